@@ -36,7 +36,8 @@ process.exitCode = total.failed === 0 ? 0 : 1
 async function packages() {
   await step(runBeside, 'the feature table', pnpm('docs:check'))
   await step(runBeside, 'the site', pnpm('docs:build'))
-  await step(runBeside, 'packed tarballs, elsewhere', [process.execPath, 'scripts/pack-test.mjs'])
+  // Packs, asks what a registry would, installs the tarballs elsewhere, and starts the executable in a root like its image.
+  await step(runBeside, 'a release, rehearsed', [process.execPath, 'scripts/release.mjs', '--dry-run'])
   await alone()
 }
 

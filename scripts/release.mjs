@@ -1,71 +1,136 @@
 // @ts-check
 /**
- * A release, step by step. Without `--yes` it is a dry run on a copy of the repository: versions and changelogs are made from the
- * changesets, everything is built and packed, and what would be published is printed. Nothing here changes.
+ * A release, step by step.
  *
- *     pnpm release           dry run
- *     pnpm release --yes     makes versions and changelogs here, builds, and publishes with the credentials of npm; commit and tag follow
+ *     pnpm release              rehearsal: on a copy of the repository, versions and changelogs are made from the changesets, everything is built,
+ *                               packed and checked as a registry would; nothing is published, and nothing here changes
+ *     pnpm release --versions   makes versions and changelogs here; commit them, and push a tag: .github/workflows/release.yml does the rest
+ *     pnpm release --publish    what that workflow calls: provenance is signed for the code host's identity, which no workstation has
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readTarball, registryProblems } from './registry-checks.mjs'
 
-const real = process.argv.includes('--yes')
+const flag = /** @type {const} */ ({ type: 'boolean', default: false })
+const { values: asked } = parseArgs({ options: { 'dry-run': flag, versions: flag, publish: flag } })
 const here = process.cwd()
-if (capture('git', ['status', '--porcelain'], here) !== '') stop('commit first: a release is made of what is committed')
+const pnpm = ['-y', 'pnpm@12']
 
-/** A dry run makes the one that it can start. */
-const executables = real ? ['linux-x64', 'linux-arm64', 'macos-x64', 'macos-arm64', 'windows-x64', 'windows-arm64'] : ['linux-x64']
+if (capture('git', ['status', '--porcelain']) !== '') stop('commit first: a release is made of what is committed')
+if (asked.versions) makeVersions(here)
+else if (asked.publish) publish()
+else rehearse()
 
-const folder = real ? here : copyOfRepository()
-try {
-  const [changes, before] = [changesets(), versions()]
-  run('npx', ['-y', 'pnpm@12', 'install', '--frozen-lockfile'])
-  run('npx', ['-y', 'pnpm@12', 'changeset', 'version'])
-  run(process.execPath, ['scripts/build.mjs'])
-  run(process.execPath, ['scripts/pack-test.mjs'])
-  run(process.execPath, ['scripts/executable.mjs', '--out', 'dist', ...executables])
-  run('npx', ['vitest', 'run', 'test/cli/transcripts.test.ts'], { CRDGEN_EXECUTABLE: join(folder, 'dist/crdgen-linux-x64') })
-  run('npx', ['-y', 'pnpm@12', 'publish', '-r', '--no-git-checks', '--access', 'public', ...(real ? [] : ['--dry-run'])])
-  console.log(`\n${changes.length} changesets`)
-  for (const [name, version] of Object.entries(versions())) console.log(`${name}  ${before[name]} → ${version}`)
-  console.log(real ? 'Next: git commit, git tag, git push --tags' : 'A dry run: nothing was published, and nothing here has changed.')
-} finally {
-  if (!real) rmSync(folder, { recursive: true, force: true })
+function rehearse() {
+  const copy = copyOfRepository()
+  try {
+    const [changes, before] = [changesets(copy), versions(copy)]
+    run(copy, 'npx', [...pnpm, 'install', '--frozen-lockfile'])
+    makeVersions(copy)
+    build(copy, ['linux-x64'])
+    run(copy, 'npx', [...pnpm, 'publish', '-r', '--no-git-checks', '--dry-run'])
+    console.log(`\n${changes.length} changesets`)
+    for (const [name, version] of Object.entries(versions(copy))) console.log(`${name}  ${before[name]} → ${version}`)
+    console.log('A rehearsal: nothing was published, and nothing here has changed.')
+  } finally {
+    rmSync(dirname(copy), { recursive: true, force: true })
+  }
+}
+
+/** Of the tag that is checked out, whose versions were made before. */
+function publish() {
+  const { GITHUB_REF_NAME: tag, ACTIONS_ID_TOKEN_REQUEST_URL: identity } = process.env
+  if (identity === undefined) stop('only the release workflow publishes: provenance needs the identity that the code host gives it')
+  const wrong = Object.entries(versions(here)).find(([, version]) => tag !== `v${version}`)
+  if (wrong !== undefined) stop(`the tag is ${tag}, and ${wrong.join(' is ')}`)
+  if (changesets(here).length > 0) stop('there are changesets; run pnpm release --versions, and commit')
+  run(here, 'npx', [...pnpm, 'install', '--frozen-lockfile'])
+  build(here, ['linux-x64', 'linux-arm64', 'macos-x64', 'macos-arm64', 'windows-x64', 'windows-arm64'])
+  run(here, 'npx', [...pnpm, 'publish', '-r', '--no-git-checks'])
+}
+
+/** @param {string} folder @param {readonly string[]} executables */
+function build(folder, executables) {
+  run(folder, process.execPath, ['scripts/build.mjs'])
+  requireAccepted(folder)
+  run(folder, process.execPath, ['scripts/pack-test.mjs'])
+  run(folder, process.execPath, ['scripts/executable.mjs', '--out', 'dist', ...executables])
+  const tests = ['test/cli/transcripts.test.ts', 'test/action/executable.test.ts']
+  run(folder, 'npx', ['vitest', 'run', ...tests], { CRDGEN_EXECUTABLE: join(folder, 'dist/crdgen-linux-x64') })
+}
+
+/** Packs every package, and stops at what a registry would refuse. @param {string} folder */
+function requireAccepted(folder) {
+  const tarballs = mkdtempSync(join(tmpdir(), 'crdgen-tarballs-'))
+  try {
+    const packed = published(folder).map(name => {
+      const into = join(tarballs, name)
+      run(join(folder, 'packages', name), 'npx', [...pnpm, 'pack', '--pack-destination', into])
+      const changelog = join(folder, 'packages', name, 'CHANGELOG.md')
+      return readTarball(join(into, readdirSync(into)[0] ?? ''), existsSync(changelog) ? readFileSync(changelog, 'utf8') : '')
+    })
+    const problems = registryProblems(packed, repository())
+    for (const problem of problems) console.error(`release: ${problem}`)
+    if (problems.length > 0) stop(`a registry would refuse ${problems.length === 1 ? 'this' : 'these'}`)
+  } finally {
+    rmSync(tarballs, { recursive: true, force: true })
+  }
+}
+
+/** Where the workflow runs; elsewhere what the root package.json names. */
+function repository() {
+  const { GITHUB_SERVER_URL: host, GITHUB_REPOSITORY: name } = process.env
+  if (host !== undefined && name !== undefined) return `${host}/${name}`
+  const { repository } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return repository.url.replace(/^git\+/, '').replace(/\.git$/, '')
+}
+
+/** @param {string} folder */
+function makeVersions(folder) {
+  run(folder, 'npx', [...pnpm, 'changeset', 'version'])
 }
 
 function copyOfRepository() {
-  const copy = mkdtempSync(join(tmpdir(), 'crdgen-release-'))
-  const { status } = spawnSync('git', ['clone', '--quiet', '.', join(copy, 'crdgen')], { stdio: 'inherit' })
-  if (status !== 0) stop('cannot clone the repository')
+  const copy = join(mkdtempSync(join(tmpdir(), 'crdgen-release-')), 'crdgen')
+  run(here, 'git', ['clone', '--quiet', '.', copy])
   // What is not committed but was installed is not copied: the release installs what the lockfile says.
-  if (existsSync('.npmrc')) cpSync('.npmrc', join(copy, 'crdgen', '.npmrc'))
-  return join(copy, 'crdgen')
+  if (existsSync('.npmrc')) cpSync('.npmrc', join(copy, '.npmrc'))
+  return copy
 }
 
-/** @returns {Record<string, string>} of the packages that are published */
-function versions() {
-  const found = readdirSync(join(folder, 'packages')).map(name =>
-    JSON.parse(readFileSync(join(folder, 'packages', name, 'package.json'), 'utf8')),
-  )
-  return Object.fromEntries(found.filter(one => one.private !== true).map(one => [one.name, one.version]))
+/** @param {string} folder @returns {readonly string[]} folders of the packages that are published */
+function published(folder) {
+  return readdirSync(join(folder, 'packages')).filter(name => manifestOf(folder, name).private !== true)
 }
 
-function changesets() {
+/** @param {string} folder @returns {Record<string, string>} name → version */
+function versions(folder) {
+  return Object.fromEntries(published(folder).map(name => [manifestOf(folder, name).name, manifestOf(folder, name).version]))
+}
+
+/** @param {string} folder @param {string} name */
+function manifestOf(folder, name) {
+  return JSON.parse(readFileSync(join(folder, 'packages', name, 'package.json'), 'utf8'))
+}
+
+/** @param {string} folder */
+function changesets(folder) {
   return readdirSync(join(folder, '.changeset')).filter(name => name.endsWith('.md') && name !== 'README.md')
 }
 
-/** @param {string} file @param {readonly string[]} args @param {Readonly<Record<string, string>>} [env] */
-function run(file, args, env = {}) {
+/** @param {string} cwd @param {string} file @param {readonly string[]} args @param {Readonly<Record<string, string>>} [env] */
+function run(cwd, file, args, env = {}) {
   console.log(`\n$ ${[file === process.execPath ? 'node' : file, ...args].join(' ')}`)
-  const { status } = spawnSync(file, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(file, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) stop(`${args[0]} failed`)
 }
 
-/** @param {string} file @param {readonly string[]} args @param {string} cwd */
-function capture(file, args, cwd) {
-  return spawnSync(file, args, { cwd, encoding: 'utf8' }).stdout.trim()
+/** @param {string} file @param {readonly string[]} args */
+function capture(file, args) {
+  return spawnSync(file, args, { cwd: here, encoding: 'utf8' }).stdout.trim()
 }
 
 /** @param {string} why @returns {never} */

@@ -3,12 +3,18 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @param {string} tree a folder with node_modules @param {string} node the version of Node @param {string} file */
-export function writeBillOfMaterials(tree, node, file) {
+/** @param {string} tree a folder with node_modules @param {readonly string[]} nodes versions of Node @param {string} file */
+export function writeBillOfMaterials(tree, nodes, file) {
   const packages = installed(join(tree, 'node_modules'))
   const own = packages.find(({ name }) => name === 'crdgen')
   const components = [
-    { type: 'platform', name: 'node', version: node, purl: `pkg:generic/node@${node}`, licenses: [{ license: { id: 'MIT' } }] },
+    ...nodes.map(version => ({
+      type: 'platform',
+      name: 'node',
+      version,
+      purl: `pkg:generic/node@${version}`,
+      licenses: [{ license: { id: 'MIT' } }],
+    })),
     ...packages.filter(one => one !== own).map(describe),
   ]
   const content = {

@@ -10,7 +10,7 @@ const lines = readFileSync(file, 'utf8')
   .filter(line => line !== '' && !line.startsWith('#'))
 
 test('the Containerfile: a base without a shell, with a tag, no root, nothing run while it is built', () => {
-  expect(lines.map(line => line.split(' ')[0])).toEqual(['FROM', 'ARG', 'LABEL', 'COPY', 'USER', 'WORKDIR', 'ENTRYPOINT', 'CMD'])
+  expect(lines.map(line => line.split(' ')[0])).toEqual(['FROM', 'ARG', 'LABEL', 'COPY', 'COPY', 'USER', 'WORKDIR', 'ENTRYPOINT', 'CMD'])
   expect(lines[0]).toMatch(/^FROM gcr\.io\/distroless\/[\w-]+:(?!latest)\w+$/)
   expect(lines.find(line => line.startsWith('USER'))).toMatch(/^USER [1-9]\d*$/)
   // A shell would be needed for any other form.
