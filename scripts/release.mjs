@@ -30,7 +30,7 @@ function rehearse() {
     const [changes, before] = [changesets(copy), versions(copy)]
     run(copy, 'npx', [...pnpm, 'install', '--frozen-lockfile'])
     makeVersions(copy)
-    build(copy, ['linux-x64'])
+    build(copy, ['linux-x64'], ['test/action/executable.test.ts'])
     run(copy, 'npx', [...pnpm, 'publish', '-r', '--no-git-checks', '--dry-run'])
     console.log(`\n${changes.length} changesets`)
     for (const [name, version] of Object.entries(versions(copy))) console.log(`${name}  ${before[name]} → ${version}`)
@@ -48,17 +48,20 @@ function publish() {
   if (wrong !== undefined) stop(`the tag is ${tag}, and ${wrong.join(' is ')}`)
   if (changesets(here).length > 0) stop('there are changesets; run pnpm release --versions, and commit')
   run(here, 'npx', [...pnpm, 'install', '--frozen-lockfile'])
-  build(here, ['linux-x64', 'linux-arm64', 'macos-x64', 'macos-arm64', 'windows-x64', 'windows-arm64'])
+  build(
+    here,
+    ['linux-x64', 'linux-arm64', 'macos-x64', 'macos-arm64', 'windows-x64', 'windows-arm64'],
+    ['test/action/executable.test.ts', 'test/cli/transcripts.test.ts'],
+  )
   run(here, 'npx', [...pnpm, 'publish', '-r', '--no-git-checks'])
 }
 
-/** @param {string} folder @param {readonly string[]} executables */
-function build(folder, executables) {
+/** @param {string} folder @param {readonly string[]} executables @param {readonly string[]} tests of that for this machine */
+function build(folder, executables, tests) {
   run(folder, process.execPath, ['scripts/build.mjs'])
   requireAccepted(folder)
   run(folder, process.execPath, ['scripts/pack-test.mjs'])
   run(folder, process.execPath, ['scripts/executable.mjs', '--out', 'dist', ...executables])
-  const tests = ['test/cli/transcripts.test.ts', 'test/action/executable.test.ts']
   run(folder, 'npx', ['vitest', 'run', ...tests], { CRDGEN_EXECUTABLE: join(folder, 'dist/crdgen-linux-x64') })
 }
 
