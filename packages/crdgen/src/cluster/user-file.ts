@@ -20,7 +20,7 @@ const reasons: Readonly<Record<UnreadableReason, string>> = {
 export function readNamedFile(path: string, shown: string): Buffer {
   const read = readRegularFile(path, largestNamed)
   if (!read.ok) throw new ClusterProblem('kubeconfig', `can't read ${shown}: ${reasons[read.reason]}`)
-  return read.bytes
+  return Buffer.from(read.bytes)
 }
 
 /** Reads a kubeconfig, which may be a pipe: the user named it. Throws a ClusterProblem. */
