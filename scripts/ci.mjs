@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { readmeCommands } from './readme-commands.mjs'
 
 /** @typedef {{ readonly cwd?: string, readonly env?: NodeJS.ProcessEnv }} Where the folder and the variables of a command */
 /** @typedef {(name: string, command: string[], where?: Where) => Promise<boolean>} Run runs a check; tells whether it passed */
@@ -22,8 +23,7 @@ await step(run, 'install', pnpm('install', '--frozen-lockfile'))
 await step(run, 'lint', pnpm('lint'))
 await step(run, 'typecheck', pnpm('typecheck'))
 await step(run, 'build', [process.execPath, 'scripts/build.mjs'])
-await suite(run, 'test', pnpm('test'))
-await step(run, 'demo', pnpm('demo'))
+for (const { name, command } of readmeCommands()) await (name === 'test' ? suite : step)(run, name, command)
 await step(run, 'the demo leaves git clean', ['git', 'diff', '--exit-code', '--stat'])
 await Promise.all([packages(), realThings()])
 
@@ -49,7 +49,7 @@ async function realThings() {
 }
 
 /**
- * README's two commands, in a clone that has nothing beside it, with an empty home and no variables of this machine but those that the
+ * README's commands, in a clone that has nothing beside it, with an empty home and no variables of this machine but those that the
  * network needs.
  */
 async function alone() {
@@ -60,7 +60,7 @@ async function alone() {
   const clone = join(folder, 'apart', 'crdgen')
   mkdirSync(env.HOME)
   await step(runBeside, 'a clone with nothing beside it', ['git', 'clone', '--quiet', '.', clone])
-  for (const command of ['demo', 'test']) await step(runBeside, `alone: ${command}`, pnpm(command), { cwd: clone, env })
+  for (const { name, command } of readmeCommands()) await step(runBeside, `alone: ${name}`, command, { cwd: clone, env })
   await step(runBeside, 'alone: git stays clean', ['git', '-C', clone, 'diff', '--exit-code', '--stat'])
   rmSync(folder, { recursive: true, force: true })
 }
