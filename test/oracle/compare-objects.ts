@@ -81,18 +81,9 @@ function firstOf(text: string): string {
   return text.replace(/^.*(apiVersion|kind|metadata): Invalid value: .*/, '…')
 }
 
-const systemFields = ['creationTimestamp', 'generation', 'resourceVersion', 'uid', 'deletionTimestamp']
-
 function storedDifference(theirs: unknown, ours: unknown): readonly Disagreement[] {
-  const [left, right] = [canonical(theirs), canonical(ours)]
+  const [left, right] = [jsonText(sorted(theirs)), jsonText(sorted(ours))]
   return left === right ? [] : [{ kind: 'stored: another object', detail: `oracle: ${left} ours: ${right}` }]
-}
-
-function canonical(object: unknown): string {
-  const metadata = isObject(object) && isObject(object['metadata']) ? object['metadata'] : {}
-  const own = Object.fromEntries(Object.entries(metadata).filter(([key]) => !systemFields.includes(key)))
-  const whole = isObject(object) ? { ...object, metadata: own } : object
-  return jsonText(sorted(whole))
 }
 
 function sorted(value: unknown): unknown {

@@ -86,7 +86,14 @@ export function randomMetadata(random: Random): Json {
   if (random.chance(0.2)) metadata['finalizers'] = [random.pick(['example.com/x', 'x', 'a.b', 'orphan', 'a b'])]
   if (random.chance(0.2)) metadata['namespace'] = random.pick(['default', 'Other', ''])
   if (random.chance(0.1)) metadata['ownerReferences'] = [owner(random), ...(random.chance(0.3) ? [owner(random)] : [])]
-  if (random.chance(0.05)) metadata['deletionTimestamp'] = '2020-01-01T00:00:00Z'
+  if (random.chance(0.05))
+    metadata['deletionTimestamp'] = random.pick(['2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z', '2021-01-01T00:00:00Z'])
+  if (random.chance(0.05)) metadata['deletionGracePeriodSeconds'] = random.pick([0, 30])
+  if (random.chance(0.1)) metadata['uid'] = random.pick(['u', 'u', 'v'])
+  if (random.chance(0.1)) metadata['creationTimestamp'] = random.pick(['2020-01-01T00:00:00Z', '2021-01-01T01:00:00+01:00'])
+  if (random.chance(0.1)) metadata['resourceVersion'] = random.pick(['5', '6'])
+  if (random.chance(0.1)) metadata['generation'] = random.pick([0, 1, 7])
+  if (random.chance(0.05)) metadata['selfLink'] = '/x'
   if (random.chance(0.1)) metadata['generateName'] = random.pick(['one-', 'A'])
   if (random.chance(0.1)) metadata[random.pick(['unknown', 'creationTimestamp', 'labels'])] = random.pick<unknown>([null, 'x', { a: 'b' }])
   return metadata

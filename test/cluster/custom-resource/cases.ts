@@ -92,6 +92,8 @@ const metadata: readonly (readonly [title: string, metadata: unknown])[] = [
   ['a time that is null', { name: 'new', creationTimestamp: null }],
   ['a name that is a number', { name: 5 }],
   ['metadata that is text', 'new'],
+  ['a deletion', { name: 'new', deletionTimestamp: '2020-01-01T00:00:00Z', deletionGracePeriodSeconds: 0 }],
+  ['a uid, a time and a selfLink', { name: 'new', uid: 'u', creationTimestamp: '2020-01-01T00:00:00Z', selfLink: '/x' }],
   ['fields that nobody manages', { name: 'new', managedFields: [{ manager: 'x' }] }],
 ]
 

@@ -6,6 +6,7 @@ export const crdName = `things.${group}`
 
 const status = {
   type: 'object',
+  default: { replicas: 2 },
   properties: {
     replicas: { type: 'integer' },
     selector: { type: 'string' },

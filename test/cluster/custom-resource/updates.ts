@@ -125,6 +125,11 @@ const metadata: readonly (readonly [title: string, members: JsonObject])[] = [
   ['no generation', { generation: 0 }],
   ['owners', { ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name: '', uid: '' }] }],
   ['an unknown field', { x: 1 }],
+  ['a time of deletion', { deletionTimestamp: '2020-01-01T00:00:00Z' }],
+  ['a grace period', { deletionGracePeriodSeconds: 0 }],
+  ['another time of creation', { creationTimestamp: '2020-01-01T00:00:00Z' }],
+  ['a selfLink', { selfLink: '/x' }],
+  ['no uid and no time', { uid: '', creationTimestamp: null }],
 ]
 
 const metadataUpdates: readonly Update[] = metadata.flatMap(([title, members]) =>

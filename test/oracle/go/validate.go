@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
@@ -15,12 +16,13 @@ import (
 	structuralpruning "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning"
 	apiservervalidation "k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apiextensions-apiserver/pkg/registry/customresource"
-	"k8s.io/apimachinery/pkg/api/validation"
-	"k8s.io/apimachinery/pkg/api/validation/path"
+	apierrors "k8s.io/apimachinery/pkg/api/errors"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	utiljson "k8s.io/apimachinery/pkg/util/json"
-	"k8s.io/apimachinery/pkg/util/validation/field"
+	genericrequest "k8s.io/apiserver/pkg/endpoints/request"
+	"k8s.io/apiserver/pkg/registry/rest"
 	"k8s.io/apiserver/pkg/warning"
 )
 
@@ -34,9 +36,9 @@ type served struct {
 	namespaced bool
 	preserve   bool
 	structural *structuralschema.Structural
-	strategy   judgingStrategy
-	status     judgingStrategy
-	// storage is the schema of the version that is stored, where that is another one and no webhook converts.
+	strategy   rest.RESTCreateUpdateStrategy
+	status     rest.RESTUpdateStrategy
+	// storage is the schema of the version that is stored, which may be the same one; nil where a webhook converts.
 	storage *structuralschema.Structural
 }
 
@@ -50,7 +52,7 @@ func serve(text []byte, version string) (*served, error) {
 	if err != nil {
 		return nil, err
 	}
-	storage, err := storageOf(crd, version, preserve)
+	storage, err := storageOf(crd, version, preserve, structural)
 	if err != nil {
 		return nil, err
 	}
@@ -98,9 +100,15 @@ func schemaOf(crd *apiextensions.CustomResourceDefinition, version string, prese
 	return props, structural, err
 }
 
-func storageOf(crd *apiextensions.CustomResourceDefinition, version string, preserve bool) (*structuralschema.Structural, error) {
+func storageOf(crd *apiextensions.CustomResourceDefinition, version string, preserve bool, own *structuralschema.Structural) (*structuralschema.Structural, error) {
 	stored, err := apiextensions.GetCRDStorageVersion(crd)
-	if err != nil || stored == version || preserve || crd.Spec.Conversion.Strategy != apiextensions.NoneConverter {
+	if err != nil || preserve {
+		return nil, nil
+	}
+	if stored == version {
+		return own, nil
+	}
+	if crd.Spec.Conversion.Strategy != apiextensions.NoneConverter {
 		return nil, nil
 	}
 	_, structural, err := schemaOf(crd, stored, preserve)
@@ -215,6 +223,10 @@ func validate(asked request) (reply answer) {
 	} else if len(reply.Errors)+len(reply.Strict) == 0 {
 		return answer{Decode: err.Error()}
 	}
+	// Before 1.34, Go writes a time that is not set as null.
+	if created := object.GetCreationTimestamp(); created.IsZero() {
+		unstructured.RemoveNestedField(object.Object, "metadata", "creationTimestamp")
+	}
 	stored, err := json.Marshal(object.Object)
 	if err != nil {
 		return answer{Panic: err.Error()}
@@ -223,15 +235,64 @@ func validate(asked request) (reply answer) {
 	return reply
 }
 
+// completed gives an object that was stored what the server has filled in: where it is not said, the update says it. It returns the undoing.
+func completed(before, object *unstructured.Unstructured) func(*unstructured.Unstructured) {
+	created := before.GetCreationTimestamp()
+	hasUID, hasTime, hasVersion := before.GetUID() != "", !created.IsZero(), before.GetResourceVersion() != ""
+	saidUID, saidTime, saidVersion := object.GetUID(), object.GetCreationTimestamp(), object.GetResourceVersion()
+	if !hasUID {
+		before.SetUID(orElse(saidUID, "made"))
+	}
+	if !hasTime {
+		before.SetCreationTimestamp(saidTime)
+		if saidTime.IsZero() {
+			before.SetCreationTimestamp(metav1.Unix(0, 0))
+		}
+	}
+	if !hasVersion {
+		before.SetResourceVersion(orElse(saidVersion, "1"))
+	}
+	if before.GetGeneration() == 0 {
+		before.SetGeneration(1)
+	}
+	before.SetSelfLink("")
+	// An update of another version is a conflict.
+	object.SetResourceVersion(before.GetResourceVersion())
+	return func(object *unstructured.Unstructured) {
+		if !hasUID {
+			object.SetUID(saidUID)
+		}
+		if !hasTime {
+			object.SetCreationTimestamp(saidTime)
+		}
+		if !hasVersion {
+			object.SetResourceVersion(saidVersion)
+		}
+		object.SetSelfLink("")
+	}
+}
+
+func orElse[T ~string](text, other T) T {
+	if text == "" {
+		return other
+	}
+	return text
+}
+
 func (s *served) judge(asked request, object *unstructured.Unstructured, reply *answer) {
 	recorder := &warningsOf{}
 	ctx := warning.WithWarningRecorder(context.Background(), recorder)
-	undo := s.withRequest(object, asked.Before == nil)
 	if asked.Before == nil {
+		undo := s.withRequest(object, true)
 		defer undo(object)
-		s.strategy.PrepareForCreate(ctx, object)
-		reply.Errors = fieldErrors(s.strategy.Validate(ctx, object))
+		// handlers/create.go and registry/generic/registry/store.go, Create
+		rest.WipeObjectMetaSystemFields(object)
+		rest.FillObjectMetaSystemFields(object)
+		reply.Errors = causes(rest.BeforeCreate(s.strategy, genericrequest.WithNamespace(ctx, object.GetNamespace()), object))
 		reply.Warnings = append(s.strategy.WarningsOnCreate(ctx, object), recorder.texts...)
+		// Only the server knows them.
+		rest.WipeObjectMetaSystemFields(object)
+		object.SetResourceVersion("")
 		return
 	}
 	before, _, err := s.read(asked.Before)
@@ -239,23 +300,35 @@ func (s *served) judge(asked request, object *unstructured.Unstructured, reply *
 		reply.Unserved = "before: " + err.Error()
 		return
 	}
-	undoBefore := s.withRequest(before, false)
-	before.SetResourceVersion("1")
-	object.SetResourceVersion("1")
-	object.SetUID(before.GetUID())
-	object.SetGeneration(before.GetGeneration())
-	object.SetCreationTimestamp(before.GetCreationTimestamp())
-	object.SetDeletionTimestamp(before.GetDeletionTimestamp())
-	object.SetDeletionGracePeriodSeconds(before.GetDeletionGracePeriodSeconds())
-	strategy := s.strategy
+	// The request goes to the namespace of the old object.
+	if s.namespaced && object.GetNamespace() == "" {
+		object.SetNamespace(before.GetNamespace())
+	} else if s.namespaced && before.GetNamespace() == "" {
+		before.SetNamespace("default")
+	}
+	undo, undoBefore := s.withRequest(object, false), s.withRequest(before, false)
+	forget := completed(before, object)
+	var strategy rest.RESTUpdateStrategy = s.strategy
 	if asked.Subresource == "status" {
 		strategy, undo = s.status, undoBefore
 	}
 	defer undo(object)
-	strategy.PrepareForUpdate(ctx, object, before)
-	// registry/rest/update.go, validateCommonFields
-	errs := validation.ValidateObjectMetaAccessor(object, s.namespaced, path.ValidatePathSegmentName, field.NewPath("metadata"))
-	errs = append(errs, validation.ValidateObjectMetaAccessorUpdate(object, before, field.NewPath("metadata"))...)
-	reply.Errors = fieldErrors(append(errs, strategy.ValidateUpdate(ctx, object, before)...))
+	defer forget(object)
+	reply.Errors = causes(rest.BeforeUpdate(strategy, genericrequest.WithNamespace(ctx, object.GetNamespace()), object, before))
 	reply.Warnings = append(strategy.WarningsOnUpdate(ctx, object, before), recorder.texts...)
+}
+
+// causes are the field errors of an answer; any other error is one without a field.
+func causes(err error) (found []fieldError) {
+	if err == nil {
+		return nil
+	}
+	var status apierrors.APIStatus
+	if !errors.As(err, &status) || status.Status().Details == nil {
+		return []fieldError{{Body: err.Error()}}
+	}
+	for _, cause := range status.Status().Details.Causes {
+		found = append(found, fieldError{Type: string(cause.Type), Field: cause.Field, Body: cause.Message})
+	}
+	return found
 }

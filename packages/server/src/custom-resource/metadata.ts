@@ -42,7 +42,9 @@ export function withName(object: Readonly<Record<string, unknown>>, meta: Object
 
 /**
  * registry/rest/update.go, validateCommonFields: the metadata of any object, whose name need only fit a URL, then
- * ValidateObjectMetaAccessorUpdate; what the server itself fills in is left out.
+ * ValidateObjectMetaAccessorUpdate.
+ *
+ * @param given with all that the server fills in
  */
 export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namespaced: boolean, server: Server): readonly FieldError[] {
   const meta = withNamespace(given, namespaced)
@@ -55,6 +57,9 @@ export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namesp
   }
   for (const key of ['name', 'namespace'] as const) {
     if ((meta[key] ?? '') !== (before[key] ?? '')) errors.push(invalid(child(at, key), meta[key] ?? '', 'field is immutable'))
+  }
+  for (const key of ['uid', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const) {
+    if (meta[key] !== before[key]) errors.push(invalid(child(at, key), meta[key], 'field is immutable'))
   }
   const prefix = meta.generateName ?? ''
   errors.push(...pathSegmentName(prefix).map(text => invalid(child(at, 'generateName'), prefix, text)))

@@ -97,7 +97,7 @@ function toServedVersion(crd: Crd, version: Version, server: Server): ServedVers
     hasStatus,
     scale: version.subresources?.scale ?? undefined,
     rules: () => (rules ??= { tree: server.has('cel') ? createRuleTree(schema, true, server) : undefined }).tree,
-    storage: storageOf(crd, version),
+    storage: storageOf(crd, version, schema),
     deprecation: deprecationOf(crd, version),
   }
 }

@@ -9,20 +9,23 @@ import { fitSchema, metaOf } from './fit-schema.ts'
 
 type Keys = readonly (string | number)[]
 
-/** The version that objects are kept in, when it is another one and has another schema. */
+/** The version that objects are kept in, which may be their own. */
 export interface StorageVersion {
   readonly version: string
+  /** The same as that of the object's own version where both declare the same. */
   readonly schema: JsonSchema
 }
 
-/** Where the objects of a version are kept; undefined where nothing comes of it, or where only a webhook knows what does. */
-export function storageOf({ spec }: Crd, version: Version): StorageVersion | undefined {
+/** Where the objects of a version are kept; undefined where only a webhook knows what they become there. */
+export function storageOf({ spec }: Crd, { name, schema }: Version, own: JsonSchema): StorageVersion | undefined {
   const { conversion, preserveUnknownFields, versions } = spec ?? {}
   const stored = versions?.find(one => one?.storage === true)
-  if (!stored || stored.name === version.name || preserveUnknownFields === true) return undefined
+  if (!stored || preserveUnknownFields === true) return undefined
+  const version = stored.name ?? ''
+  if (version === name) return { version, schema: own }
   if ((conversion?.strategy || 'None') !== 'None') return undefined
-  const [own, other] = [version.schema?.openAPIV3Schema ?? {}, stored.schema?.openAPIV3Schema ?? {}]
-  return equalJson(own, other) ? undefined : { version: stored.name ?? '', schema: withServedDefaults(other) }
+  const other = stored.schema?.openAPIV3Schema ?? {}
+  return { version, schema: equalJson(schema?.openAPIV3Schema ?? {}, other) ? own : withServedDefaults(other) }
 }
 
 /** An object as it is read again after it was written, and what was lost: fields without a schema, and nulls. */
@@ -41,12 +44,18 @@ export interface Kept {
 export function throughStorage(object: JsonObject, own: JsonSchema, storage: StorageVersion | undefined): Kept {
   const unchanged = { object, dropped: [], nulls: [] }
   if (storage === undefined) return unchanged
+  // All but the defaults of a status that was dropped is there.
+  if (storage.schema === own) return { ...unchanged, object: withDefaults(object, own) }
   const meta = metaOf(object)
   const written = fitSchema(object, { schema: storage.schema, preservesUnknownFields: false })
   if (written.error !== undefined) return { ...unchanged, error: written.error }
-  const defaulted = applyDefaults(written.value, storage.schema)
-  const read = fitSchema(isRecord(defaulted) ? defaulted : {}, { schema: own, preservesUnknownFields: false })
+  const read = fitSchema(withDefaults(written.value, storage.schema), { schema: own, preservesUnknownFields: false })
   if (read.error !== undefined) return { ...unchanged, error: read.error }
   const embedded = written.embedded.map(place => keysOf(place))
   return { object: { ...read.value, ...meta }, dropped: [...written.dropped, ...embedded], nulls: written.nulls }
+}
+
+function withDefaults(object: JsonObject, schema: JsonSchema): JsonObject {
+  const defaulted = applyDefaults(object, schema)
+  return isRecord(defaulted) ? defaulted : {}
 }

@@ -18,7 +18,7 @@ import { deprecationDiagnostic } from './report.ts'
 import { applyScale } from './scale-request.ts'
 import { serveCrd } from './served-version.ts'
 import type { ServedVersion } from './served-version.ts'
-import { storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
+import { foundByUpdate, storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
 
 /** What `validate` may be told; all of it may be left out. */
 export interface ValidateOptions {
@@ -65,8 +65,9 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   const server = readServer(options)
   const crdServed = serveCrd(readCrdInput(crd), server)
   if (crdServed === undefined) throw new TypeError(`crd: expected a CustomResourceDefinition that an API server accepts${whyNoCrd(crd)}`)
-  const { object, repeated, unreadable: reason } = readInput(given)
-  if (reason !== undefined) return refused(undefined, 'manifest/unreadable', `cannot be read: ${reason}`)
+  const { object, repeated, unreadable: reason, path } = readInput(given)
+  if (reason !== undefined)
+    return refused(isRecord(given) ? subjectOf(given) : undefined, 'manifest/unreadable', `cannot be read: ${reason}`, undefined, path)
   if (!isRecord(object)) return refused(undefined, 'manifest/unreadable', 'is not an object')
   const { before, why } = readBefore(options.before)
   if (why !== undefined) return refusedBefore(subjectOf(object), why)
@@ -145,11 +146,12 @@ function refused(
   rule: 'manifest/unreadable' | 'manifest/unknown-version' | 'manifest/wrong-kind',
   message: string,
   help?: string,
+  path?: string,
 ): Validation {
   const data = { serverPath: '', pointer: '' }
   return {
     valid: false,
-    diagnostics: [createFinding({ rule, subject, message, help, data })],
+    diagnostics: [createFinding({ rule, subject, path, message, help, data })],
     stored: undefined,
     pruned: [],
   }
@@ -202,13 +204,14 @@ function judge(served: ServedVersion, object: JsonObject, options: JudgeOptions,
   }
   const old = readObject(before, served, server)
   if (old.error !== undefined) return refusedBefore(subject, `cannot be read: ${old.error}`)
+  const found = foundByUpdate(old.object, read.object)
   if (subresource === 'status') {
-    const stored = storedOnStatusUpdate(read.object, old.object)
-    return conclude(request, stored, judgeStatus(stored, old.object, served, server), [])
+    const stored = storedOnStatusUpdate(read.object, found)
+    return conclude(request, stored, judgeStatus(stored, found, served, server), [])
   }
-  const stored = storedOnUpdate(read.object, old.object, served)
-  const warnings = finalizerWarnings(metadataOf(stored), metadataOf(old.object), server)
-  return conclude(request, stored, judgeChanged(stored, old.object, served, server), warnings)
+  const stored = storedOnUpdate(read.object, found, served)
+  const warnings = finalizerWarnings(metadataOf(stored), metadataOf(found), server)
+  return conclude(request, stored, judgeChanged(stored, found, served, server), warnings)
 }
 
 function unreadable(subject: string, error: string): Validation {

@@ -147,7 +147,9 @@ export interface ObjectMeta {
   readonly generateName?: Maybe<string>
   readonly namespace?: Maybe<string>
   readonly generation?: Maybe<number>
+  readonly uid?: Maybe<string>
   readonly deletionTimestamp?: Maybe<string>
+  readonly deletionGracePeriodSeconds?: Maybe<number>
   readonly resourceVersion?: Maybe<string>
   readonly labels?: Maybe<Readonly<Record<string, Maybe<string>>>>
   readonly annotations?: Maybe<Readonly<Record<string, Maybe<string>>>>

@@ -17,6 +17,7 @@ import type { Keys } from './decode-native.ts'
 import { dropOff } from './drop-off.ts'
 import { applyErrors } from './apply.ts'
 import { valueErrors } from './check-values.ts'
+import { withoutSystemFields } from '../objectmeta/system-fields.ts'
 import { findKind, groupOf, isNativeGroup } from './kinds.ts'
 import { nodeOf } from './node.ts'
 import type { StructNode } from './node.ts'
@@ -40,15 +41,15 @@ export interface NativeOptions {
  * Errors are what the server refuses: unknown kinds and fields, what its decoder cannot read, and the rules of its validation for
  * pods and what embeds them, jobs, services, autoscalers, roles, ingresses, network policies, budgets and claims (validation/), for
  * metadata, and what facts/ know of the other kinds. docs/checks.md lists what only a cluster can decide. `stored` lacks the
- * server's defaults.
+ * server's defaults, and what only a server knows (a uid, times).
  */
 export function validateNative(given: unknown, options: NativeOptions = {}): Validation | undefined {
   // Users of JavaScript may hand in null.
   if (options === null) return validateNative(given)
   const server = knownServer(options.kubernetes ?? newestMinor)
   requireMode(options.mode)
-  const { object, repeated, unreadable } = readInput(given)
-  if (unreadable !== undefined) return refuseUnreadable(unreadable)
+  const { object, repeated, unreadable, path } = readInput(given)
+  if (unreadable !== undefined) return refuseUnreadable(unreadable, path, isRecord(given) ? subjectOf(given) : undefined)
   if (!isRecord(object)) return undefined
   const { apiVersion, kind } = object
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || !isJudged(apiVersion, kind)) return undefined
@@ -60,9 +61,9 @@ export function validateNative(given: unknown, options: NativeOptions = {}): Val
   return { valid: false, diagnostics, stored: undefined, pruned: [] }
 }
 
-function refuseUnreadable(reason: string): Validation {
+function refuseUnreadable(reason: string, path: string | undefined, subject: string | undefined): Validation {
   const data = { serverPath: '', pointer: '' }
-  const finding = createFinding({ rule: 'manifest/unreadable', message: `cannot be read: ${reason}`, data })
+  const finding = createFinding({ rule: 'manifest/unreadable', subject, path, message: `cannot be read: ${reason}`, data })
   return { valid: false, diagnostics: [finding], stored: undefined, pruned: [] }
 }
 
@@ -98,7 +99,7 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Field
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
     diagnostics: sortDiagnostics(diagnostics),
-    stored: misfits.length > unknown.length ? undefined : withoutUnknown(object, unknown),
+    stored: misfits.length > unknown.length ? undefined : created(withoutUnknown(object, unknown)),
     pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
   }
 }
@@ -109,6 +110,12 @@ function withoutUnknown(object: JsonObject, unknown: readonly { readonly keys: K
     unknown.map(({ keys }) => keys),
   )
   return isRecord(rest) ? rest : object
+}
+
+/** A new object without the metadata that the server itself gives it. */
+function created(object: JsonObject): JsonObject {
+  const { metadata } = object
+  return isRecord(metadata) ? { ...object, metadata: withoutSystemFields(metadata) } : object
 }
 
 /** Tells of keys whether they are at or below one of the places. */

@@ -57,8 +57,8 @@ function normalize(value: unknown, shape: Shape): unknown {
   if (shape.kind === 'map') return isRecord(value) && Object.keys(value).length > 0 ? mapMembers(value, member => member ?? '') : undefined
   if (shape.kind === 'time') return typeof value === 'string' ? toUtc(value) : undefined
   if (shape.kind === 'struct') return isRecord(value) ? normalizeStruct(value, shape.fields, shape.go) : undefined
-  const isEmpty = value === '' || value === 0 || (value === false && !('pointer' in shape && shape.pointer === true))
-  return isEmpty ? undefined : value
+  if ('pointer' in shape && shape.pointer === true) return value
+  return value === '' || value === 0 || value === false ? undefined : value
 }
 
 /** An item that is null, or empty, is written all the same. */

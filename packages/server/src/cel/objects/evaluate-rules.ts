@@ -2,7 +2,7 @@ import { isRecord, spoken } from '@crdgen/core/internal'
 import type { Decision } from '@crdgen/cel/internal'
 import { readObject } from '../../custom-resource/read-object.ts'
 import { serveCrd } from '../../custom-resource/served-version.ts'
-import { storedOnCreate, storedOnUpdate } from '../../custom-resource/stored.ts'
+import { foundByUpdate, storedOnCreate, storedOnUpdate } from '../../custom-resource/stored.ts'
 import { authorPath, documentPlace, pointerOf, serverPath } from '../../field/place.ts'
 import { readCrdInput, readInput } from '../../input/read-input.ts'
 import { loadCel } from '../../late/cel.late.ts'
@@ -66,7 +66,7 @@ export function evaluateRules(crd: unknown, given: unknown, options: EvaluateRul
   if (old?.error !== undefined) return nothing(`the old object: ${old.error}`)
   const tree = served.rules()
   if (tree === undefined) return { rules: [], cost: 0 }
-  const oldValue = old?.object
+  const oldValue = old === undefined ? undefined : foundByUpdate(old.object, read.object)
   // A new object may bring its status along here: rules of it are worth trying, too.
   const value =
     oldValue === undefined
