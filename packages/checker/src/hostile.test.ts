@@ -77,7 +77,7 @@ describe('what JSON cannot hold', () => {
 
   it('is reported, and hides nothing', () => {
     const found = check({ documents: [document, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'b' }, sata: {} }] })
-    expect(found.map(({ rule, path }) => `${rule} ${path}`)).toEqual(['manifest/unreadable data.big', 'manifest/unknown-field sata'])
+    expect(found.map(({ rule, path }) => `${rule} ${path}`)).toEqual(['manifest/unreadable data.run', 'manifest/unknown-field sata'])
   })
 
   it('does not change a comparison', () => {

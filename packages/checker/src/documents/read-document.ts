@@ -1,7 +1,8 @@
-import { isTooDeep, readDocuments } from '@crdgen/core/internal'
+import { formatPath, readDocuments } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { createDocumentFinding } from './document-rules.ts'
-import { toPlain } from './plain.ts'
+import { asJson, describeLost, tooDeep } from '@crdgen/server/internal'
+import type { Lost } from '@crdgen/server/internal'
 
 export interface ReadDocument {
   readonly objects: readonly unknown[]
@@ -11,9 +12,10 @@ export interface ReadDocument {
 /** Takes a document as it is, or reads its text. */
 export function readDocument(document: unknown): ReadDocument {
   if (typeof document !== 'string') {
-    if (isTooDeep(document)) return { objects: [], problems: [tooDeep()] }
-    const { object, problems } = toPlain(document)
-    return { objects: [object], problems }
+    const lost: Lost[] = []
+    const object = asJson(document, lost)
+    if (object === tooDeep) return { objects: [], problems: [deep()] }
+    return { objects: [object], problems: lost.length === 0 ? [] : [incomplete(lost)] }
   }
   const { objects, problems } = readDocuments(document)
   return {
@@ -29,11 +31,21 @@ export function readDocument(document: unknown): ReadDocument {
   }
 }
 
-function tooDeep(): Diagnostic {
+function deep(): Diagnostic {
   return createDocumentFinding({
     rule: 'manifest/unreadable',
     message: 'cannot be read: nested deeper than 1000 levels',
     data: { pointer: '', serverPath: '' },
     help: 'Look for an object that contains itself. The other documents were read.',
+  })
+}
+
+function incomplete(lost: readonly Lost[]): Diagnostic {
+  return createDocumentFinding({
+    rule: 'manifest/unreadable',
+    path: formatPath([...(lost[0]?.keys ?? [])]),
+    message: `has ${describeLost(lost)}`,
+    data: { pointer: '', serverPath: '' },
+    help: 'Pass plain data, as JSON.parse or a YAML reader returns it. The rest of the document was read.',
   })
 }

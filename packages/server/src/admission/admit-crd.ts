@@ -84,9 +84,9 @@ function readServers(said: unknown): readonly Server[] {
 }
 
 function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
-  const { object, repeated, unreadable, isTooDeep } = readInput(crd)
+  const { object, repeated, unreadable, path, isTooDeep } = readInput(crd)
   if (isTooDeep === true) return [tooDeepDiagnostic()]
-  if (unreadable !== undefined) return [unreadableDiagnostic(unreadable)]
+  if (unreadable !== undefined) return [unreadableDiagnostic(unreadable, path, crd)]
   const wrongKind = wrongKindDiagnostic(object)
   if (wrongKind !== undefined) return [wrongKind]
   const misfits: Misfit[] = []

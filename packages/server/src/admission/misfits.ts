@@ -93,9 +93,16 @@ function isOther(said: unknown, wanted: string): boolean {
   return typeof said === 'string' && said !== '' && said !== wanted
 }
 
-export function unreadableDiagnostic(reason: string): Diagnostic {
+export function unreadableDiagnostic(reason: string, path: string | undefined, crd: unknown): Diagnostic {
   const data = { pointer: '', serverPath: '' }
-  return createFinding({ rule: 'crd/unreadable', severity: 'error', subject: '', message: `cannot be read: ${reason}`, data })
+  return createFinding({
+    rule: 'crd/unreadable',
+    severity: 'error',
+    subject: subjectOf(crd),
+    path,
+    message: `cannot be read: ${reason}`,
+    data,
+  })
 }
 
 /** A document that contains itself, or could not be written: it is looked at no further. */

@@ -1,6 +1,7 @@
 import { deepestNesting, formatPath, formatPointer, isRecord, readSource } from '@crdgen/core/internal'
 import { goQuote } from '../field/go-text.ts'
-import { asJson, tooDeep } from './as-json.ts'
+import { asJson, describeLost, tooDeep } from './as-json.ts'
+import type { Lost } from './as-json.ts'
 import { jsonRepeats } from './json-repeats.ts'
 import type { RepeatedKeyData } from '../rules/data.ts'
 
@@ -18,6 +19,8 @@ export interface Input {
   readonly repeated: readonly RepeatedKey[]
   /** Why it cannot be read; `object` is undefined then. */
   readonly unreadable?: string
+  /** The path of what makes it unreadable. */
+  readonly path?: string
   /** It is a value, no text, that nests too deep or contains itself. */
   readonly isTooDeep?: true
 }
@@ -25,9 +28,13 @@ export interface Input {
 /** Reads what may be an object or the text of one; of a text with several documents, the first. */
 export function readInput(value: unknown): Input {
   if (typeof value === 'string') return readText(value)
-  const object = asJson(value)
-  if (object !== tooDeep) return { object, repeated: [] }
-  return { object: undefined, repeated: [], unreadable: `nested deeper than ${deepestNesting} levels`, isTooDeep: true }
+  const lost: Lost[] = []
+  const object = asJson(value, lost)
+  const [first] = lost
+  if (object === tooDeep)
+    return { object: undefined, repeated: [], unreadable: `nested deeper than ${deepestNesting} levels`, isTooDeep: true }
+  if (first === undefined) return { object, repeated: [] }
+  return { object: undefined, repeated: [], unreadable: describeLost(lost), path: formatPath([...first.keys]) }
 }
 
 function readText(value: string): Input {

@@ -1,4 +1,6 @@
-import { isRecord, isTooDeep, newestMinor, readObject, spoken, upstream } from '@crdgen/core/internal'
+import { isRecord, newestMinor, readObject, spoken, upstream } from '@crdgen/core/internal'
+import { asJson, tooDeep } from '../input/as-json.ts'
+import type { Lost } from '../input/as-json.ts'
 import { findDefinition } from './find-definition.ts'
 import { fromJson, toJson } from './go-json.ts'
 import { isMap } from './go-values.ts'
@@ -45,8 +47,10 @@ export function strategicMergePatch(
 
 function readMap(value: unknown): GoMap {
   const read = readObject(value)
-  if (isTooDeep(read)) throw new MergeError(mergeErrors.badDocument)
-  const decoded = fromJson(read ?? {})
-  if (!isRecord(read ?? {}) || !isMap(decoded)) throw new MergeError(mergeErrors.badDocument)
+  const lost: Lost[] = []
+  const sent = asJson(read ?? {}, lost)
+  if (sent === tooDeep || lost.length > 0) throw new MergeError(mergeErrors.badDocument)
+  const decoded = fromJson(sent)
+  if (!isRecord(sent) || !isMap(decoded)) throw new MergeError(mergeErrors.badDocument)
   return decoded
 }
