@@ -46,9 +46,14 @@ export function warn(text) {
   process.stdout.write(`::warning title=crdgen::${escaped(text)}\n`)
 }
 
+/** @param {string} text */
+export function fail(text) {
+  process.stdout.write(`::error title=crdgen::${escaped(text)}\n`)
+}
+
 /** @param {string} text @returns {never} */
 export function stop(text) {
-  process.stdout.write(`::error title=crdgen::${escaped(text)}\n`)
+  fail(text)
   process.exit(2)
 }
 

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { env, isPullRequest, list, readEvent, setOutput, stop, temporary } from './github.mjs'
+import { env, fail, isPullRequest, list, readEvent, setOutput, stop, temporary } from './github.mjs'
 
 const commands = ['check', 'diff', 'generate', 'validate']
 const command = env('INPUT_COMMAND')
@@ -53,8 +53,21 @@ function findBase() {
 
 /** @param {readonly string[]} given @returns {number} */
 function run(given) {
-  const { status } = spawnSync(process.execPath, [tool, ...given], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
-  return status ?? 2
+  const { status, signal, stderr } = spawnSync(process.execPath, [tool, ...given], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  })
+  process.stderr.write(stderr)
+  if (status === 0 || status === 1) return status
+  const why = stderr
+    .trimEnd()
+    .split('\n')
+    .filter(line => line.startsWith('crdgen'))
+    .join('\n')
+  fail(why || `crdgen ${signal === null ? `ended with exit code ${status}` : `was ended by ${signal}`}`)
+  return 2
 }
 
 /**

@@ -92,6 +92,15 @@ test('a push is compared with the commit before it, and check takes paths and fl
   expect(github.requests).toEqual([])
 })
 
+test.each<[string, Readonly<Record<string, string>>, RegExp]>([
+  ['a base that is missing', { paths: 'crds', base: 'no-such' }, /::error title=crdgen::crdgen diff: .*no-such/],
+  ['an unknown flag', { paths: 'crds', args: '--no-such' }, /::error title=crdgen::crdgen diff: unknown flag --no-such/],
+  ['no such file', { command: 'check', paths: 'no-such.yaml' }, /::error title=crdgen::crdgen check: no-such\.yaml: no such file/],
+])('%s is an annotation', async (name, inputs, line) => {
+  const { log, exit } = await runAction({ workspace: makeClone(name.replaceAll(' ', '-')), inputs, event, env: onMain, github })
+  expect({ exit, log }).toEqual({ exit: 2, log: expect.stringMatching(line) })
+})
+
 test('inputs are data', async () => {
   const workspace = makeClone('hostile')
   for (const inputs of [

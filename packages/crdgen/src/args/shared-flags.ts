@@ -27,6 +27,28 @@ export const reportFlags = {
   'fail-on': { type: 'string', choices: ['error', 'warning', 'never'], summary: 'what makes exit 1 (default error)' },
 } as const satisfies Flags
 
+/** Commands that read types of the project, and CRDs of others. */
+export const typesFlags = {
+  kubernetes: {
+    type: 'string',
+    value: 'VERSION',
+    summary: "Kubernetes of the structs that the project's types embed (default: the config's)",
+  },
+  config: reportFlags.config,
+  'no-config': reportFlags['no-config'],
+} as const satisfies Flags
+
+/** Commands that read CRDs from their operands take them from the flag of the others, too. */
+export const operandFlags = {
+  crds: {
+    type: 'string',
+    source: 'crds',
+    multiple: true,
+    value: 'DIR',
+    summary: 'a folder, file or glob with CRDs, as if it were named without the flag; may be repeated',
+  },
+} as const satisfies Flags
+
 /** Commands that read sources may read clusters (`kube:`). */
 export const clusterFlags = {
   context: { type: 'string', value: 'NAME', summary: 'context of the kubeconfig that kube: reads (default: the current one)' },
@@ -55,6 +77,10 @@ export const skipFlags = {
     summary: 'kinds to leave out: Secret, v1/Secret, keda.sh/v1alpha1/ScaledJob or *.argoproj.io, with commas; may be repeated',
   },
   'skip-file': { type: 'string', multiple: true, value: 'GLOB', summary: 'files not to read, e.g. **/templates/*.yaml; may be repeated' },
+  'skip-others': {
+    type: 'boolean',
+    summary: 'also leave out files that are named and do not look like Kubernetes (apiVersion, kind); below folders that is so',
+  },
   'skip-path': {
     type: 'string',
     multiple: true,

@@ -55,7 +55,7 @@ export interface CheckFindings extends Unsettled {
 
 /** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
 export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): CheckFindings {
-  const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check', task.skips.files, task.steps)
+  const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check', task.skips, task.steps)
   const live = task.live === undefined ? undefined : readSomething(task.cwd, [task.live], 'check')
   const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips)
   const objects = documents.map(({ object }) => object)

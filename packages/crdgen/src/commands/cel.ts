@@ -1,5 +1,5 @@
 import type { Args } from '../args/flag.ts'
-import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, typesFlags } from '../args/shared-flags.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
@@ -25,8 +25,7 @@ const flags = {
     summary: 'API server that evaluates; of a range, the oldest (default: the newest known)',
   },
   format: { type: 'string', choices: ['text', 'json'], summary: 'form of the report (default text)' },
-  config: reportFlags.config,
-  'no-config': reportFlags['no-config'],
+  ...typesFlags,
   ...clusterFlags,
   ...commonFlags,
 } as const
@@ -65,7 +64,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
     crds: given.crds ?? [],
     old: given.old,
     given: given.rule === undefined ? undefined : { rule: given.rule, path: given.path ?? '' },
-    plan: await planOwnTypes(loaded, shell.cwd),
+    plan: await planOwnTypes(loaded, shell.cwd, given),
     server,
   })
   if (given.format === 'json') {

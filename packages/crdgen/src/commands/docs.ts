@@ -1,5 +1,5 @@
 import type { Args } from '../args/flag.ts'
-import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, operandFlags, typesFlags } from '../args/shared-flags.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { DocsTask } from '../docs/run.ts'
@@ -33,8 +33,8 @@ const flags = {
     multiple: true,
     summary: 'objects to show with their kind: a file, folder or glob',
   },
-  config: reportFlags.config,
-  'no-config': reportFlags['no-config'],
+  ...operandFlags,
+  ...typesFlags,
   ...clusterFlags,
   ...commonFlags,
 } as const
@@ -91,7 +91,8 @@ async function readTask({ flags: given, files }: DocsArgs, shell: Shell): Promis
   return {
     cwd: shell.cwd,
     command: 'docs',
-    operands: files,
+    operands: [...files, ...(given.crds ?? [])],
+    flags: given,
     loaded,
     form: given.format ?? 'markdown',
     title: given.title ?? 'API reference',

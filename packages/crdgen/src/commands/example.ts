@@ -1,4 +1,4 @@
-import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, reportFlags, typesFlags } from '../args/shared-flags.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
@@ -18,8 +18,7 @@ const flags = {
   natives: { type: 'boolean', summary: 'with --full, also spell Kubernetes structs out, such as a whole PodTemplateSpec' },
   'no-comments': { type: 'boolean', summary: 'leave out the comments: description, type and constraints of each field' },
   server: reportFlags.server,
-  config: reportFlags.config,
-  'no-config': reportFlags['no-config'],
+  ...typesFlags,
   ...clusterFlags,
   ...commonFlags,
 } as const
@@ -29,8 +28,8 @@ export default defineCommand({
   operands: 'KIND',
   summary: 'print an object of a kind that the API server accepts, with comments',
   details: `
-KIND is a kind of the project (input of the config) or of the CRDs of --crds: Backup, Backup.example.com or example.com/v1/Backup. The object
-has the required fields, or with --full every field, one item in each list; values meet the schema and its validation rules: each is checked as
+KIND is a kind of the project (input of the config) or of the CRDs of --crds, else of the usual folder (config/crd/bases, crds): Backup,
+Backup.example.com or example.com/v1/Backup. The object has the required fields, or with --full every field, one item in each list; values meet the schema and its validation rules: each is checked as
 the API server would. A field that others exclude is left out, with the reason in a comment. Native structs are shown with what they require.
 The same CRD gives the same bytes. Where no value was found that meets a rule, the text says so, and the exit code is 1.`,
   flags,
@@ -54,7 +53,7 @@ The same CRD gives the same bytes. Where no value was found that meets a rule, t
       cwd: shell.cwd,
       kind,
       crds: given.crds ?? [],
-      plan: await planOwnTypes(loaded, shell.cwd),
+      plan: await planOwnTypes(loaded, shell.cwd, given),
       options: {
         size: given.full === true ? 'full' : 'minimal',
         comments: given['no-comments'] !== true,

@@ -28,9 +28,9 @@ export default defineCommand({
   operands: 'KIND.path | RULE | MARKER',
   summary: 'describe a field of a type, a CRD or a Kubernetes struct, a rule, or a marker',
   details: `
-A path is looked up in the kinds of the project (input of the config) and in the CRDs of --crds, else in the structs of Kubernetes: type,
-default, rules, the version and feature gate it came with, and where it was written. A rule is the name in brackets before a finding;
-a folder of rules, such as manifest/, lists them. A marker may be given in either spelling.`,
+A path is looked up in the kinds of the project (input of the config) and in the CRDs of --crds, else in the structs of Kubernetes, else in the
+CRDs of the usual folder (config/crd/bases, crds): type, default, rules, the version and feature gate it came with, and where it was
+written. A rule is the name in brackets before a finding; a folder of rules, such as manifest/, lists them. A marker may be given in either spelling.`,
   flags,
   examples: [
     { line: 'crdgen explain Backup.spec.keep', does: 'a field of a kind of the project' },

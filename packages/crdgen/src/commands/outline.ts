@@ -1,5 +1,5 @@
 import type { Args } from '../args/flag.ts'
-import { clusterFlags, commonFlags, reportFlags } from '../args/shared-flags.ts'
+import { clusterFlags, commonFlags, operandFlags, typesFlags } from '../args/shared-flags.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { chooseFormat } from '../report/choose-format.ts'
 import { emitReport } from '../report/emit-report.ts'
@@ -12,8 +12,8 @@ const flags = {
     choices: ['fold', 'expand'],
     summary: 'structs of Kubernetes: one line that names them, or all their fields (default fold)',
   },
-  config: reportFlags.config,
-  'no-config': reportFlags['no-config'],
+  ...operandFlags,
+  ...typesFlags,
   'output-file': { type: 'string', value: 'FILE', summary: 'write the outline to a file instead of the terminal' },
   ...clusterFlags,
   ...commonFlags,
@@ -49,7 +49,13 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
     import('../write/write-files.ts'),
     import('node:path'),
   ])
-  const { apis, problems } = await readApis({ cwd: shell.cwd, command: 'outline', operands: files, loaded })
+  const { apis, problems } = await readApis({
+    cwd: shell.cwd,
+    command: 'outline',
+    operands: [...files, ...(given.crds ?? [])],
+    flags: given,
+    loaded,
+  })
   const expand = given.natives === 'expand'
   const text = apis.map(({ crd, embeds }) => withoutControls(outlineCrd(crd, expand ? [] : embeds))).join('\n')
   const file = given['output-file']

@@ -3,6 +3,7 @@ import { firstLine, CannotRun } from '../cannot-run.ts'
 import type { Plan } from '../generate/plan.ts'
 import { identify, isCrd } from '../inputs/identity.ts'
 import { buildOwnCrds } from '../inputs/own-crds.ts'
+import { usualCrds } from '../inputs/usual-crds.ts'
 import { readSources } from '../types/read-sources.ts'
 import { type Example, exampleOf, type ExampleOptions } from './example-of.ts'
 
@@ -49,7 +50,8 @@ function readKind(asked: string): AskedKind {
 
 /** CRDs that were named outweigh what the project's types make. */
 function listCrds({ cwd, crds, plan }: ExampleTask): readonly unknown[] {
-  const named = crds.length === 0 ? [] : readNamed(cwd, crds)
+  const chosen = crds.length === 0 && plan === undefined ? usualCrds(cwd) : crds
+  const named = chosen.length === 0 ? [] : readNamed(cwd, chosen)
   if (plan === undefined) return named
   const { built, errors } = buildOwnCrds(plan)
   const [error] = errors

@@ -5,6 +5,7 @@ import { loadCompiler } from '../cache/load-compiler.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { type Inputs, readInputs } from '../inputs/read-inputs.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
+import { usualCrds } from '../inputs/usual-crds.ts'
 import { placeFile } from '../report/emit-report.ts'
 import type { Plan } from '../generate/plan.ts'
 import type { Paint } from '../terminal.ts'
@@ -26,10 +27,8 @@ export interface PathQuestion {
 }
 
 /** Describes a field of the project's own kinds and of CRDs, else of Kubernetes' structs: one block of lines per match. Throws CannotRun when there is none. */
-export async function explainPath(
-  { target, plan, kubernetes, cwd, crds }: PathQuestion,
-  paint: Paint,
-): Promise<readonly (readonly string[])[]> {
+export async function explainPath(question: PathQuestion, paint: Paint): Promise<readonly (readonly string[])[]> {
+  const { target, plan, kubernetes, cwd, crds } = question
   if (plan !== undefined) loadCompiler()
   const resources = plan === undefined ? [] : compile(plan.inputs, compileOptions(plan.config, plan)).resources()
   const own = resources.filter(
@@ -47,6 +46,8 @@ export async function explainPath(
   if (given.missing !== undefined)
     throw await noField([target.name, ...target.fields].join('.'), given.missing.missing, given.missing.known)
   const definitions = findDefinitions(target.groupVersion === undefined ? target.name : `${target.groupVersion}/${target.name}`, structs())
+  const usual = definitions.length === 0 && crds.length === 0 ? usualCrds(cwd) : []
+  if (usual.length > 0) return explainPath({ ...question, crds: usual }, paint)
   if (definitions.length === 0) throw await nothingFound(target, [...resources.map(({ kind }) => kind), ...given.kinds], structs())
   return Promise.all(definitions.map(definition => explainStruct(definition, target, structs(), paint)))
 }

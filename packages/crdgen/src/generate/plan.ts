@@ -6,7 +6,7 @@ import { CannotRun } from '../cannot-run.ts'
 import type { Config } from '../config/config.ts'
 import { listFiles } from '@crdgen/core/files'
 import type { LoadedConfig } from '../config/load-config.ts'
-import { checkVersions } from '../kubernetes-version.ts'
+import { checkVersions, readMinor } from '../kubernetes-version.ts'
 import { isClosed } from '../inputs/list-inputs.ts'
 import { withSlashes } from '../report/emit-report.ts'
 
@@ -97,6 +97,7 @@ function planScope(
 
 /** The plan for the types of the project, which other commands look at; undefined when it has none. Throws CannotRun for an unknown version. */
 export async function planOwnTypes(loaded: LoadedConfig, cwd: string, flags: GenerateFlags = {}): Promise<Plan | undefined> {
+  if (flags.kubernetes !== undefined) await readMinor({ name: '--kubernetes', value: flags.kubernetes })
   if (loaded.config.input === undefined) return undefined
   const plan = planGenerate(loaded, flags, [], cwd)
   await checkVersions(plan.config, loaded)

@@ -35,20 +35,23 @@ export function foldCharts(inputs: Inputs): Inputs {
     const at = file.lastIndexOf('/')
     return ownFiles.test(file.slice(at + 1)) && byChart.has(file.slice(0, Math.max(at, 0)))
   }
+  const documents = inputs.documents.filter(({ file }) => !isOfChart(file))
+  // Where there is nothing else, nothing was checked.
+  const severity = documents.length === 0 ? 'error' : 'note'
   return {
     ...inputs,
-    documents: inputs.documents.filter(({ file }) => !isOfChart(file)),
+    documents,
     problems: [
       ...inputs.problems.filter(one => !broken.includes(one)),
-      ...[...byChart].map(([chart, [first, ...more]]) => notRendered(chart === '' ? '.' : chart, first, more.length)),
+      ...[...byChart].map(([chart, [first, ...more]]) => notRendered(chart === '' ? '.' : chart, severity, first, more.length)),
     ],
   }
 }
 
-function notRendered(chart: string, first: Diagnostic | undefined, more: number): Diagnostic {
+function notRendered(chart: string, severity: 'error' | 'note', first: Diagnostic | undefined, more: number): Diagnostic {
   return createInputFinding({
     rule,
-    severity: 'error',
+    severity,
     message: `${chart} is a chart that was not rendered: ${more === 0 ? 'a template' : `${more + 1} templates`} cannot be read as YAML`,
     help: `Check what Helm makes of it: helm template ${/^[\w./-]+$/.test(chart) ? chart : 'CHART'} > rendered.yaml`,
     data: { chart },

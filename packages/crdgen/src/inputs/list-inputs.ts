@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { isAbsolute, relative, resolve } from 'node:path'
-import { globFolder, listFiles, listFolders } from '@crdgen/core/files'
+import { globFolder, globPattern, listFiles, listFolders } from '@crdgen/core/files'
 import { CannotRun, errorCode } from '../cannot-run.ts'
 import { withSlashes } from '../report/emit-report.ts'
 import { explain } from '../write/write-files.ts'
@@ -18,8 +18,8 @@ export interface InputFile {
 }
 
 /**
- * Lists the files that the command line names: a file is itself, a folder every .yaml, .yml and .json in it, a glob what it
- * matches. Throws CannotRun, in the name of `command`, for what names none.
+ * Lists the files that the command line names: a file is itself, a folder every .yaml, .yml and .json in it, a glob the files
+ * and folders that it matches. Throws CannotRun, in the name of `command`, for what names none.
  */
 export function listInputs(cwd: string, named: readonly string[], command: string): readonly InputFile[] {
   const files = new Map<string, InputFile>()
@@ -69,7 +69,23 @@ function whyNothing(cwd: string, one: string, command: string): string {
 }
 
 function listInput(cwd: string, one: string, command: string): readonly string[] {
-  return listFiles(cwd, isFolder(resolve(cwd, one), one, command) ? join(one, '**/{*.{yaml,yml,json},Kustomization}') : one)
+  if (isFolder(resolve(cwd, one), one, command)) return listFolder(cwd, one)
+  return isGlob(one)
+    ? [...new Set([...listFiles(cwd, one), ...listMatchingFolders(cwd, one).flatMap(folder => listFolder(cwd, folder))])]
+    : listFiles(cwd, one)
+}
+
+function listFolder(cwd: string, folder: string): readonly string[] {
+  return listFiles(cwd, join(folder, '**/{*.{yaml,yml,json},Kustomization}'))
+}
+
+/** The folders that a glob matches, as a shell would name them. */
+function listMatchingFolders(cwd: string, glob: string): readonly string[] {
+  const pattern = globPattern(glob)
+  const named = (folder: string) => (isAbsolute(glob) ? withSlashes(folder) : withSlashes(relative(cwd, folder)))
+  return listFolders(cwd, glob)
+    .map(named)
+    .filter(folder => pattern.test(folder))
 }
 
 function isFolder(path: string, shown: string, command: string): boolean {

@@ -69,23 +69,69 @@ function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): strin
   return folder
 }
 
+const manifest = 'apiVersion: v1\nkind: A'
+
+test.each([
+  ['values of a chart', 'values.yaml', 'replicas: 1\nkind: web'],
+  ['a file of a chart', 'Chart.yaml', 'apiVersion: v2\nname: app'],
+  ['a config with comments', 'tsconfig.json', '{\n  // comments\n  "a": 1,\n}'],
+  ['tags of another tool', '.gitlab-ci.yml', 'job: !reference [a, b]\nkind: "x'],
+  ['a list', 'list.yaml', '- kind: A\n- kind: B'],
+])('%s below a folder is counted, and named alone is read', (_, file, text) => {
+  const folder = makeFolder({ [file]: text, 'a.yaml': manifest })
+  const all = readInputs(folder, ['.'], 'check')
+  expect({ files: all.documents.map(one => one.file), bare: all.bare, problems: all.problems }).toEqual({
+    files: ['a.yaml'],
+    bare: 1,
+    problems: [],
+  })
+  const alone = readInputs(folder, [file], 'check')
+  expect(alone.documents.length + alone.problems.length).toBeGreaterThan(0)
+  expect(readInputs(folder, [file], 'check', { files: [], others: true })).toMatchObject({ documents: [], problems: [], bare: 1 })
+})
+
+test.each([
+  ['a manifest without a kind', 'apiVersion: v1\nmetadata: {name: a}'],
+  ['one whose kind is misspelt', 'apiVersion: v1\nknd: A\nmetadata: {name: a}'],
+  ['one that cannot be read', 'apiVersion: v1\nkind: "A'],
+  ['JSON that cannot be read', '{"apiVersion": "v1", "kind": "A", }x'],
+  ['a template', 'apiVersion: v1\nkind: A\nspec: {{ .Values.x }}'],
+  ['one among others', 'a: 1\n---\napiVersion: v1\nkind: A'],
+])('%s below a folder is read', (_, text) => {
+  const { documents, problems, bare } = readInputs(makeFolder({ 'a.yaml': text }), ['.'], 'check')
+  expect(documents.length + problems.length).toBeGreaterThan(0)
+  expect(bare).toBe(0)
+})
+
+test('a glob may match folders, as a shell names them', () => {
+  const folder = makeFolder({ 'a.yaml': manifest })
+  for (const name of ['one', 'two']) {
+    mkdirSync(join(folder, name, 'deep'), { recursive: true })
+    writeFileSync(join(folder, name, 'deep/b.yaml'), manifest)
+  }
+  const filesOf = (...named: readonly string[]) => readInputs(folder, named, 'check').files
+  expect(filesOf('*')).toEqual(['a.yaml', 'one/deep/b.yaml', 'two/deep/b.yaml'])
+  expect(filesOf('*/deep')).toEqual(['one/deep/b.yaml', 'two/deep/b.yaml'])
+  expect(filesOf(`${folder}/t*`)).toEqual(['two/deep/b.yaml'])
+  expect(filesOf('*.yaml')).toEqual(['a.yaml'])
+  expect(() => filesOf('three*')).toThrow('three*: matches no file')
+})
+
 test('a folder is its YAML and JSON files', () => {
-  const folder = makeFolder({ 'a.yaml': 'a: 1', 'b.yml': 'b: 2', 'c.json': '{"c": 3}', 'd.txt': 'd: 4' })
-  expect(readInputs(folder, ['.'], 'validate').documents.map(({ object, file }) => [file, object])).toEqual([
-    ['a.yaml', { a: 1 }],
-    ['b.yml', { b: 2 }],
-    ['c.json', { c: 3 }],
-  ])
+  const folder = makeFolder({ 'a.yaml': manifest, 'b.yml': manifest, 'c.json': '{"kind": "A", "apiVersion": "v1"}', 'd.txt': manifest })
+  expect(readInputs(folder, ['.'], 'validate').documents.map(({ object, file }) => [file, object])).toEqual(
+    ['a.yaml', 'b.yml', 'c.json'].map(file => [file, { apiVersion: 'v1', kind: 'A' }]),
+  )
 })
 
 test('a file is read once, however it is named', () => {
-  const folder = makeFolder({ 'a.yaml': 'a: 1' })
+  const folder = makeFolder({ 'a.yaml': manifest })
   const names = ['a.yaml', './a.yaml', join(folder, 'a.yaml'), '.', `../${basename(folder)}/a.yaml`]
   expect(readInputs(folder, names, 'validate').documents.map(({ file }) => file)).toEqual(['a.yaml'])
 })
 
 test('what is below the working folder is told without it', () => {
-  const folder = makeFolder({ 'a.yaml': 'a: 1' })
+  const folder = makeFolder({ 'a.yaml': manifest })
   const filesOf = (cwd: string) => readInputs(cwd, [folder], 'check').documents.map(({ file }) => file)
   expect(filesOf(folder)).toEqual(['a.yaml'])
   expect(filesOf(join(folder, 'elsewhere'))).toEqual([join(folder, 'a.yaml')])
@@ -99,7 +145,7 @@ test('bytes that are not text are a finding', () => {
 })
 
 test('a link that leads nowhere is a finding when a folder has it', () => {
-  const folder = makeFolder({ 'a.yaml': 'a: 1' })
+  const folder = makeFolder({ 'a.yaml': manifest })
   symlinkSync('gone.yaml', join(folder, 'b.yaml'))
   const { documents, problems } = readInputs(folder, ['.'], 'validate')
   expect(documents).toHaveLength(1)
@@ -115,10 +161,10 @@ test('files without an object are counted; without anything they are not input',
 })
 
 test('of a folder only regular files in it are read', () => {
-  const folder = makeFolder({ 'a.yaml': 'a: 1' })
+  const folder = makeFolder({ 'a.yaml': manifest })
   const inside = join(folder, 'inside')
   mkdirSync(inside)
-  writeFileSync(join(inside, 'own.yaml'), 'b: 2')
+  writeFileSync(join(inside, 'own.yaml'), manifest)
   for (const [name, target] of Object.entries({
     environment: '/proc/self/environ',
     zero: '/dev/zero',

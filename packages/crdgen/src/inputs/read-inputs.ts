@@ -23,13 +23,15 @@ import { type InputFile, listClosed, listInputs, stdin } from './list-inputs.ts'
 import { type Budget, openBudget, rereader, whyNotBelow, whyNotFile } from './read-bounded.ts'
 import { readStdin } from './stdin.ts'
 import { createInputFinding } from './input-rules.ts'
+import { looksLikeKubernetes } from './looks-like-kubernetes.ts'
+import { noSkips, type Skips } from './skips.ts'
 
 export interface Inputs {
   /** In the order of the files and in theirs; lists are not taken apart. */
   readonly documents: readonly SourceDocument[]
   /** What could not be read. */
   readonly problems: readonly Diagnostic[]
-  /** How many files have no object: comments only, or nothing. */
+  /** How many files have no object: comments only, nothing, or what is not Kubernetes. */
   readonly bare: number
   /** There is nothing but white space, as when the command that should have written to a pipe has failed. */
   readonly isBlank: boolean
@@ -40,6 +42,8 @@ export interface Inputs {
   readonly templates: readonly string[]
 }
 
+type FileSkips = Pick<Skips, 'files' | 'others'>
+
 /**
  * Reads what the command line names: files, folders, globs, `-`, `kube:`. Throws CannotRun for what names nothing or can't be opened. What is
  * read with one `sharer` shares schemas.
@@ -48,23 +52,23 @@ export function readInputs(
   cwd: string,
   named: readonly string[],
   command: string,
-  skipped: readonly string[] = [],
+  skips: FileSkips = noSkips,
   steps?: Steps,
   sharer: SchemaSharer = createSchemaSharer(),
 ): Inputs {
   const clusters = named.filter(isKube)
   if (clusters.length > 0) {
     const files = named.filter(one => !isKube(one))
-    const read = files.length === 0 ? [] : [readInputs(cwd, files, command, skipped, steps, sharer)]
+    const read = files.length === 0 ? [] : [readInputs(cwd, files, command, skips, steps, sharer)]
     return joinInputs([...clusters.map(one => readKube(one, command)), ...read])
   }
   steps?.begin('find files')
   const budget = openBudget(command)
   const listed = listInputs(cwd, named, command)
-  const patterns = skipped.map(globPattern)
+  const patterns = skips.files.map(globPattern)
   const wanted = listed.filter(({ file }) => !patterns.some(pattern => pattern.test(file)))
   if (wanted.length === 0 && listed.length > 0) return unread([])
-  const read = readFiles(cwd, wanted, { named, steps, reading: { command, budget, sharer } })
+  const read = readFiles(cwd, wanted, { named, steps, reading: { command, budget, sharer, skipsOthers: skips.others } })
   const closed = listClosed(cwd, named).map(folder =>
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
@@ -72,14 +76,8 @@ export function readInputs(
 }
 
 /** As `readInputs`, for what makes no sense without input: throws CannotRun when there is nothing to read in all that is named. */
-export function readSomething(
-  cwd: string,
-  named: readonly string[],
-  command: string,
-  skipped: readonly string[] = [],
-  steps?: Steps,
-): Inputs {
-  return requireText(readInputs(cwd, named, command, skipped, steps), named, command)
+export function readSomething(cwd: string, named: readonly string[], command: string, skips: FileSkips = noSkips, steps?: Steps): Inputs {
+  return requireText(readInputs(cwd, named, command, skips, steps), named, command)
 }
 
 /** Throws CannotRun for inputs with nothing in them. */
@@ -96,6 +94,7 @@ interface Reading {
   readonly command: string
   readonly budget: Budget
   readonly sharer: SchemaSharer
+  readonly skipsOthers: boolean
 }
 
 interface FileReading {
@@ -135,7 +134,7 @@ function readFiles(cwd: string, inputs: readonly InputFile[], { named, steps, re
   ]
 }
 
-function readInput(cwd: string, { file, below }: InputFile, { command, budget, sharer }: Reading): Inputs {
+function readInput(cwd: string, { file, below }: InputFile, { command, budget, sharer, skipsOthers }: Reading): Inputs {
   const shown = file === stdin ? 'stdin' : file
   const why = file === stdin ? undefined : below === undefined ? whyNotFile(resolve(cwd, file)) : whyNotBelow(resolve(cwd, file), below)
   if (why !== undefined) return unread([leftOut(file, ...why)])
@@ -143,12 +142,14 @@ function readInput(cwd: string, { file, below }: InputFile, { command, budget, s
   if (file === stdin) budget.take(bytes.length, shown)
   const decoded = decodeText(bytes)
   if (decoded.text === undefined) return unread([notText(shown, decoded.badByte)])
-  return parseInput(decoded.text, shown, { sharer, reread: file === stdin ? undefined : rereader(resolve(cwd, file), bytes.length) })
+  const read = parseInput(decoded.text, shown, { sharer, reread: file === stdin ? undefined : rereader(resolve(cwd, file), bytes.length) })
+  const isChosen = file === stdin || (below === undefined && !skipsOthers)
+  return isChosen || looksLikeKubernetes(read.documents, decoded.text) ? read : { ...read, documents: [], problems: [], bare: 1 }
 }
 
 export function parseInput(text: string, file: string, many?: ManySources): Inputs {
   const { documents, problems } = readSource(text, file, many)
-  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file)] : []))
+  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file, text)] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   const comments = readIgnoreComments(text, file)
   const templates = text.includes('{{') ? [file] : []
@@ -198,12 +199,13 @@ function notText(file: string, badByte: number): Diagnostic {
   })
 }
 
-function notYaml({ message, line, column }: YamlProblem, file: string): Diagnostic {
+function notYaml({ message, line, column }: YamlProblem, file: string, text: string): Diagnostic {
+  const isTemplate = text.split('\n', line)[line - 1]?.includes('{{') === true
   return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,
-    help: adviceFor(message),
+    help: adviceFor(isTemplate ? 'invalid map key' : message),
     data: { serverMessage: message },
     at: { file, line, column },
   })

@@ -2,6 +2,7 @@ import type { SchemaSharer } from '@crdgen/core/internal'
 import { openRevision, readGitPlace } from './git.ts'
 import { isKube, readKube } from './kube.ts'
 import { readWithKustomizations } from './kustomizations.ts'
+import { noSkips } from './skips.ts'
 import type { Steps } from '../steps.ts'
 import { type Inputs, joinInputs, parseInput, readInputs } from './read-inputs.ts'
 
@@ -12,7 +13,7 @@ import { type Inputs, joinInputs, parseInput, readInputs } from './read-inputs.t
 export function readOperand(cwd: string, operand: string, command: string, steps?: Steps, sharer?: SchemaSharer): Inputs {
   if (isKube(operand)) return readKube(operand, command)
   const place = readGitPlace(operand, command)
-  if (place === undefined) return readInputs(cwd, [operand], command, [], steps, sharer)
+  if (place === undefined) return readInputs(cwd, [operand], command, noSkips, steps, sharer)
   steps?.begin('read git')
   const { files, tree, inTree } = openRevision(cwd, place, command)
   const parse = (bytes: Uint8Array, path: string) => {

@@ -18,11 +18,13 @@ export interface Skips {
   readonly kinds: readonly string[]
   /** Globs of files, which are not read. */
   readonly files: readonly string[]
+  /** Whether files that are named are left out, too, where they do not look like Kubernetes. */
+  readonly others: boolean
   /** Paths of objects with `*` and `**`, as findings have them: nothing is reported at them and below. */
   readonly paths: readonly string[]
 }
 
-export const noSkips: Skips = { kinds: [], files: [], paths: [] }
+export const noSkips: Skips = { kinds: [], files: [], others: false, paths: [] }
 
 /** Documents that are checked, and how many are not. */
 export interface Chosen {
@@ -159,11 +161,15 @@ function isOfSops(object: unknown, { data: { pointer } }: Diagnostic): boolean {
   return typeof value === 'string' && encrypted.test(value)
 }
 
+interface SkipFlags {
+  readonly skip?: readonly string[]
+  readonly 'skip-file'?: readonly string[]
+  readonly 'skip-others'?: boolean
+  readonly 'skip-path'?: readonly string[]
+}
+
 /** The skips of the command line and of a config. */
-export function readSkips(
-  given: { readonly skip?: readonly string[]; readonly 'skip-file'?: readonly string[]; readonly 'skip-path'?: readonly string[] },
-  config: Partial<Skips> = {},
-): Skips {
+export function readSkips(given: SkipFlags, config: Partial<Omit<Skips, 'others'>> = {}): Skips {
   const split = (texts: readonly string[] = []) =>
     texts
       .flatMap(text => text.split(','))
@@ -172,6 +178,7 @@ export function readSkips(
   return {
     kinds: [...split(given.skip), ...(config.kinds ?? [])],
     files: [...(given['skip-file'] ?? []), ...(config.files ?? [])],
+    others: given['skip-others'] === true,
     paths: [...(given['skip-path'] ?? []), ...(config.paths ?? [])],
   }
 }

@@ -31,6 +31,8 @@ export interface ApisTask {
   readonly cwd: string
   readonly command: 'outline' | 'docs'
   readonly operands: readonly string[]
+  /** They outweigh the config. */
+  readonly flags: { readonly kubernetes?: string }
   readonly loaded: LoadedConfig
 }
 
@@ -66,8 +68,8 @@ function reportNames(crd: SourceDocument, index: number): readonly Diagnostic[] 
   })
 }
 
-async function readFromTypes(types: readonly string[], { loaded, cwd }: ApisTask): Promise<Apis> {
-  const plan = planGenerate(loaded, {}, types, cwd)
+async function readFromTypes(types: readonly string[], { loaded, cwd, flags }: ApisTask): Promise<Apis> {
+  const plan = planGenerate(loaded, flags, types, cwd)
   await checkVersions(plan.config, loaded)
   const { built, errors } = buildOwnCrds(plan)
   const lines = new Map<string, readonly string[]>()

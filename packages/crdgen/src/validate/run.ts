@@ -7,7 +7,7 @@ import { buildOwnCrds } from '../inputs/own-crds.ts'
 import { openOwnPlaces } from '../inputs/own-places.ts'
 import { placeInSource, placeInTypes } from '../inputs/place-finding.ts'
 import { readSomething } from '../inputs/read-inputs.ts'
-import { chooseDocuments, type Skips } from '../inputs/skips.ts'
+import { chooseDocuments, noSkips, type Skips } from '../inputs/skips.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import { mapInSteps, type Steps } from '../steps.ts'
@@ -54,7 +54,7 @@ export interface Validated extends Unsettled {
 
 /** Says which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
 export function validateFiles(task: ValidateTask): Validated {
-  const inputs = readSomething(task.cwd, task.files, 'validate', task.skips.files, task.steps)
+  const inputs = readSomething(task.cwd, task.files, 'validate', task.skips, task.steps)
   const all = unfoldLists(inputs.documents)
   const { documents, skipped, notes } = chooseDocuments(all, task.skips)
   const stored = readStored(task.cwd, task.before)
@@ -151,7 +151,7 @@ function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): Mo
   // A folder of CRDs may have hundreds that nobody asks about.
   const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
   const files = new Set(documents.map(({ file }) => file))
-  const inputs = readSomething(task.cwd, task.crds, 'validate', [], task.steps)
+  const inputs = readSomething(task.cwd, task.crds, 'validate', noSkips, task.steps)
   const others = unfoldLists(inputs.documents).filter(({ file, object }) => !files.has(file) && wanted.has(crdKey(object)))
   const crds = admitDocuments(others, task)
   return { crds, diagnostics: [...inputs.problems.filter(({ file = '' }) => !files.has(file)), ...errorsOf(crds)] }
