@@ -18,6 +18,13 @@ const scaledObject = (hpaName?: string, annotations = {}) => ({
   },
 })
 
+const podAutoscaler = (scalingStrategy = 'HPA') => ({
+  apiVersion: 'autoscaling.aibrix.ai/v1alpha1',
+  kind: 'PodAutoscaler',
+  metadata: { name: 'model', namespace: 'shop' },
+  spec: { scalingStrategy, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, maxReplicas: 2 },
+})
+
 const secondObject = (hpaName?: string) => ({ ...scaledObject(hpaName), metadata: { name: 'other', namespace: 'shop' } })
 const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' } }
 const ofOldVersion = { ...hpa('b'), spec: { scaleTargetRef: { apiVersion: 'apps/v1beta2', kind: 'Deployment', name: 'web' } } }
@@ -33,6 +40,10 @@ test.each([
   ['two ScaledObjects', [deployment, scaledObject(), secondObject()], ['warning']],
   ['two ScaledObjects of one HPA', [deployment, scaledObject('web'), secondObject('web')], ['warning']],
   ['two HPAs without what they scale: examples', [hpa('a'), hpa('b')], ['note']],
+  ['an HPA and a PodAutoscaler, whose workload is elsewhere', [hpa('a'), podAutoscaler()], ['warning']],
+  ['a ScaledObject and a PodAutoscaler', [deployment, scaledObject(), podAutoscaler()], ['warning']],
+  ['an HPA that is given twice, and a PodAutoscaler', [hpa('a'), hpa('a'), podAutoscaler()], ['note']],
+  ['an HPA and a PodAutoscaler that scales by itself', [deployment, hpa('a'), podAutoscaler('KPA')], []],
   ['two HPAs, and a choice of workloads', [deployment, deployment, hpa('a'), hpa('b')], ['note']],
   ['two HPAs, one of which is given twice', [deployment, hpa('a'), hpa('b'), hpa('b')], ['note']],
   ['an HPA that the ScaledObject takes over', [deployment, hpa('web'), scaledObject('web')], []],

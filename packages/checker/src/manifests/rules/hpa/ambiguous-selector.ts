@@ -20,7 +20,7 @@ const rule: ManifestRule<Data> = {
   summary: 'Two autoscalers that are applied together and scale one workload',
   why: `The HPA controller scales neither: both have ScalingActive False, AmbiguousSelector, until one of them is gone. A ScaledObject counts, since
 KEDA makes an HPA for it, and so does a PodAutoscaler of AIBrix with the strategy HPA; KEDA's webhook refuses a ScaledObject whose target another autoscaler has already. It is a note where the files
-need not be one release: an object is given twice, or the workload is not among them.`,
+need not be one release: an object is given twice, or the workload of an HPA or a ScaledObject is not among them.`,
   facts: [
     'kubernetes pkg/controller/podautoscaler/horizontal.go, validateAndParseSelector: pods are looked up by selector, and more than one HPA for them is an error for each.',
     'kedacore/keda apis/keda/v1alpha1/scaledobject_webhook.go, verifyScaledObjects and verifyHpas.',
@@ -103,10 +103,15 @@ function nameOf({ name, object }: Manifest): string {
   return name === '' ? `${textAt(object, 'metadata', 'generateName')}…` : name
 }
 
-/** Files that are checked together need not be applied together: examples hold alternatives, and often not what they scale. */
+/**
+ * Files that are checked together need not be applied together: examples hold alternatives, and often not what they scale. A PodAutoscaler of
+ * AIBrix is seldom beside its workload, which a model server makes.
+ */
 function areOneRelease(autoscaler: Manifest, first: Manifest, context: ManifestContext): boolean {
   const target = scaledTargetOf(context, autoscaler).manifest
-  return target !== undefined && ![target, autoscaler, first].some(context.isRepeated)
+  const isOfAibrix = [autoscaler, first].some(one => hpaMakerOf(one) !== undefined && !isScaledObject(one))
+  const known = target === undefined ? [autoscaler, first] : [target, autoscaler, first]
+  return (target !== undefined || isOfAibrix) && !known.some(context.isRepeated)
 }
 
 export default rule

@@ -44,6 +44,7 @@ const rule: ManifestRule<Data> = {
   facts: [
     'kedacore/keda pkg/scalers/scalersconfig/typed_config.go at v2.18.0 and v2.20.0, setValue: the type and the words of each parameter, as the struct of its scaler declares them.',
     'kedacore/keda pkg/scalers at v2.18.0 and v2.20.0, Validate of the metadata of each scaler.',
+    'kedacore/keda pkg/scalers at v2.15.1, v2.16.1, v2.20.1 and v2.21.0, the functions that parse the metadata: parameters that exclude or need each other.',
   ],
   software: { keda: newestKeda },
   example: { wrong: onSchedule('0 6 * * *'), right: onSchedule('0 20 * * *') },
@@ -56,15 +57,20 @@ function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContex
   // A trigger without metadata is part of a patch, or shortened.
   if (parameters === undefined || Object.keys(metadata).length === 0) return []
   const keda = context.software('keda')
-  if (!keda.isAtLeast('2.18.0')) return []
   const known = new Map([...parameters].filter(([, { isNew }]) => !isNew || keda.isAtLeast('2.20.0')))
-  const reading = readingOf({
-    metadata,
-    parameters: known,
-    mayComeFromAuthentication: name => mayComeFromAuthentication(name, trigger.value, scaled, context),
-    isInFormula: textAt(scaled.object, 'spec', 'advanced', 'scalingModifiers', 'formula') !== '',
-  })
-  return problemsOf(trigger, reading, { known, keda }).map(({ key, words }) =>
+  const read = (all: ReadonlyMap<string, Parameter>): Reading =>
+    readingOf({
+      metadata,
+      parameters: all,
+      mayComeFromAuthentication: name => mayComeFromAuthentication(name, trigger.value, scaled, context),
+      hasMetricType: textAt(trigger.value, 'metricType') !== '',
+      isInFormula: textAt(scaled.object, 'spec', 'advanced', 'scalingModifiers', 'formula') !== '',
+    })
+  const valueProblems = keda.isAtLeast('2.18.0') ? valueProblemsOf(trigger, read(known), { known, keda }) : []
+  // Names of parameters are older than the way in which they are declared.
+  const problems =
+    valueProblems.length > 0 ? valueProblems : checkProblemsOf(trigger, keda, since => read(since < '2.18.0' ? parameters : known))
+  return problems.map(({ key, words }) =>
     createFinding({
       severity: keda.assumed ? 'warning' : 'error',
       object: scaled,
@@ -76,8 +82,8 @@ function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContex
   )
 }
 
-/** A value of a wrong type ends the reading; the scaler itself looks at what could be read. */
-function problemsOf(
+/** A value of a wrong type ends the reading. */
+function valueProblemsOf(
   { type, value }: Trigger,
   reading: Reading,
   { known, keda }: { readonly known: ReadonlyMap<string, Parameter>; readonly keda: Software },
@@ -86,12 +92,20 @@ function problemsOf(
     .filter(one => one.type === type && keda.isAtLeast(one.since) && textAt(value, 'metadata', one.name).trim() !== '')
     .map(({ name, controllerMessage }) => ({ key: name, words: controllerMessage }))
   const unread = [...known.values()].flatMap(parameter => unreadable(parameter, reading))
-  if (removed.length > 0 || unread.length > 0) return [...removed, ...unread]
-  const own = checks.get(type)
-  if (own === undefined || !keda.isAtLeast(own.since)) return []
-  for (const check of own.checks) {
-    const words = check(reading)
-    if (words !== undefined) return [{ words }]
+  return [...removed, ...unread]
+}
+
+/** The scaler itself looks at what could be read, and stops at the first problem. */
+function checkProblemsOf({ type }: Trigger, keda: Software, read: (since: string) => Reading): readonly Problem[] {
+  const own = (checks.get(type) ?? []).filter(
+    ({ since, until }) => keda.isAtLeast(since) && (until === undefined || !keda.isAtLeast(until)),
+  )
+  for (const { since, checks: ordered } of own) {
+    const reading = read(since)
+    for (const check of ordered) {
+      const words = check(reading)
+      if (words !== undefined) return [{ words }]
+    }
   }
   return []
 }

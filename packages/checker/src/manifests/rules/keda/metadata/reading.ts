@@ -20,6 +20,10 @@ export interface Reading {
   number(name: string): number | undefined
   /** Whether it is `true` for certain. */
   isOn(name: string): boolean
+  /** The members of the metadata that give something. */
+  readonly members: readonly string[]
+  /** Whether the trigger sets its `metricType`, beside the metadata. */
+  readonly hasMetricType: boolean
   /** Whether the trigger's value goes into a formula. */
   readonly isInFormula: boolean
 }
@@ -29,6 +33,7 @@ interface Given {
   readonly parameters: ReadonlyMap<string, Parameter>
   /** Whether a TriggerAuthentication may give it. */
   readonly mayComeFromAuthentication: (name: string) => boolean
+  readonly hasMetricType: boolean
   readonly isInFormula: boolean
 }
 
@@ -49,6 +54,11 @@ export function readingOf(given: Given): Reading {
       return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
     },
     isOn: name => ['1', 't', 'T', 'true', 'TRUE', 'True'].includes(find(name)?.text ?? ''),
+    members: Object.keys(given.metadata).filter(name => {
+      const value = given.metadata[name]
+      return typeof value === 'string' && isThere(value) && !isTemplate(value)
+    }),
+    hasMetricType: given.hasMetricType,
     isInFormula: given.isInFormula,
   }
 }

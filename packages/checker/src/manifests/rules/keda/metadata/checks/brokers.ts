@@ -29,6 +29,18 @@ export const ibmmq: Checks = {
   checks: [together('cert', 'key', 'both cert and key must be provided when using TLS')],
 }
 
+/** The same file; a later version no longer reads `tls`. */
+export const ibmmqTls: Checks = {
+  since: '2.16.0',
+  until: '2.17.0',
+  checks: [
+    when(
+      ({ members, isOn }) => members.includes('tls') && isOn('unsafeSsl'),
+      "'tls' and 'unsafeSsl' are both specified. Please use only 'unsafeSsl'",
+    ),
+  ],
+}
+
 /** pkg/scalers/nsq_scaler.go, Validate. */
 export const nsq: Checks = {
   since: '2.18.0',
@@ -73,6 +85,14 @@ export const temporal: Checks = {
     together('cert', 'key', 'both cert and key must be provided when using TLS'),
     atLeast('minConnectTimeout', 0, 'minConnectTimeout must be a positive number'),
     together(...versions, 'workerDeploymentName and workerDeploymentBuildId must both be set'),
+  ],
+}
+
+/** The same file; later versions refuse the old settings themselves. */
+export const temporalVersions: Checks = {
+  since: '2.20.0',
+  until: '2.21.0',
+  checks: [
     when(
       ({ isGiven, isOn }) => isGiven(versions[0]) && (isGiven('buildId') || isOn('selectAllActive') || isOn('selectUnversioned')),
       'workerDeploymentName/workerDeploymentBuildId cannot be combined with buildId, selectAllActive, or selectUnversioned',

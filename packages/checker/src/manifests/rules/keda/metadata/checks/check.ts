@@ -3,11 +3,26 @@ import type { Reading } from '../reading.ts'
 /** What a scaler says of the values of a trigger, in KEDA's words; undefined when it takes them, or when what decides is not known here. */
 export type Check = (reading: Reading) => string | undefined
 
-/** The checks of a type of trigger, in the order of the scaler. */
+/** The versions whose scalers were read; what two of them say, those between say, too. */
+type ReadVersion = '2.15.0' | '2.16.0' | '2.18.0' | '2.20.0'
+
+/** Checks of a type of trigger, in the order of the scaler. */
 export interface Checks {
-  /** The oldest of 2.18.0 and 2.20.0 whose scaler says so. */
-  readonly since: '2.18.0' | '2.20.0'
+  /** The oldest version whose scaler says so. */
+  readonly since: ReadVersion
+  /** The version whose scaler says so no longer. */
+  readonly until?: '2.17.0' | '2.21.0'
   readonly checks: readonly Check[]
+}
+
+/** Says some words where all of some parameters are given. */
+export function conflict(names: readonly string[], words: string): Check {
+  return when(({ isGiven }) => names.every(isGiven), words)
+}
+
+/** Says some words where all of some members are in the metadata, as a parser reads them that looks for no other place. */
+export function conflictOfMembers(names: readonly string[], words: string): Check {
+  return when(({ members }) => names.every(name => members.includes(name)), words)
 }
 
 /** Says some words where a condition holds. */

@@ -1,5 +1,5 @@
 import type { Reading } from '../reading.ts'
-import { above0, atLeast, needs, when } from './check.ts'
+import { above0, atLeast, conflict, conflictOfMembers, needs, when } from './check.ts'
 import type { Check, Checks } from './check.ts'
 
 /** pkg/scalers/aws_cloudwatch_scaler.go, Validate, but for the unit. */
@@ -64,20 +64,49 @@ export const eventHub: Checks = {
   checks: [above0('unprocessedEventThreshold', '"unprocessedEventThreshold" must be a positive number')],
 }
 
-/** pkg/scalers/azure_servicebus_scaler.go, Validate; what is missing is in alternatives.ts. */
-export const serviceBus: Checks = {
-  since: '2.18.0',
+/** pkg/scalers/azure_pipelines_scaler.go, parseAzurePipelinesMetadata. */
+export const azurePipelines: Checks = {
+  since: '2.20.0',
   checks: [
-    when(({ isGiven }) => isGiven('queueName') && isGiven('subscriptionName'), 'subscription name provided with queue name'),
-    when(({ isGiven }) => isGiven('queueName') && isGiven('topicName'), 'both topic and queue name metadata provided'),
+    conflictOfMembers(
+      ['jobsToFetch', 'fetchUnfinishedJobsOnly'],
+      'cannot specify both jobsToFetch and fetchUnfinishedJobsOnly at the same time',
+    ),
+    conflictOfMembers(['jobsToFetch', 'parent'], 'cannot specify both jobsToFetch and parent at the same time'),
   ],
 }
 
-/** pkg/scalers/gcp_pubsub_scaler.go, Validate. */
-export const pubsub: Checks = {
-  since: '2.18.0',
+/** pkg/scalers/azure_servicebus_scaler.go, parseAzureServiceBusMetadata, later Validate; what is missing is in alternatives.ts. */
+export const serviceBus: Checks = {
+  since: '2.15.0',
   checks: [
-    when(({ isGiven }) => isGiven('subscriptionName') && isGiven('topicName'), 'exactly one of subscription or topic name must be given'),
+    conflict(['queueName', 'subscriptionName'], 'subscription name provided with queue name'),
+    conflict(['queueName', 'topicName'], 'both topic and queue name metadata provided'),
+  ],
+}
+
+/** pkg/scalers/gcp_pubsub_scaler.go, parsePubSubResourceConfig, later Validate. */
+export const pubsub: Checks = {
+  since: '2.15.0',
+  checks: [conflict(['subscriptionName', 'topicName'], 'exactly one of subscription or topic name must be given')],
+}
+
+/** The same file, of a parser that looked at members: parsePubSubResourceConfig and parsePubSubMetadata. */
+export const pubsubMembers: Checks = {
+  since: '2.15.0',
+  until: '2.17.0',
+  checks: [
+    conflictOfMembers(
+      ['subscriptionName', 'subscriptionNameFromEnv'],
+      'exactly one of subscriptionName or subscriptionNameFromEnv is allowed',
+    ),
+    conflictOfMembers(['topicName', 'topicNameFromEnv'], 'exactly one of topicName or topicNameFromEnv is allowed'),
+    conflictOfMembers(['subscriptionSize', 'mode'], 'you can use either mode and value fields or subscriptionSize field'),
+    conflictOfMembers(['subscriptionSize', 'value'], 'you can use either mode and value fields or subscriptionSize field'),
+    conflictOfMembers(
+      ['subscriptionSize', 'topicName'],
+      'you cannot use subscriptionSize field together with topicName field. Use subscriptionName field instead',
+    ),
   ],
 }
 

@@ -9,13 +9,18 @@ export const cron: Checks = {
   checks: [
     schedule('start'),
     schedule('end'),
-    when(hasOneTime, 'start and end can not have exactly same time input'),
     when(({ number }) => number('desiredReplicas') === 0, 'no desiredReplicas specified'),
     ({ value }) => {
       const zone = value('timezone')?.text ?? ''
       return zone === '' || isTimeZone(zone) ? undefined : `unable to load timezone: unknown time zone ${zone}`
     },
   ],
+}
+
+/** The same file: of two schedules that cannot be parsed, the words are others. */
+export const cronTimes: Checks = {
+  since: '2.16.0',
+  checks: [when(hasOneTime, 'start and end can not have exactly same time input')],
 }
 
 /** That it is missing is another finding. */

@@ -14,7 +14,7 @@ const queries: readonly Check[] = [
 
 /** pkg/scalers/elasticsearch_scaler.go, Validate. */
 export const elasticsearch: Checks = {
-  since: '2.18.0',
+  since: '2.16.0',
   checks: [
     when(reading => isCloud(reading) && hasEndpoint(reading), "can't provide both cloud config and endpoint addresses"),
     when(reading => isNoCloud(reading) && hasNoEndpoint(reading), 'must provide either cloud config or endpoint addresses'),
@@ -85,6 +85,7 @@ export const dynatrace: Checks = {
 /** pkg/scalers/graphite_scaler.go, Validate. */
 export const graphite: Checks = {
   since: '2.20.0',
+  until: '2.21.0',
   checks: [
     reading => (reading.isGiven('authMode') ? needs('username', "username is required when authMode is 'basic'")(reading) : undefined),
   ],

@@ -10,9 +10,7 @@ export const kafka: Checks = {
     above0('lagThreshold', '"lagThreshold" must be positive number'),
     atLeast('activationLagThreshold', 0, '"activationLagThreshold" must be a non-negative number'),
     ({ value }) => partitionProblem(value('partitionLimitation')?.text ?? ''),
-    conflict('allowIdleConsumers', 'limitToPartitionsWithLag'),
-    needsTopic('limitToPartitionsWithLag'),
-    conflict('limitToPartitionsWithLag', 'ensureEvenDistributionOfPartitions'),
+    simultaneous('limitToPartitionsWithLag', 'ensureEvenDistributionOfPartitions'),
     needsTopic('ensureEvenDistributionOfPartitions'),
     whenTls(together('cert', 'key', 'cert and key must be provided together')),
     sasl(['plaintext', 'scram_sha256', 'scram_sha512'], needs('username', 'no username given')),
@@ -29,8 +27,6 @@ export const apacheKafka: Checks = {
   checks: [
     above0('lagThreshold', 'lagThreshold must be a positive number'),
     atLeast('activationLagThreshold', 0, 'activationLagThreshold must be a positive number'),
-    conflict('allowIdleConsumers', 'limitToPartitionsWithLag'),
-    needsTopic('limitToPartitionsWithLag'),
     whenTls(together('cert', 'key', "can't set only one of cert or key when using TLS")),
     sasl(['plaintext'], needs('username', 'username and password must be set when using SASL/PLAINTEXT')),
     sasl(['plaintext'], needs('password', 'username and password must be set when using SASL/PLAINTEXT')),
@@ -42,7 +38,28 @@ export const apacheKafka: Checks = {
   ],
 }
 
-function conflict(one: string, other: string): Check {
+/** pkg/scalers/kafka_scaler.go, parseKafkaMetadata, later Validate, and apache_kafka_scaler.go. */
+export const kafkaPartitions: Checks = {
+  since: '2.15.0',
+  checks: [simultaneous('allowIdleConsumers', 'limitToPartitionsWithLag'), needsTopic('limitToPartitionsWithLag')],
+}
+
+/** pkg/scalers/kafka_scaler.go, parseGSSAPIParams. */
+export const kafkaTickets: Checks = {
+  since: '2.20.0',
+  until: '2.21.0',
+  checks: [
+    sasl(
+      ['gssapi'],
+      when(
+        ({ isAbsent }) => isAbsent('password') && isAbsent('keytab'),
+        "exactly one of 'password' or 'keytab' must be provided for GSSAPI authentication",
+      ),
+    ),
+  ],
+}
+
+function simultaneous(one: string, other: string): Check {
   return when(({ isOn }) => isOn(one) && isOn(other), `${one} and ${other}${both}`)
 }
 

@@ -16,7 +16,6 @@ export const rabbitmq: Checks = {
     },
     together('cert', 'key', 'both key and certificate must be provided'),
     atLeast('pageSize', 1, 'pageSize should be 1 or greater'),
-    together('username', 'password', 'username and password must be given together'),
     schemeProblem,
     when(reading => reading.isOn('useRegex') && protocolOf(reading) === 'amqp', 'configure useRegex=true only with HTTP protocol'),
     when(
@@ -31,6 +30,12 @@ export const rabbitmq: Checks = {
         : undefined
     },
   ],
+}
+
+/** The same file. */
+export const rabbitmqUser: Checks = {
+  since: '2.16.0',
+  checks: [together('username', 'password', 'username and password must be given together')],
 }
 
 /** url.Parse of the host, for `auto`. */

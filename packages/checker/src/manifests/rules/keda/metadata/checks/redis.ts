@@ -29,7 +29,7 @@ export const redis: Checks = {
 
 /** pkg/scalers/etcd_scaler.go, Validate. */
 export const etcd: Checks = {
-  since: '2.18.0',
+  since: '2.16.0',
   checks: [
     when(({ number }) => (number('watchProgressNotifyInterval') ?? 1) <= 0, 'watchProgressNotifyInterval must be greater than 0'),
     when(({ isGiven, isAbsent }) => isGiven('password') && isAbsent('username'), 'username must be provided with password'),

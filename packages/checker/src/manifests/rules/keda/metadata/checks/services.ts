@@ -12,6 +12,17 @@ export const datadog: Checks = {
   ],
 }
 
+/** The same file, parseDatadogMetadata and what came after it. */
+export const datadogMetricType: Checks = {
+  since: '2.15.0',
+  checks: [
+    when(
+      ({ members, hasMetricType }) => members.includes('type') && hasMetricType,
+      'only one of trigger.metadata.type or trigger.metricType should be defined',
+    ),
+  ],
+}
+
 const hasApp = ({ number, isGiven }: Reading) =>
   (number('applicationID') ?? 0) !== 0 || (number('installationID') ?? 0) !== 0 || isGiven('appKey')
 
@@ -79,6 +90,43 @@ export const sumologic: Checks = {
     ofType('logs', needs('query', 'missing required metadata: query')),
     ofType('logs', needs('resultField', 'missing required metadata: resultField (required for logs queryType)')),
     ofType('metrics', needs('quantization', 'missing required metadata: quantization for metrics queryType')),
+  ],
+}
+
+const hasRows = ({ members }: Reading) => members.some(name => name.startsWith('query.'))
+
+/** The same, of several queries. */
+export const sumologicQueries: Checks = {
+  since: '2.20.0',
+  checks: [
+    ofType('logs', when(hasRows, 'invalid metadata, query.<RowId> not supported for logs queryType')),
+    ofType(
+      'metrics',
+      when(
+        reading => reading.isAbsent('query') && !hasRows(reading),
+        'missing metadata: either of query or query.<RowId> must be defined for metrics queryType',
+      ),
+    ),
+    ofType(
+      'metrics',
+      when(
+        reading => reading.isGiven('query') && hasRows(reading),
+        'invalid metadata: only one of query or query.<RowId> must be defined for metrics queryType',
+      ),
+    ),
+    ofType(
+      'metrics',
+      when(
+        reading => hasRows(reading) && reading.isAbsent('resultQueryRowID'),
+        'missing required metadata: resultQueryRowID for multi-metrics query',
+      ),
+    ),
+    ofType('metrics', reading => {
+      const row = reading.value('resultQueryRowID')?.text ?? ''
+      return hasRows(reading) && row !== '' && !reading.members.includes(`query.${row}`)
+        ? `resultQueryRowID '${row}' not found in queries`
+        : undefined
+    }),
   ],
 }
 
