@@ -45,6 +45,11 @@ const kinds: Readonly<Record<SchemaKeyword, Kind>> = {
   'x-kubernetes-validations': 'members',
 }
 
+/** Whether a structural schema may have it. */
+export function isSchemaKeyword(name: string): boolean {
+  return Object.hasOwn(kinds, name)
+}
+
 /** What is wrong with a schema that somebody wrote by hand: `items.minimun is not a keyword`. */
 export interface SchemaFault {
   readonly path: string

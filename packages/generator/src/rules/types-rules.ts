@@ -17,13 +17,13 @@ export const typesRules = {
   'types/left-out': defineRule<{ readonly field?: string; readonly keywords?: readonly string[] }>({
     severity: 'warning',
     summary: 'Something that a CRD declares and a type cannot: it is gone when the CRD is generated from the types',
-    why: 'Rules on apiVersion, kind and metadata, and spec.preserveUnknownFields of all versions at once, have no place in a type.',
+    why: 'Rules on apiVersion, kind and metadata, spec.preserveUnknownFields of all versions at once, and keywords that the API server drops have no place in a type.',
     help: 'Keep unknown fields where they are needed, with @preserveUnknownFields; a patch in the config sets the rest.',
   }),
   'types/refused': defineRule<{ readonly rule: string }>({
     severity: 'warning',
     summary: 'A CRD has a schema that no API server accepts',
-    why: 'Schemas of v1 are structural, those of v1beta1 need not be. Types are written all the same, but crdgen generate refuses them.',
+    why: 'Schemas of v1 are structural, those of v1beta1 need not be. Types are written all the same; where a type is missing, one is written that crdgen generate accepts, and the rest it refuses.',
     help: 'Fix the CRD, or the types.',
   }),
   'types/unreadable': defineRule({

@@ -6,7 +6,9 @@ import type { ReadCrd } from './read-crds.ts'
 /** Says by version which rules `generate` would refuse a CRD for, as it is: columns that stay empty, scale paths that lead nowhere. */
 export function allowMarks({ group, kind, object, admission }: ReadCrd): ReadonlyMap<string, readonly Mark[]> {
   const built = { crd: object, diagnostics: [], origins: new Map(), embeds: [], resources: [] }
-  const found = [...checkPaths(built), ...admission].filter(({ severity }) => severity === 'error')
+  const found = [...checkPaths(built), ...admission].filter(
+    ({ severity, rule }) => severity === 'error' && rule !== 'crd/type-missing' && rule !== 'crd/unknown-field',
+  )
   return new Map(
     object.spec.versions.map(({ name }) => {
       const own = found.filter(({ subject }) => subject === versionSubject({ group, kind }, name))

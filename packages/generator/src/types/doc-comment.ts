@@ -60,7 +60,7 @@ export function patchWith(marks: readonly Mark[], keywords: Readonly<Record<stri
 }
 
 /** Text that the reader of comments may take for more than text, or leave out. */
-const suspicious = /[@+{`~\r]|\*\\?\/|^\s|\s$|\n\s*\n\s*\n|[^\S\n]\n|^\s*(?:TODO|---)/m
+const suspicious = /[@+{`~\r\u2028\u2029]|\*\\?\/|^\s|\s$|\n\s*\n\s*\n|[^\S\n]\n|^\s*(?:TODO|---|(?:kubebuilder|k8s|crdgen):)/m
 
 /** Whether the reader of comments gives it back as it is. */
 function survives(description: string): boolean {
@@ -71,21 +71,20 @@ function survives(description: string): boolean {
 /** Whether nothing in it is read as a marker. One after it shows that nothing swallows what follows, up to a brace for example. */
 function readsAsText(description: string): boolean {
   const [mark, ...others] = scan(description).marks
-  return description !== '' && mark?.name === 'default' && mark.isText === undefined && others.length === 0
+  return description !== '' && mark?.start === commentOf(description).lastIndexOf(after) && mark.text === ' {}' && others.length === 0
 }
+
+const after = '@default {}'
 
 /** Asks the reader of comments itself. */
 function scan(description: string): ReturnType<typeof scanComments> {
-  const text = [
-    '/**',
-    ...escape(description)
-      .split('\n')
-      .map(line => ` * ${line}`.trimEnd()),
-    ' *',
-    ' * @default {}',
-    ' */',
-  ].join('\n')
+  const text = commentOf(description)
   return scanComments(text, [{ pos: 0, end: text.length }])
+}
+
+function commentOf(description: string): string {
+  const lines = escape(description).split('\n')
+  return ['/**', ...lines.map(line => ` * ${line}`.trimEnd()), ' *', ` * ${after}`, ' */'].join('\n')
 }
 
 function escape(description: string): string {

@@ -3,15 +3,22 @@ import { kindSubject, versionSubject } from '../crd/subject.ts'
 import { isObject } from './json.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'
 import { createFinding } from '../rules/generator-rules.ts'
+import type { ServerRuleName } from '@crdgen/server/internal'
 
 /** Tells what a CRD says and its types can't: the fields that every root has are written as the API server accepts them. */
 export function findLeftOut(crd: ReadCrd): readonly Diagnostic[] {
-  return [...keepsUnknown(crd), ...refusals(crd), ...crd.versions.flatMap(version => rootFields(crd, version))]
+  return [
+    ...keepsUnknown(crd),
+    ...refusals(crd),
+    ...untyped(crd),
+    ...unknownKeywords(crd),
+    ...crd.versions.flatMap(version => rootFields(crd, version)),
+  ]
 }
 
 /** Tells of a schema that no API server accepts, as those of v1beta1 need not be structural: `generate` refuses it, too. */
 function refusals(crd: ReadCrd): readonly Diagnostic[] {
-  const found = crd.admission.filter(({ severity, path }) => severity === 'error' && /^spec\.versions\[\d+\]\.schema\b/.test(path))
+  const found = ofSchema(crd).filter(({ severity, rule }) => severity === 'error' && rule !== typeMissing && rule !== unknownField)
   const rules = [...new Set(found.map(({ rule }) => rule))]
   return rules.flatMap(rule => {
     const [first, ...others] = found.filter(one => one.rule === rule)
@@ -27,6 +34,46 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
       data: { ...first.data, rule },
     })
   })
+}
+
+const typeMissing = 'crd/type-missing' satisfies ServerRuleName
+const unknownField = 'crd/unknown-field' satisfies ServerRuleName
+
+function ofSchema({ admission }: ReadCrd): readonly Diagnostic[] {
+  return admission.filter(({ path }) => /^spec\.versions\[\d+\]\.schema\b/.test(path))
+}
+
+/** Each place without a type: asServerReads gives it one. */
+function untyped(crd: ReadCrd): readonly Diagnostic[] {
+  return ofSchema(crd)
+    .filter(({ rule }) => rule === typeMissing)
+    .map(({ path, data }) =>
+      createFinding({
+        rule: 'types/refused',
+        severity: 'warning',
+        subject: kindSubject(crd),
+        path,
+        message:
+          'is missing, so that no API server accepts this schema: the type of the other keywords is written, else one that takes any value',
+        help: 'correct the type where it is another one',
+        data: { ...data, rule: typeMissing },
+      }),
+    )
+}
+
+function unknownKeywords(crd: ReadCrd): readonly Diagnostic[] {
+  const found = ofSchema(crd).filter(({ rule }) => rule === unknownField)
+  return found.map(({ path, data }) =>
+    createFinding({
+      rule: 'types/left-out',
+      severity: 'warning',
+      subject: kindSubject(crd),
+      path,
+      message: 'is not a keyword that the API server knows, and is left out',
+      help: 'Remove it from the CRD, where it has no effect.',
+      data: { ...data },
+    }),
+  )
 }
 
 function keepsUnknown(crd: ReadCrd): readonly Diagnostic[] {
