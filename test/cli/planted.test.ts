@@ -214,6 +214,7 @@ describe('a planted journal', () => {
     for (const name of ['keep', 'delete', 'overwrite', 'content', '.crdgen-999999999-0.tmp']) writeFileSync(join(victim, name), name)
     runCrdgen(project, ['check', 'api'], { XDG_CACHE_HOME: own })
     const journals = join(own, 'crdgen/journal')
+    mkdirSync(journals, { mode: 0o700 })
     const before = readAll(victim)
     const [temporary, target] = [join(victim, '.crdgen-999999999-0.tmp'), join(victim, 'overwrite')]
     const state = stateOf(target)
