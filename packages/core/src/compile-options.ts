@@ -17,6 +17,11 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly folder?: string | undefined
   /** A tsconfig file; default the nearest one above `folder`. */
   readonly tsconfig?: string | undefined
+  /**
+   * Of the files, those that a person named: findings show their text wherever they lie. Default: all. Of others, and of what they import,
+   * findings show the text only of what lies in the project (the Git working tree, else the workspace, else the package).
+   */
+  readonly named?: readonly string[] | undefined
   /** Texts that stand in for files, by path: unsaved editors, tests. */
   readonly sources?: Readonly<Record<string, string>> | undefined
   /** controller-gen's compatible mode: a field's constraint beside its type's goes to allOf instead of the tighter one holding. */
@@ -63,6 +68,7 @@ const shapes: Readonly<Partial<Record<keyof CompileOptions, OptionShape>>> = {
   knownTypes: record,
   markers: list,
   tags: texts,
+  named: texts,
   featureGates: texts,
   knownGates: texts,
   embed: record,

@@ -130,7 +130,7 @@ function settleFindings(
   { resources, diagnostics, allowances }: ReadResources,
   { everyPath = false }: CompileOptions,
 ): CompiledResources {
-  const { diagnostics: kept, used } = applyAllowances([...opened.diagnostics, ...diagnostics], allowances)
+  const { diagnostics: kept, used } = applyAllowances([...opened.diagnostics, ...diagnostics.map(one => opened.show(one))], allowances)
   const sorted = sortDiagnostics(kept)
   return {
     resources,

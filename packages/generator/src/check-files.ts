@@ -18,7 +18,7 @@ import { createFinding } from './rules/generator-rules.ts'
 export async function checkFiles(
   result: GenerateResult,
   config: GenerateConfig,
-  files: Pick<Files, 'read' | 'list'>,
+  files: Pick<Files, 'read' | 'list' | 'isForeign'>,
   { whole = true }: { readonly whole?: boolean } = {},
 ): Promise<readonly Diagnostic[]> {
   const outputs = allOutputs(config)
@@ -28,7 +28,7 @@ export async function checkFiles(
   }
   const changed = result.files.filter(({ status }) => status === 'changed')
   const created = result.files.filter(({ status }) => status === 'created')
-  const stale = changed.map(file => reportStale(file, readPlain(file.path)))
+  const stale = changed.map(file => reportStale(file, files.isForeign?.(file.path) === true ? undefined : readPlain(file.path)))
   const found = [...stale, ...created.map(reportMissing), ...(whole ? findOrphans(result, config, files).map(reportOrphan) : [])]
   return sortDiagnostics(applyRules(found, config.rules))
 }
@@ -38,10 +38,18 @@ const help = 'Run `crdgen generate` and commit the result.'
 /** Git on Windows may write CRLF into what it checks out. */
 const lineEndHelp = `${help} If Git wrote the CRLF, add \`*.yaml text eol=lf\` to .gitattributes.`
 
-function reportStale(file: GeneratedFile, before: string): Diagnostic {
-  const isLineEnds = before.includes('\r') && before.replaceAll('\r\n', '\n') === file.content
-  const changes = file.crd === undefined ? diffLines(before, file.content) : diffText(before, file.crd)
-  const differs = isLineEnds ? ' in the ends of its lines only' : changes.length === 0 ? ' in layout only' : ''
+/** `before` is undefined for a file whose text is not shown. */
+function reportStale(file: GeneratedFile, before: string | undefined): Diagnostic {
+  const isLineEnds = before?.includes('\r') === true && before.replaceAll('\r\n', '\n') === file.content
+  const changes = before === undefined ? [] : file.crd === undefined ? diffLines(before, file.content) : diffText(before, file.crd)
+  const differs =
+    before === undefined
+      ? '; it lies outside of the project, so its lines are not shown'
+      : isLineEnds
+        ? ' in the ends of its lines only'
+        : changes.length === 0
+          ? ' in layout only'
+          : ''
   return createFinding({
     rule: 'output/stale',
     severity: 'error',

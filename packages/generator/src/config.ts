@@ -150,4 +150,9 @@ export interface Files {
   readonly read: (path: string) => string | undefined
   /** Paths of the files that a config's entry names (a file, a folder, a glob), sorted. */
   readonly list: (entry: string) => readonly string[]
+  /**
+   * Tells that a file lies outside of the project, be it through a link. It is compared with what would be written; its text becomes no
+   * part of findings and of other files.
+   */
+  readonly isForeign?: (path: string) => boolean
 }

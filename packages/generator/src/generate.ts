@@ -35,7 +35,8 @@ export async function generate(config: GenerateConfig, files: Files = openFolder
   const unmatched = listed.filter(({ found }) => found.length === 0)
   if (unmatched.length > 0) return { files: [], diagnostics: unmatched.map(({ entry }) => matchesNothing(entry)) }
   const input = [...new Set(listed.flatMap(({ found }) => found))]
-  const compiler = compile(input, compileOptions(config, files))
+  const named = listed.flatMap(({ entry, found }) => found.filter(one => one === entry))
+  const compiler = compile(input, compileOptions(config, { ...files, named }))
   return generateFrom(config, readCompiled(compiler, config), files)
 }
 
@@ -132,11 +133,15 @@ function allow(found: readonly Diagnostic[], allowances: Compiled['allowances'])
 }
 
 /** Options for `compile`, from a config. */
-export function compileOptions(config: GenerateConfig, { folder }: Pick<Files, 'folder'>): CompileOptions {
+export function compileOptions(
+  config: GenerateConfig,
+  { folder, named }: Pick<CompileOptions, 'named'> & Pick<Files, 'folder'>,
+): CompileOptions {
   const { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed } = config
   const { featureGates = [], variants = {}, markers, tags, knownTypes, tsconfig } = config
   return {
     folder,
+    named,
     tsconfig,
     featureGates,
     markers,

@@ -1,5 +1,17 @@
 /** The one file of core that touches the disk. Everything that can't be read is simply not there. */
-import { closeSync, constants, existsSync, fstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { resolve } from 'node:path'
 import type { Disk } from '../reader/program/disk.ts'
 
@@ -9,11 +21,17 @@ export interface Entry {
 }
 
 /** The real file system. */
-export const realDisk: Omit<Disk, 'find'> & { exists(path: string): boolean; list(folder: string): readonly Entry[] } = {
-  exists: existsSync,
-  read: path => quietly(() => decode(readFileSync(path))),
-  isFile: path => quietly(() => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) ?? false,
-  isFolder: path => quietly(() => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) ?? false,
+export const realDisk: Omit<Disk, 'find'> & {
+  list(folder: string): readonly Entry[]
+  exists(path: string): boolean
+  /** What a link names; undefined for what is not a link. */
+  linkTarget(path: string): string | undefined
+} = {
+  read: readText,
+  isFile: path => statOf(path)?.isFile() === true,
+  isFolder: path => statOf(path)?.isDirectory() === true,
+  exists: path => statOf(path) !== undefined,
+  linkTarget: path => quietly(() => readlinkSync(path)),
   realPath: path => quietly(() => realpathSync.native(path)) ?? path,
   list: folder =>
     quietly(() =>
@@ -30,12 +48,42 @@ export function currentFolder(): string {
   return process.cwd()
 }
 
+/** The text of a regular file that can be read. */
+export function readText(path: string): string | undefined {
+  const found = readRegularFile(path)
+  return found.ok ? decode(found.bytes) : undefined
+}
+
+/** The user who owns a file, links followed, and the user of this process; undefined where files have no owners, or there is no file. */
+export function ownerOf(path: string): number | undefined {
+  return process.getuid === undefined ? undefined : statOf(path)?.uid
+}
+
+export function currentUser(): number | undefined {
+  return process.getuid?.()
+}
+
 /** As TypeScript reads its files: UTF-16 where a byte order mark says so. */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   return bytes.toString('utf8')
+}
+
+/** What a path leads to, links followed; undefined where that is nothing: no file, a link to itself, a name that no file can have. */
+export function statOf(path: string): Stats | undefined {
+  return quietly(() => stat(path))
+}
+
+/**
+ * Then looks at a folder: realpathSync in Node's lib/fs.js takes a path for a pipe, and leaves links in it, while the last thing that was
+ * looked at is one. Packages that load later are links often, and do not find what they depend on.
+ */
+function stat(path: string): Stats | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isFIFO() === true) lstatSync('/')
+  return found
 }
 
 function quietly<T>(read: () => T): T | undefined {
@@ -50,25 +98,40 @@ function byName(a: Entry, b: Entry): number {
   return a.name < b.name ? -1 : 1
 }
 
-/** Why a file that a tree names is not read. `kind`: it is a folder, a device, a pipe or a socket, or lies below /proc, /dev or /sys. */
-export type UnreadableReason = 'absent' | 'denied' | 'kind' | 'size'
+/** Why a file that a tree names is not read. `kind`: it is a device, a pipe or a socket, or lies below /proc, /dev or /sys. */
+export type UnreadableReason = 'absent' | 'link' | 'folder' | 'denied' | 'kind' | 'size'
+
+/** Why a file is not read, as a clause. */
+export const unreadableWhy: Readonly<Record<UnreadableReason, string>> = {
+  absent: 'no such file or folder',
+  link: 'it is a link that leads nowhere',
+  folder: 'it is a folder',
+  denied: 'permission denied',
+  kind: 'it is not a regular file',
+  size: 'it is larger than 64 MiB',
+}
+
+/** A file that a tree names may be this large: as large as all input of a run. */
+const largestFile = 64 * 2 ** 20
 
 export type RegularFile = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: UnreadableReason }
 
 /**
- * Reads a file that an inspected tree names (a tsconfig's `extends`, a package.json, a kustomization, a catalogue, a ledger): a regular file of
- * at most `largest` bytes, reached through links or not, and nothing below /proc, /dev or /sys. Opening neither waits (a pipe) nor acts (a
- * device), and a file that grows while it is read ends at the bound.
+ * Reads a file that an inspected tree names (a source, a tsconfig and what it extends, a package.json, a kustomization, a catalogue, a
+ * ledger): a regular file of at most `largest` bytes, reached through links or not, and nothing below /proc, /dev or /sys. Opening neither
+ * waits (a pipe) nor acts (a device), and a file that grows while it is read ends at the bound.
  */
-export function readRegularFile(path: string, largest: number): RegularFile {
+export function readRegularFile(path: string, largest = largestFile): RegularFile {
   let file: number | undefined
   try {
-    if (isOfTheSystem(resolve(path)) || isOfTheSystem(realpathSync.native(path))) return { ok: false, reason: 'kind' }
-    // Without O_NONBLOCK opening a pipe waits for its other end.
-    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0))
-    const found = fstatSync(file)
-    if (!found.isFile()) return { ok: false, reason: 'kind' }
+    const found = stat(path)
+    if (found === undefined) return { ok: false, reason: isLink(path) ? 'link' : 'absent' }
+    if (found.isDirectory()) return { ok: false, reason: 'folder' }
+    if (!found.isFile() || isOfTheSystem(resolve(path))) return { ok: false, reason: 'kind' }
     if (found.size > largest) return { ok: false, reason: 'size' }
+    // Without O_NONBLOCK opening a pipe, which may be there by now, waits for its other end.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0))
+    if (!fstatSync(file).isFile() || isOfTheSystem(realPathOf(file, path))) return { ok: false, reason: 'kind' }
     return readWhole(file, found.size, largest)
   } catch (thrown) {
     return { ok: false, reason: reasonOf(thrown) }
@@ -77,8 +140,18 @@ export function readRegularFile(path: string, largest: number): RegularFile {
   }
 }
 
-function isOfTheSystem(path: string): boolean {
-  return process.platform !== 'win32' && /^\/(?:proc|dev|sys)(?:\/|$)/.test(path)
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+}
+
+/** Files of /dev/shm are ordinary ones in memory, where builds are run, too. */
+export function isOfTheSystem(path: string): boolean {
+  return process.platform !== 'win32' && /^\/(?:proc|sys|dev(?!\/shm\/))(?:\/|$)/.test(path)
+}
+
+/** Linux tells the path of an open file with one question; resolving a path asks for every folder on the way. */
+function realPathOf(file: number, path: string): string {
+  return (process.platform === 'linux' ? quietly(() => readlinkSync(`/proc/self/fd/${file}`)) : undefined) ?? realpathSync.native(path)
 }
 
 /** The size may be 0 of a file that has content, and may change. */
@@ -87,7 +160,7 @@ function readWhole(file: number, size: number, largest: number): RegularFile {
   let total = 0
   for (let part = Buffer.allocUnsafe(size + 1); ; part = Buffer.allocUnsafe(64 * 1024)) {
     const length = readSync(file, part, 0, part.length, null)
-    if (length === 0) return { ok: true, bytes: Buffer.concat(parts, total) }
+    if (length === 0) return { ok: true, bytes: parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts, total) }
     parts.push(part.subarray(0, length))
     total += length
     if (total > largest) return { ok: false, reason: 'size' }
@@ -96,6 +169,7 @@ function readWhole(file: number, size: number, largest: number): RegularFile {
 
 function reasonOf(thrown: unknown): UnreadableReason {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP' || code === 'ENAMETOOLONG') return 'absent'
-  return code === 'EISDIR' || code === 'ENXIO' ? 'kind' : 'denied'
+  if (code === 'ELOOP') return 'link'
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return 'absent'
+  return code === 'ENXIO' ? 'kind' : 'denied'
 }

@@ -3,10 +3,22 @@ import { resolve } from 'node:path'
 import { currentFolder, realDisk } from './disk.ts'
 import { listFiles } from './list-files.ts'
 
-export { readRegularFile, type RegularFile, type UnreadableReason } from './disk.ts'
+export { statOf, readRegularFile, readText, type RegularFile, type UnreadableReason, unreadableWhy } from './disk.ts'
 export { globFolder, globPattern, isGlob } from './glob.ts'
 export { listFiles, listFolders } from './list-files.ts'
-export { findProject, isInProject, isInside, realPath, withParents } from './project.ts'
+export { findProject, isBelow, isInProject, isInside, isTrusted, realPath, withParents } from './project.ts'
+
+/** Tells whether a path leads to a regular file, links followed; no path is too odd to ask about. */
+export const isFile = (path: string): boolean => realDisk.isFile(path)
+
+/** Tells whether a path leads to a folder. */
+export const isFolder = (path: string): boolean => realDisk.isFolder(path)
+
+/** Tells whether a path leads to anything. */
+export const exists = (path: string): boolean => realDisk.exists(path)
+
+/** Tells whether a path is a link, wherever it leads. */
+export const isLink = (path: string): boolean => realDisk.linkTarget(path) !== undefined
 
 /** A folder of the real disk, as generating needs it. */
 export interface OpenFolder {

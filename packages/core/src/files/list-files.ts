@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { dirname, join } from 'node:path/posix'
-import { realDisk } from './disk.ts'
+import { isOfTheSystem, realDisk } from './disk.ts'
 import { globFolder, globPattern, isGlob } from './glob.ts'
 
 /** Folders that hold no input, whatever a glob says. */
@@ -15,7 +15,7 @@ const typeScript = /\.[cm]?tsx?$/
 export function listFiles(folder: string, input: string): readonly string[] {
   const path = resolve(folder, input)
   if (realDisk.isFolder(path)) return walk(folder, input.replace(/\/+$/, '') || '/').filter(isSource)
-  if (realDisk.isFile(path)) return [input]
+  if (realDisk.exists(path)) return [input]
   if (!isGlob(input)) return []
   const pattern = globPattern(input)
   const declared = /\.d\.[^/]*$/.test(input)
@@ -33,7 +33,7 @@ export function listFolders(folder: string, input: string): readonly string[] {
 function foldersBelow(folder: string): readonly string[] {
   return realDisk
     .list(folder)
-    .filter(({ name, isFolder }) => isFolder && !skipped.has(name))
+    .filter(({ name, isFolder }) => isFolder && !skipped.has(name) && !isOfTheSystem(join(folder, name)))
     .flatMap(({ name }) => [join(folder, name), ...foldersBelow(join(folder, name))])
 }
 
@@ -49,6 +49,6 @@ function walk(folder: string, below: string): readonly string[] {
   return realDisk.list(resolve(folder, below)).flatMap(({ name, isFolder }) => {
     const path = below === '.' ? name : join(below, name)
     if (!isFolder) return [path]
-    return skipped.has(name) ? [] : walk(folder, path)
+    return skipped.has(name) || isOfTheSystem(resolve(folder, path)) ? [] : walk(folder, path)
   })
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -29,6 +29,15 @@ describe('findProject', () => {
     expect(findProject(join(folder, 'a/b/c'))).toBe(join(folder, expected))
   })
 
+  test.runIf(process.getuid?.() === 0)('is nothing that another user has put above', () => {
+    make({ '.git': '', 'pnpm-workspace.yaml': '', 'a/package.json': '{}', 'a/b/c/x': '' })
+    chownSync(join(folder, '.git'), 1234, 1234)
+    chownSync(join(folder, 'pnpm-workspace.yaml'), 1234, 1234)
+    expect(findProject(join(folder, 'a/b/c'))).toBe(join(folder, 'a'))
+    chownSync(join(folder, 'a/b/c'), 1234, 1234)
+    expect(findProject(join(folder, 'a/b/c'))).toBe(folder)
+  })
+
   test('is a real path', () => {
     make({ 'real/package.json': '{}' })
     symlinkSync('real', join(folder, 'link'))
@@ -39,9 +48,11 @@ describe('findProject', () => {
 test('isInside resolves links, and takes paths that do not exist', () => {
   make({ 'in/x': '', 'inner/y': '' })
   symlinkSync('../inner', join(folder, 'in/out'))
+  symlinkSync('../inner/later', join(folder, 'in/dangling'))
+  symlinkSync('loop', join(folder, 'in/loop'))
   const inside = (path: string) => isInside(join(folder, 'in'), join(folder, path))
-  expect(['in', 'in/x', 'in/..x', 'in/new/folder'].filter(path => !inside(path))).toEqual([])
-  expect(['inner', 'in/../inner/y', 'in/out/y', 'in/out/new', '.'].filter(inside)).toEqual([])
+  expect(['in', 'in/x', 'in/..x', 'in/new/folder', 'in/loop'].filter(path => !inside(path))).toEqual([])
+  expect(['inner', 'in/../inner/y', 'in/out/y', 'in/out/new', 'in/dangling', '.'].filter(inside)).toEqual([])
 })
 
 describe.skipIf(process.platform === 'win32')('readRegularFile', () => {
@@ -58,10 +69,11 @@ describe.skipIf(process.platform === 'win32')('readRegularFile', () => {
       'text',
       'text',
       '',
-      'absent',
+      'link',
       'absent',
       'absent',
     ])
+    expect([`${'a'.repeat(5000)}`, 'a\0b'].map(name => read(join(folder, name)))).toEqual(['absent', 'absent'])
     expect([read(join(folder, 'a'), 4), read(join(folder, 'a'), 3)]).toEqual(['text', 'size'])
   })
 
@@ -76,6 +88,6 @@ describe.skipIf(process.platform === 'win32')('readRegularFile', () => {
       '/proc/self/environ',
       '/proc/self/root/etc/passwd',
     ]
-    expect(paths.map(path => read(path))).toEqual(['kind', 'kind', 'kind', 'kind', 'kind', 'kind'])
+    expect(paths.map(path => read(path))).toEqual(['folder', 'kind', 'kind', 'kind', 'kind', 'kind'])
   })
 })

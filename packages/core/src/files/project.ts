@@ -1,5 +1,5 @@
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { readRegularFile, realDisk } from './disk.ts'
+import { currentUser, ownerOf, readRegularFile, realDisk } from './disk.ts'
 
 /** A workspace root names its packages; a package.json larger than this is not one. */
 const largestManifest = 1024 * 1024
@@ -7,14 +7,16 @@ const largestManifest = 1024 * 1024
 /**
  * Finds the folder that bounds what a tree may name, what is written through links and what a report quotes: the git working tree that
  * `from` is in, else the root of its workspace, else the folder of the nearest package.json, else `from` itself. A real, absolute path.
+ * What another user has put into a folder above makes no project of it.
  */
 export function findProject(from: string): string {
   const start = realPath(resolve(from))
   const folders = withParents(start)
+  const has = (name: string) => (folder: string) => realDisk.exists(join(folder, name)) && isTrusted(join(folder, name), start)
   return (
-    folders.find(folder => realDisk.exists(join(folder, '.git'))) ??
-    folders.find(isWorkspaceRoot) ??
-    folders.find(folder => realDisk.isFile(join(folder, 'package.json'))) ??
+    folders.find(has('.git')) ??
+    folders.find(folder => has('pnpm-workspace.yaml')(folder) || (has('package.json')(folder) && isWorkspaceRoot(folder))) ??
+    folders.find(has('package.json')) ??
     start
   )
 }
@@ -26,17 +28,38 @@ export function isInProject(folder: string): boolean {
   )
 }
 
+/** Tells whether what is at a path belongs to this user, to the owner of the folder that is worked in, or to the administrator. */
+export function isTrusted(path: string, from: string): boolean {
+  const user = currentUser()
+  return user === undefined || [0, user, ownerOf(from)].includes(ownerOf(path))
+}
+
 /** Tells whether a path, links resolved as far as the path exists, is the folder or below it. */
 export function isInside(folder: string, path: string): boolean {
-  const way = relative(realPath(folder), realPath(path))
+  return isBelow(realPath(folder), realPath(path))
+}
+
+/** The same of paths as they are written: a link in the folder is in it, wherever it leads. */
+export function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** The real path of the part that exists, and the rest as it is. */
+/** The real path of the part that exists, and the rest as it is: that of a link to a file that is not there is the file's. */
 export function realPath(path: string): string {
+  return resolveLinks(path, mostLinks)
+}
+
+/** As many as Linux follows. */
+const mostLinks = 40
+
+function resolveLinks(path: string, links: number): string {
   const found = realDisk.realPath(path)
   const parent = dirname(path)
-  return found !== path || realDisk.exists(path) || parent === path ? found : join(realPath(parent), basename(path))
+  if (found !== path || parent === path || realDisk.exists(path)) return found
+  const folder = resolveLinks(parent, links)
+  const target = links === 0 ? undefined : realDisk.linkTarget(path)
+  return target === undefined ? join(folder, basename(path)) : resolveLinks(resolve(folder, target), links - 1)
 }
 
 /** A folder and all above it, the nearest first. */
@@ -46,7 +69,6 @@ export function withParents(folder: string): readonly string[] {
 }
 
 function isWorkspaceRoot(folder: string): boolean {
-  if (realDisk.isFile(join(folder, 'pnpm-workspace.yaml'))) return true
   const manifest = readRegularFile(join(folder, 'package.json'), largestManifest)
   return manifest.ok && hasWorkspaces(new TextDecoder().decode(manifest.bytes))
 }

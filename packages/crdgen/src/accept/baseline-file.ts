@@ -1,9 +1,11 @@
 // @late: most runs have no baseline, and what writes files takes long to load.
-import { existsSync, readFileSync } from 'node:fs'
+import { findProject, isInside } from '@crdgen/core/files'
 import { member, readSource, type SourceDocument, plainText } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
+import { readNamedFile, readTreeFile } from '../inputs/tree-file.ts'
+import { withoutQuotes } from '../report/quotes.ts'
 import { withLock } from '../write/lock.ts'
-import { explain, type FileToWrite, writeFiles } from '../write/write-files.ts'
+import { type FileToWrite, writeFiles } from '../write/write-files.ts'
 import type { BaselineEntry } from './baseline.ts'
 
 /** The entries of a baseline file, by command. */
@@ -26,24 +28,26 @@ const header = `# Findings that crdgen check and crdgen validate count instead o
 version: 1
 `
 
-/** Reads a baseline. Throws CannotRun, with the place, for a file that is not one; undefined when there is no file. */
-export function readBaseline(path: string, shown: string): Baseline | undefined {
-  if (!existsSync(path)) return undefined
-  const { documents, problems } = readSource(readText(path, shown), shown)
+/** `from` is the folder of the config that names the file; undefined when the command line names it. Throws CannotRun, with the place, for a file that is not one; undefined when there is no file. */
+export function readBaseline(path: string, shown: string, from?: string): Baseline | undefined {
+  const text = from === undefined ? readNamedFile(path, shown) : readTreeFile(path, shown)
+  if (text === undefined) return undefined
+  return withoutQuotes(
+    () => from === undefined || isInside(findProject(from), path),
+    shown,
+    'a baseline',
+    () => parse(text, shown),
+  )
+}
+
+function parse(text: string, shown: string): Baseline {
+  const { documents, problems } = readSource(text, shown)
   const [problem] = problems
   if (problem !== undefined) throw new CannotRun(`crdgen: ${shown}:${problem.line}:${problem.column}: ${problem.message}`)
   const [document] = documents
   if (document === undefined || member(document.object, 'version') !== 1)
     throw new CannotRun(`crdgen: ${shown}: this is not a baseline: expected version: 1, as --update-baseline writes it`)
   return { check: readEntries(document, 'check', shown), validate: readEntries(document, 'validate', shown) }
-}
-
-function readText(path: string, shown: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (thrown) {
-    throw new CannotRun(`crdgen: can't read ${shown}: ${explain(thrown)}`)
-  }
 }
 
 function readEntries(document: SourceDocument, command: BaselineCommand, shown: string): readonly PlacedEntry[] {
@@ -75,9 +79,10 @@ export function writeBaseline(
   { path, shown, own }: Omit<FileToWrite, 'content'>,
   command: BaselineCommand,
   make: (before: readonly BaselineEntry[]) => readonly BaselineEntry[],
+  from?: string,
 ): void {
   withLock(path, shown, () => {
-    const before = readBaseline(path, shown) ?? { check: [], validate: [] }
+    const before = readBaseline(path, shown, from) ?? { check: [], validate: [] }
     const entries = { ...before, [command]: make(before[command]) }
     const content = `${header}${commands.map(name => drawList(name, entries[name])).join('')}`
     writeFiles([{ path, shown, content, own }])

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { findProject, isInside } from '@crdgen/core/files'
 import type { Acceptance } from '@crdgen/checker/internal'
 import { type Diagnostic, readSource, sortDiagnostics, suggest, plainText } from '@crdgen/core/internal'
 import { CannotRun, firstLine } from '../cannot-run.ts'
+import { readTreeFile, readWritten } from '../inputs/tree-file.ts'
+import { withoutQuotes } from '../report/quotes.ts'
 import { withLock } from '../write/lock.ts'
-import { explain, writeFiles } from '../write/write-files.ts'
+import { writeFiles } from '../write/write-files.ts'
 import { editLedger, type LedgerRow } from './edit-ledger.ts'
 import type { AcceptingCommand } from './own-rules.ts'
 
@@ -24,16 +26,13 @@ export interface LedgerAcceptance extends Acceptance {
 
 /** Reads the ledger; a file that isn't there accepts nothing. Throws CannotRun for one that can't be read as a list of acceptances. */
 export function readLedger(cwd: string, file: string): readonly LedgerAcceptance[] {
-  const path = resolve(cwd, file)
-  if (!existsSync(path)) return []
-  return readEntries(readText(path, file), file).map(({ acceptance }) => acceptance)
+  return readPlaced(cwd, file).map(({ acceptance }) => acceptance)
 }
 
 /** Gives findings about acceptances the place of their entry; `shown` is how the ledger is named. */
 export function placeInLedger(found: readonly Diagnostic[], cwd: string, file: string, shown: string): readonly Diagnostic[] {
   if (!found.some(isAboutLedger)) return found
-  const entries = readEntries(readText(resolve(cwd, file), file), file)
-  const lines = new Map(entries.map(({ acceptance, line }) => [acceptance.fingerprint, line]))
+  const lines = new Map(readPlaced(cwd, file).map(({ acceptance, line }) => [acceptance.fingerprint, line]))
   const placed = found.map(one => {
     const line = isAboutLedger(one) ? lines.get(plainText(one.data['fingerprint'])) : undefined
     return line === undefined ? one : { ...one, file: shown, line, column: 1 }
@@ -51,6 +50,18 @@ interface LedgerEntry {
   readonly line: number
 }
 
+function readPlaced(cwd: string, file: string): readonly LedgerEntry[] {
+  const path = resolve(cwd, file)
+  const text = readTreeFile(path, file)
+  if (text === undefined) return []
+  return withoutQuotes(
+    () => isInside(findProject(cwd), path),
+    file,
+    'a ledger',
+    () => readEntries(text, file),
+  )
+}
+
 function readEntries(text: string, file: string): readonly LedgerEntry[] {
   const { documents, problems } = readSource(text, file)
   const [problem] = problems
@@ -63,14 +74,6 @@ function readEntries(text: string, file: string): readonly LedgerEntry[] {
       throw new CannotRun(`crdgen: ${file}:${line}: ${acceptance}`)
     })
   })
-}
-
-function readText(path: string, file: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (thrown) {
-    throw new CannotRun(`crdgen: can't read ${file}: ${explain(thrown)}`)
-  }
 }
 
 const known = ['fingerprint', 'reason', 'expires', 'command', 'file', 'finding']
@@ -122,7 +125,7 @@ export async function addToLedger(place: LedgerPlace, acceptance: NewAcceptance,
   const yaml = await import('yaml')
   const path = resolve(cwd, file)
   withLock(path, file, () => {
-    const before = existsSync(path) ? readText(path, file) : header
+    const before = readWritten(path, file) ?? header
     const entries = readEntries(before, file)
     const content = edit(yaml, before, rows, file)
     requireOthers(entries, rows, content, file)

@@ -123,10 +123,11 @@ function subtractBaseline(found: readonly Diagnostic[], { files }: Unsettled, ta
   const from = task.baseline === undefined ? loaded.folder : cwd
   const [path, shown] = [resolve(from, named), placeFile(cwd, named, from)]
   const names = openNames(task, files)
-  const before = readBaseline(path, shown)
+  const owner = task.baseline === undefined ? loaded.folder : undefined
+  const before = readBaseline(path, shown, owner)
   if (updateBaseline) {
-    writeBaseline({ path, shown, own: task.baseline === undefined ? from : path }, command, old => makeBaseline(found, old, names))
-    const now = readBaseline(path, shown)?.[command] ?? []
+    writeBaseline({ path, shown, own: owner ?? path }, command, old => makeBaseline(found, old, names), owner)
+    const now = readBaseline(path, shown, owner)?.[command] ?? []
     const { left, known } = compareWithBaseline(found, now, names)
     return { diagnostics: left, known, said: describeUpdate(shown, before?.[command] ?? [], now) }
   }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isRecord } from '@crdgen/core/internal'
 import { errorCode, firstLine } from '../cannot-run.ts'
+import { findInstalled } from '../config/installed.ts'
 import { ClusterProblem } from './problem.ts'
 
 /** What is used of its KubeConfig: credentials for requests (tokens, certificates, exec and OIDC plug-ins). */
@@ -18,10 +18,10 @@ const install = `install it beside crdgen: npm i -D ${library}`
 
 /**
  * Loads the library that reads kubeconfigs and obtains credentials, which is large, and is installed by those who read clusters: beside
- * crdgen, or where the project finds it. Throws a ClusterProblem that says what to install.
+ * crdgen, or in the project, by the rule for configs. Throws a ClusterProblem that says what to install.
  */
 export async function loadKubeConfig(cwd: string, trustsProject: boolean): Promise<KubeConfigClass> {
-  const file = [import.meta.url, ...(trustsProject ? [join(cwd, 'package.json')] : [])].map(findLibrary).find(one => one !== undefined)
+  const file = findOwn() ?? (trustsProject ? findInstalled(library, cwd) : undefined)
   if (file === undefined) throw new ClusterProblem('client', `reading a cluster needs ${library}: ${install}`)
   const loaded = await importLibrary(file)
   const found = isRecord(loaded) ? loaded['KubeConfig'] : undefined
@@ -29,9 +29,9 @@ export async function loadKubeConfig(cwd: string, trustsProject: boolean): Promi
   return found
 }
 
-function findLibrary(from: string): string | undefined {
+function findOwn(): string | undefined {
   try {
-    return createRequire(from).resolve(library)
+    return createRequire(import.meta.url).resolve(library)
   } catch {
     return undefined
   }

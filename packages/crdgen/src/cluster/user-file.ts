@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { readRegularFile, type UnreadableReason } from '@crdgen/core/files'
+import { readRegularFile, type UnreadableReason, unreadableWhy } from '@crdgen/core/files'
 import { ClusterProblem } from './problem.ts'
 import { explain } from '../write/write-files.ts'
 
@@ -10,9 +10,7 @@ const largestNamed = 4 * mebibyte
 const largestKubeconfig = 16 * mebibyte
 
 const reasons: Readonly<Record<UnreadableReason, string>> = {
-  absent: 'no such file',
-  denied: 'permission denied',
-  kind: 'it is not a regular file',
+  ...unreadableWhy,
   size: `it is larger than ${largestNamed / mebibyte} MiB`,
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { commonFlags, reportFlags } from '../args/shared-flags.ts'
 import { CannotRun } from '../cannot-run.ts'
 import { listConfigs } from '../config/find-config.ts'
 import { choosePins } from '../init/choose-pins.ts'
 import { findTypes } from '../init/find-types.ts'
+import { readTreeFile } from '../inputs/tree-file.ts'
 import { addScripts, scripts } from '../init/package-scripts.ts'
 import { configFile, firstType, plainConfig, scaffold } from '../init/scaffold.ts'
 import { printable } from '../report/show-line.ts'
@@ -98,8 +99,9 @@ async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: stri
 function packageStep(folder: string): Step {
   const path = 'package.json'
   const file = join(folder, path)
-  if (!existsSync(file)) return { path, content: `${JSON.stringify({ private: true, type: 'module', scripts }, null, 2)}\n`, remark: '' }
-  const result = addScripts(readFileSync(file, 'utf8'))
+  const text = readTreeFile(file, path, 'init')
+  if (text === undefined) return { path, content: `${JSON.stringify({ private: true, type: 'module', scripts }, null, 2)}\n`, remark: '' }
+  const result = addScripts(text)
   if (result === undefined) throw new CannotRun('crdgen init: package.json is not a JSON object; fix it first')
   const { content, added, kept } = result
   if (added.length === 0) return { path, remark: ` has the scripts ${kept.join(', ')}` }

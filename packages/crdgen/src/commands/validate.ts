@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path'
 import { acceptFlags, baselineFlags } from '../accept/flags.ts'
 import type { Args } from '../args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags, skipFlags } from '../args/shared-flags.ts'
+import { findProject, isInside } from '@crdgen/core/files'
 import { CannotRun } from '../cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../config/load-config.ts'
 import { planOwnTypes } from '../generate/plan.ts'
@@ -100,9 +101,16 @@ const forMachines: ReadonlySet<string> = new Set(['json', 'github', 'sarif'])
 
 type ValidateArgs = Args<typeof flags>
 
-/** Paths of the config start from its folder. */
+/** Paths of the config start from its folder, and stay in its project. */
 function ownLocations({ config, folder }: LoadedConfig, cwd: string): readonly string[] {
-  return (config.validate?.schemaLocations ?? []).map(location => withSlashes(relative(cwd, resolve(folder, location))) || '.')
+  const project = findProject(folder)
+  return (config.validate?.schemaLocations ?? []).map(location => {
+    const path = resolve(folder, location)
+    if (isInside(project, path.replace(/[^/\\]*\{.*$/s, ''))) return withSlashes(relative(cwd, path)) || '.'
+    throw new CannotRun(
+      `crdgen validate: validate.schemaLocations of the config has ${location}, which lies outside of the project; name it with --schema-location`,
+    )
+  })
 }
 
 async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { findProject, isBelow, isInside } from '@crdgen/core/files'
 import { CannotRun } from '../cannot-run.ts'
+import { requireTreeFile } from '../inputs/tree-file.ts'
 import { isRecord } from '../is-record.ts'
-import { explain } from '../write/write-files.ts'
 import type { Config } from './config.ts'
 import type { FoundConfig } from './find-config.ts'
+import { findInstalled } from './installed.ts'
 
 /** A chain that is longer has lost its end. */
 const deepest = 10
@@ -37,9 +37,11 @@ export async function extend(
   const shown = relative(cwd, file)
   let merged: Partial<Config> = {}
   for (const one of [named].flat()) {
-    const target = locate(one, file, shown)
+    const target = locate(one, [above[0] ?? file, file], shown)
     if (above.includes(target) || above.length > deepest) throw new CannotRun(`crdgen: ${shown}: extends ${one}, which extends it in turn`)
-    const base = await extend(await read({ file: target, text: readText(target, one, shown) }), target, { cwd, read }, [...above, target])
+    const text = requireTreeFile(target, why => `crdgen: ${shown}: extends ${one}: ${why}`)
+    const found = { file: target, text, mayQuote: () => isInside(findProject(dirname(above[0] ?? file)), target) }
+    const base = await extend(await read(found), target, { cwd, read }, [...above, target])
     merged = merge(merged, rebase(base.config, relative(dirname(file), dirname(target))))
     files.push(target, ...base.files)
   }
@@ -47,21 +49,20 @@ export async function extend(
 }
 
 /** A path, or the file that a package has as its entry. */
-function locate(named: string, from: string, shown: string): string {
-  if (/^\.{1,2}\//.test(named) || isAbsolute(named)) return resolve(dirname(from), named)
-  try {
-    return createRequire(from).resolve(named)
-  } catch {
-    throw new CannotRun(`crdgen: ${shown}: extends ${named}: no such package; write a path as ./${named}`)
-  }
+function locate(named: string, [root, from]: readonly [string, string], shown: string): string {
+  if (/^\.{1,2}\//.test(named) || isAbsolute(named)) return requireInside(resolve(dirname(from), named), named, [root, from], shown)
+  const found = findInstalled(named, dirname(from))
+  if (found !== undefined) return found
+  throw new CannotRun(`crdgen: ${shown}: extends ${named}: no such package in the project; write a path as ./${named}`)
 }
 
-function readText(path: string, named: string, shown: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (thrown) {
-    throw new CannotRun(`crdgen: ${shown}: extends ${named}: ${explain(thrown)}`)
-  }
+/** A config is code, and one outside of the project, or of the installed package that names it, may be anybody's. A link there is followed. */
+function requireInside(path: string, named: string, from: readonly string[], shown: string): string {
+  const projects = from.map(one => findProject(dirname(one)))
+  if (projects.some(project => isBelow(project, path) || isInside(project, dirname(path)))) return path
+  throw new CannotRun(
+    `crdgen: ${shown}: extends ${named}, which lies outside of the project; keep it in the Git working tree or the workspace, or install it as a package`,
+  )
 }
 
 function merge(base: Partial<Config>, own: Partial<Config>): Partial<Config> {

@@ -1,6 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CannotRun } from '../cannot-run.ts'
+import { exists, findProject, isFolder, isInside, isTrusted, readText } from '@crdgen/core/files'
+import { requireTreeFile } from '../inputs/tree-file.ts'
 import { explain } from '../write/write-files.ts'
 
 /** A config as it is on the disk. */
@@ -8,6 +10,8 @@ export interface FoundConfig {
   /** Absolute. */
   readonly file: string
   readonly text: string
+  /** Whether messages may have parts of the text in them. */
+  mayQuote(): boolean
 }
 
 const names = ['ts', 'js', 'mjs', 'yaml', 'yml', 'json'].map(ending => `crdgen.config.${ending}`)
@@ -23,13 +27,13 @@ export function findConfig(cwd: string, named: string | undefined): FoundConfig 
   if (named === undefined) {
     for (const folder of foldersToSearch(cwd)) {
       const found = searchFolder(folder)
-      if (found !== undefined) return requireOwner(found, cwd)
+      if (found !== undefined) return requireOwner({ ...found, mayQuote: () => isInside(findProject(cwd), found.file) }, cwd)
     }
     return undefined
   }
   const file = resolve(cwd, named)
   try {
-    return { file, text: readFileSync(file, 'utf8') }
+    return { file, text: readFileSync(file, 'utf8'), mayQuote: () => true }
   } catch (thrown) {
     throw new CannotRun(`crdgen: can't read the config ${named}: ${explain(thrown)}`)
   }
@@ -37,7 +41,7 @@ export function findConfig(cwd: string, named: string | undefined): FoundConfig 
 
 /** The files of a folder that hold a config: more than one, and none of them counts. */
 export function listConfigs(folder: string, manifest = readManifest(folder)): readonly string[] {
-  const found = names.map(name => join(folder, name)).filter(isFile)
+  const found = names.map(name => join(folder, name)).filter(isThere)
   return manifest?.hasConfig === true ? [...found, manifest.file] : found
 }
 
@@ -72,16 +76,13 @@ function isTop(folder: string): boolean {
 
 /** A config of a folder above is run only when this user wrote it, or who wrote the working folder, or the administrator. */
 function requireOwner(found: FoundConfig, cwd: string): FoundConfig {
-  const user = process.getuid?.()
-  if (user === undefined || dirname(found.file) === cwd) return found
-  const { uid } = statSync(found.file)
-  if ([0, user, statSync(cwd).uid].includes(uid)) return found
+  if (dirname(found.file) === cwd || isTrusted(found.file, cwd)) return found
   throw new CannotRun(
     `crdgen: ${found.file} belongs to another user, so it is not run; name it with --config, or leave it out with --no-config`,
   )
 }
 
-function searchFolder(folder: string): FoundConfig | undefined {
+function searchFolder(folder: string): Pick<FoundConfig, 'file' | 'text'> | undefined {
   const [file, second] = listConfigs(folder)
   if (second !== undefined)
     throw new CannotRun(
@@ -89,8 +90,8 @@ function searchFolder(folder: string): FoundConfig | undefined {
         .map(one => basename(one))
         .join(' and ')}; keep one, or name one with --config`,
     )
-  if (file !== undefined) return { file, text: readFileSync(file, 'utf8') }
-  const stray = misnamed.find(name => isFile(join(folder, name)))
+  if (file !== undefined) return { file, text: requireTreeFile(file, why => `crdgen: can't read the config ${basename(file)}: ${why}`) }
+  const stray = misnamed.find(name => isThere(join(folder, name)))
   if (stray !== undefined)
     throw new CannotRun(`crdgen: ${stray} is not looked for: call it ${names.join(' or ')}, or name it with --config`)
   return undefined
@@ -98,8 +99,8 @@ function searchFolder(folder: string): FoundConfig | undefined {
 
 function readManifest(folder: string): { readonly file: string; readonly hasConfig: boolean } | undefined {
   const file = join(folder, 'package.json')
-  if (!isFile(file)) return undefined
-  const text = readFileSync(file, 'utf8')
+  const text = readText(file)
+  if (text === undefined) return undefined
   return { file, hasConfig: text.includes('"crdgen"') && hasConfigKey(text) }
 }
 
@@ -113,10 +114,7 @@ function hasConfigKey(text: string): boolean {
   }
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
-}
-
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
+/** A pipe or a device is found, too, so that it is reported. */
+function isThere(path: string): boolean {
+  return exists(path) && !isFolder(path)
 }

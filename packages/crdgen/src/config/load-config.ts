@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { didYouMean } from '../args/parse.ts'
 import { digest } from '../cache/digest.ts'
 import { CannotRun } from '../cannot-run.ts'
+import { requireTreeFile } from '../inputs/tree-file.ts'
+import { withoutQuotes, withoutQuotesLater } from '../report/quotes.ts'
 import { explain } from '../write/write-files.ts'
+import { findProject, isInside } from '@crdgen/core/files'
 import type { Config } from './config.ts'
 import { configShape } from './config-shape.ts'
 import { configProbes, findConfig, type FoundConfig } from './find-config.ts'
@@ -37,7 +39,7 @@ export async function loadConfig(cwd: string, choice: ConfigChoice): Promise<Loa
   const found = choice['no-config'] === true ? undefined : findConfig(cwd, choice.config)
   const probes = choice['no-config'] === true ? [] : configProbes(cwd, choice.config)
   if (found === undefined) return { config: {}, folder: cwd, decidedBy: probes }
-  const read = (one: FoundConfig) => readChecked(one, cwd)
+  const read = (one: FoundConfig) => withoutQuotesLater(one.mayQuote, relative(cwd, one.file), 'a config', () => readChecked(one, cwd))
   const own = await read(found)
   const { config, files } = own.extends === undefined ? { config: own, files: [] } : await extendConfig(own, found.file, { cwd, read })
   const folder = dirname(found.file)
@@ -67,16 +69,28 @@ async function extendConfig(own: Partial<Config>, file: string, reading: Paramet
 async function addSchemas(paths: readonly string[], folder: string, config: string): Promise<readonly string[]> {
   const { addKubernetes } = await import('@crdgen/core/internal')
   return paths.map(path => {
+    const file = resolve(folder, path)
+    const text = requireTreeFile(file, why => complain(path, why))
+    return withoutQuotes(
+      () => isInside(findProject(folder), file),
+      path,
+      'a file of crdgen kubernetes',
+      () => addSchema(text, path),
+    )
+  })
+
+  function addSchema(text: string, path: string): string {
     try {
-      const text = readFileSync(resolve(folder, path), 'utf8')
       addKubernetes(JSON.parse(text))
       return digest(text)
     } catch (thrown) {
-      throw new CannotRun(
-        `crdgen: ${config}: schemas has ${path}, which can't be used: ${explain(thrown)} (crdgen kubernetes writes such files)`,
-      )
+      throw new CannotRun(complain(path, explain(thrown)))
     }
-  })
+  }
+
+  function complain(path: string, why: string): string {
+    return `crdgen: ${config}: schemas has ${path}, which can't be used: ${why} (crdgen kubernetes writes such files)`
+  }
 }
 
 /** Runs and checks the config. */

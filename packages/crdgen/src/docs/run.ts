@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createDiagnostic, type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import { applyRules, reportSamePaths, writeYaml } from '@crdgen/generator/internal'
@@ -6,6 +6,7 @@ import { CannotRun } from '../cannot-run.ts'
 import { describeKind } from '../validate/no-schema.ts'
 import { identify } from '../inputs/identity.ts'
 import { readSomething } from '../inputs/read-inputs.ts'
+import { readWritten } from '../inputs/tree-file.ts'
 import { unfoldLists } from '../inputs/unfold-lists.ts'
 import { type Api, type ApisTask, readApis } from '../outline/read-apis.ts'
 import { count, countFindings } from '../report/count.ts'
@@ -45,7 +46,7 @@ export async function runDocs(task: DocsTask): Promise<DocsOutcome> {
   const faults = [...problems, ...reportSamePaths(drawn, 'Write one page for all: --out FILE.')]
   const errors = faults.some(({ severity }) => severity === 'error')
   const pages = errors ? [] : drawn
-  const stale = pages.filter(({ path, content }) => readIfThere(task.cwd, path) !== content)
+  const stale = pages.filter(({ path, content }) => readWritten(resolve(task.cwd, path), path, 'docs') !== content)
   const found = task.check ? stale.map(({ path }) => reportStale(path, existsSync(resolve(task.cwd, path)))) : []
   const own = resolve(task.cwd, task.out === undefined ? '.' : 'file' in task.out ? task.out.file : task.out.folder)
   if (!task.check) writeFiles(stale.map(({ path, content }) => ({ path: resolve(task.cwd, path), shown: path, content, own })))
@@ -93,11 +94,6 @@ function drawPages(docs: ApiDocs, task: DocsTask, out: NonNullable<DocsTask['out
 function draw(docs: ApiDocs, { form, title }: Pick<DocsTask, 'form' | 'title'>): string {
   if (form === 'json') return writeJson({ version: 1, ...docs })
   return form === 'html' ? drawHtml(docs, title) : drawMarkdown(docs, title)
-}
-
-function readIfThere(cwd: string, path: string): string | undefined {
-  const full = resolve(cwd, path)
-  return existsSync(full) ? readFileSync(full, 'utf8') : undefined
 }
 
 function reportStale(path: string, exists: boolean): Diagnostic {

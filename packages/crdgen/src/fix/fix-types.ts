@@ -50,7 +50,7 @@ export function fixTypes(plan: Plan, cwd: string): Fixes {
 }
 
 function findAll(plan: Plan, sources: Readonly<Record<string, string>>): readonly Diagnostic[] {
-  const compiler = compile(plan.inputs, { ...compileOptions(plan.config, { folder: plan.folder }), sources })
+  const compiler = compile(plan.inputs, { ...compileOptions(plan.config, plan), sources })
   return applyRules(readCompiled(compiler, plan.config).diagnostics, plan.config.rules)
 }
 

@@ -19,6 +19,8 @@ export interface Plan {
   readonly out?: string
   /** All files that the run reads, sorted, without repeats: those of `input` in the config, and those of the command line. */
   readonly inputs: readonly string[]
+  /** Of them, those that the command line names one by one: reports show their text wherever they lie. */
+  readonly named: readonly string[]
   /** Files of the command line, when the config has an `input` of its own: they choose which CRDs are written. */
   readonly chosen?: readonly string[]
   /** What the minors of `schemas` hold, as digests: with other structs, another CRD comes out. */
@@ -88,10 +90,10 @@ function planScope(
   allowed: boolean,
 ): Omit<Plan, 'config' | 'folder' | 'out'> {
   const found = listInputs({ input: named }, folder, 'crdgen generate')
-  if (own.length === 0)
-    return { inputs: found, isWhole: !named.some(one => found.includes(one)), versionRemoval: allowed ? 'off' : 'error' }
+  const single = named.filter(one => found.includes(one))
+  if (own.length === 0) return { inputs: found, named: single, isWhole: single.length === 0, versionRemoval: allowed ? 'off' : 'error' }
   const inputs = [...new Set([...listInputs({ input: own }, folder, 'crdgen: input of the config'), ...found])].sort()
-  const scope = { inputs, isWhole: named.length === 0, versionRemoval: allowed ? 'off' : 'warning' } as const
+  const scope = { inputs, named: single, isWhole: named.length === 0, versionRemoval: allowed ? 'off' : 'warning' } as const
   return named.length === 0 ? scope : { ...scope, chosen: found }
 }
 

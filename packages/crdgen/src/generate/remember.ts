@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { listFiles, listFolders, realPath } from '@crdgen/core/files'
+import { isFolder, listFiles, listFolders, realPath, statOf } from '@crdgen/core/files'
 import { digest } from '../cache/digest.ts'
 import { keepAnswer, recallJson } from '../cache/keep.ts'
 import { version } from '../own-package.ts'
@@ -149,14 +149,14 @@ function lookAt(paths: Iterable<string>): readonly Seen[] | undefined {
 }
 
 function look(path: string): Seen | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = statOf(path)
   const hash = stat?.isFile() === true ? hashOf(path) : undefined
   return stat === undefined || hash === undefined ? undefined : [path, stat.size, stat.mtimeMs, stat.ctimeMs, hash]
 }
 
 /** Tools set the time of modification back, but no tool sets the time of the last change. */
 function isUnchanged([path, size, modified, changed, hash]: Seen): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = statOf(path)
   if (stat === undefined || stat.size !== size) return false
   return (stat.mtimeMs === modified && stat.ctimeMs === changed) || hashOf(path) === hash
 }
@@ -171,12 +171,12 @@ function hashOf(path: string): string | undefined {
 
 /** A folder that is there now, and was when it was looked at as a file, is noted so. */
 function isMissing([path, wasFolder]: Missing): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = statOf(path)
   return stat === undefined ? !wasFolder : wasFolder && !stat.isFile()
 }
 
 function noteMissing(path: string): Missing {
-  return [path, statSync(path, { throwIfNoEntry: false })?.isDirectory() === true]
+  return [path, isFolder(path)]
 }
 
 function sameNames(before: readonly string[], after: readonly string[]): boolean {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import {
   compile,
@@ -21,21 +20,20 @@ import {
 import { measureWhole } from '@crdgen/server/internal'
 import { digest } from '../cache/digest.ts'
 import { loadCompiler } from '../cache/load-compiler.ts'
-import { CannotRun, errorCode } from '../cannot-run.ts'
-import { listFiles } from '@crdgen/core/files'
+import { CannotRun } from '../cannot-run.ts'
+import { exists, findProject, isInside, listFiles, readRegularFile, unreadableWhy } from '@crdgen/core/files'
 import { count } from '../report/count.ts'
 import { placeBelow, withSlashes } from '../report/emit-report.ts'
-import { explain } from '../write/write-files.ts'
 import { countIn, type Steps } from '../steps.ts'
 import type { FileOutcome, Outcome } from './outcome.ts'
 import type { Plan } from './plan.ts'
 import { scopeOf } from './scope.ts'
 
 /** Opens the input files of a plan; `write` is where people who wait long are told for what. */
-export function openCompiler({ config, folder, inputs }: Plan, write: (text: string) => void, steps?: Steps): Compiler {
+export function openCompiler(plan: Plan, write: (text: string) => void, steps?: Steps): Compiler {
   loadCompiler()
   const onSlow = ({ subject, path }: SlowPlace) => write(`Still reading ${subject}${path === '' ? '' : ` at ${path}`} after 5 s.\n`)
-  return compile(inputs, { ...compileOptions(config, { folder }), onSlow, progress: countIn(steps, 'read types', 'type') })
+  return compile(plan.inputs, { ...compileOptions(plan.config, plan), onSlow, progress: countIn(steps, 'read types', 'type') })
 }
 
 /** A result with what was taken from Kubernetes. */
@@ -82,9 +80,10 @@ export interface DiskTrace {
 }
 
 /** Opens the disk below a plan's folder. */
-export function openFiles({ folder }: Pick<Plan, 'folder'>): TracedFiles {
+export function openFiles({ folder, out }: Pick<Plan, 'folder' | 'out'>): TracedFiles {
   const files = new Map<string, string | undefined>()
   const lists = new Map<string, readonly string[]>()
+  let project: string | undefined
   return {
     folder,
     trace: { files, lists },
@@ -93,6 +92,11 @@ export function openFiles({ folder }: Pick<Plan, 'folder'>): TracedFiles {
       const bytes = readIfThere(full, path)
       files.set(full, bytes === undefined ? undefined : digest(bytes))
       return bytes?.toString('utf8')
+    },
+    isForeign: path => {
+      const full = resolve(folder, path)
+      project ??= findProject(folder)
+      return exists(full) && ![project, ...(out === undefined ? [] : [resolve(folder, out)])].some(one => isInside(one, full))
     },
     list(entry) {
       const found = listFiles(folder, entry)
@@ -163,16 +167,11 @@ function describeAssumptions({ config }: Plan): readonly string[] {
     : []
 }
 
-function readIfThere(path: string, shown: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch (thrown) {
-    if (isAbsent(errorCode(thrown))) return undefined
-    throw new CannotRun(`crdgen: can't read ${shown}: ${explain(thrown)}`)
-  }
-}
-
 /** No file has a name that is too long or holds a NUL; what is wrong with such a group or kind is reported as a finding. */
-function isAbsent(code: string | undefined): boolean {
-  return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '')
+function readIfThere(path: string, shown: string): Buffer | undefined {
+  const found = readRegularFile(path)
+  if (found.ok) return found.bytes
+  // A link that leads nowhere is written through, or refused, by what writes.
+  if (found.reason === 'absent' || found.reason === 'link') return undefined
+  throw new CannotRun(`crdgen: can't read ${shown}: ${unreadableWhy[found.reason]}`)
 }

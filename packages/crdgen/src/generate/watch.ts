@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import type { Compiler } from '@crdgen/core/internal'
-import { listFolders } from '@crdgen/core/files'
+import { listFolders, statOf } from '@crdgen/core/files'
 import type { Shell } from '../shell.ts'
 import { count } from '../report/count.ts'
 import { type OnceOptions, writeResult } from './generate-once.ts'
@@ -81,7 +80,7 @@ const clockTick = 20
 
 /** A file that changed since the run `began` may or may not have been read before: it counts as changed at the next check. */
 function stateOf(path: string, began = Infinity): string {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = statOf(path)
   if (stat?.isFile() !== true) return absent
   return stat.mtimeMs < began - clockTick ? `${stat.size} ${stat.mtimeMs}` : 'unsure'
 }

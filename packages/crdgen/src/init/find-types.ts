@@ -31,7 +31,7 @@ export async function findTypes(folder: string, hasConfig: boolean): Promise<rea
   const entries = typeof input === 'string' ? [input] : input
   const files = entries.flatMap(entry => list(entry))
   if (files.length === 0) return []
-  const compiler = compile(files, { folder: root })
+  const compiler = compile(files, { folder: root, named: [] })
   const resources = compiler.resources()
   compiler[Symbol.dispose]()
   const kinds = groupBy(resources, ({ group, kind }) => `${group} ${kind}`)

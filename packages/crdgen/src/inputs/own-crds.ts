@@ -13,7 +13,7 @@ export interface OwnCrds {
 /** The CRDs that the project's types make, in memory. Files of findings start from the plan's folder. */
 export function buildOwnCrds(plan: Plan): OwnCrds {
   loadCompiler()
-  const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, { folder: plan.folder })))
+  const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, plan)))
   const errors = tellOnce(diagnostics.filter(({ severity }) => severity === 'error'))
   return { built: errors.length > 0 ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {}), errors }
 }

@@ -1,5 +1,5 @@
-import { closeSync, constants, existsSync, fstatSync, lstatSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
-import { relative, isAbsolute } from 'node:path'
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { exists, findProject, isFile, isFolder, isInside, isLink } from '@crdgen/core/files'
 import { decodeText } from '@crdgen/core/internal'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
@@ -14,27 +14,19 @@ export type Why = readonly [what: string, help: string]
 
 /** A file that was named itself may be a pipe or a device; a link whose target is gone is listed, but is not a file. */
 export function whyNotFile(path: string): Why | undefined {
-  const isLost = !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
-  return isLost ? ['is a link to a file that is not there', 'Fix the link, or remove it.'] : undefined
+  return isLink(path) && !exists(path) ? ['is a link to a file that is not there', 'Fix the link, or remove it.'] : undefined
 }
 
 /**
- * Of a folder that was named, only regular files in it are read: a link could lead to any file of this machine, whose lines a report would
- * show, and a device or a pipe may never end.
+ * Of a folder that was named, only regular files of its project are read: a link could lead to any file of this machine, whose lines a report
+ * would show, and a device or a pipe may never end.
  */
 export function whyNotBelow(path: string, folder: string): Why | undefined {
   const lost = whyNotFile(path)
   if (lost !== undefined) return lost
-  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
-  if (isLink && !isBelow(realpathSync(path), realpathSync(folder)))
-    return ['is a link to a file outside of the folder that was named', 'Name the file itself, if it is meant.']
-  const target = statSync(path, { throwIfNoEntry: false })
-  return target?.isFile() === false && !target.isDirectory() ? ['is not a regular file', 'Name it itself, if it is meant.'] : undefined
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const from = relative(folder, path)
-  return !from.startsWith('..') && !isAbsolute(from)
+  if (isLink(path) && !isInside(findProject(folder), path))
+    return ['is a link to a file outside of the project', 'Name the file itself, if it is meant.']
+  return isFile(path) || isFolder(path) ? undefined : ['is not a regular file', 'Name it itself, if it is meant.']
 }
 
 /** Reads files until all together are too much. */

@@ -176,9 +176,7 @@ test('of a folder only regular files in it are read', () => {
     const { documents, problems } = readInputs(folder, [named], 'check')
     expect(documents.map(({ file }) => file)).toEqual(['inside/link-own.yaml', 'inside/own.yaml'])
     expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual(
-      ['above', 'environment', 'zero'].map(
-        name => `inside/link-${name}.yaml is a link to a file outside of the folder that was named, and was left out`,
-      ),
+      ['above', 'environment', 'zero'].map(name => `inside/link-${name}.yaml is a link to a file outside of the project, and was left out`),
     )
   }
   expect(readInputs(folder, ['inside/link-above.yaml'], 'check').documents).toHaveLength(1)

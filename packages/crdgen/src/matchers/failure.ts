@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
+import { findProject, isInside, readText } from '@crdgen/core/files'
 import { count } from '../report/count.ts'
 import text from '../report/formats/text.ts'
 import { plain } from '../terminal.ts'
@@ -23,11 +23,8 @@ export function describeFailure(headline: string, findings: readonly Diagnostic[
 }
 
 function readSource(file: string): string | undefined {
-  try {
-    return readFileSync(resolve(process.cwd(), file), 'utf8')
-  } catch {
-    return undefined
-  }
+  const path = resolve(process.cwd(), file)
+  return isInside(findProject(process.cwd()), path) ? readText(path) : undefined
 }
 
 /** What counts against an expectation: notes inform. */

@@ -30,7 +30,7 @@ export function generateFiles(files: readonly string[]): readonly Made[] {
 function make(named: readonly string[]): readonly Made[] {
   const plan = planGenerate(loadedConfig(), {}, named, process.cwd())
   const { config, inputs, folder } = plan
-  const compiled = readCompiled(compile(inputs, compileOptions(config, { folder })))
+  const compiled = readCompiled(compile(inputs, compileOptions(config, plan)))
   const settings = { ...config, output: { crds: '.', format: 'json' }, variants: {} } as const
   const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder), { ...scopeOf(plan), versionRemoval: 'off' })
   // What the config sets for files, and for kinds of other files, is checked by generate.

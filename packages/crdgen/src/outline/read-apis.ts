@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readText } from '@crdgen/core/files'
 import { parsePointer } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Diagnostic, Embed, Location, SourceDocument } from '@crdgen/core/internal'
 import { reportFileNames } from '@crdgen/generator/internal'
@@ -74,7 +74,7 @@ async function readFromTypes(types: readonly string[], { loaded, cwd, flags }: A
   const { built, errors } = buildOwnCrds(plan)
   const lines = new Map<string, readonly string[]>()
   const linesOf = (file: string) => {
-    const known = lines.get(file) ?? readFileSync(resolve(plan.folder, file), 'utf8').split(/\r\n|\n/)
+    const known = lines.get(file) ?? (readText(resolve(plan.folder, file)) ?? '').split(/\r\n|\n/)
     lines.set(file, known)
     return known
   }

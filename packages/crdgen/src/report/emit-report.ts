@@ -11,6 +11,7 @@ import github from './formats/github.ts'
 import markdown from './formats/markdown.ts'
 import text from './formats/text.ts'
 import { hideInContext, hideInReport } from './hide-secrets.ts'
+import { openQuotes } from './quotes.ts'
 import type { Format, Report, ReportContext } from './report.ts'
 import { printable, printableLine } from './show-line.ts'
 import { splitRevision } from './split-revision.ts'
@@ -68,7 +69,7 @@ function describeContext(shell: Shell, quiet: boolean): ReportContext {
     paint: plain,
     width: 120,
     quiet,
-    readSource: rememberSources(shell.cwd),
+    readSource: rememberSources(shell),
     fromRoot: file => {
       const { ref, path } = splitRevision(file)
       return `${ref}${withSlashes(relative(root, resolve(shell.cwd, path)))}`
@@ -76,10 +77,15 @@ function describeContext(shell: Shell, quiet: boolean): ReportContext {
   }
 }
 
-function rememberSources(cwd: string): ReportContext['readSource'] {
+function rememberSources({ cwd, argv }: Shell): ReportContext['readSource'] {
   const known = new Map<string, string | undefined>()
+  const mayQuote = openQuotes(cwd, argv)
+  const read = (file: string) => {
+    const path = resolve(cwd, file)
+    return (file === 'stdin' ? decode(stdinSoFar()) : undefined) ?? (mayQuote(path) ? readText(path) : undefined)
+  }
   return file => {
-    if (!known.has(file)) known.set(file, (file === 'stdin' ? decode(stdinSoFar()) : undefined) ?? readText(resolve(cwd, file)))
+    if (!known.has(file)) known.set(file, read(file))
     return known.get(file)
   }
 }

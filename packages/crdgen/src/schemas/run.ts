@@ -39,7 +39,7 @@ export function runSchemas(task: SchemasTask, shell: Shell): Report {
   if (diagnostics.some(({ severity }) => severity === 'error'))
     return task.mode === 'check' ? reportCheck(outcome) : reportOutcome(outcome, 'CRD')
   if (task.mode === 'print') return print(made, outcome, shell)
-  const compared = compareFiles(shell.cwd, task.out, made.files, 'schemas')
+  const compared = compareFiles(shell, task.out, made.files, 'schemas')
   if (task.mode === 'check') {
     const stale = applyRules(findStale(shell.cwd, compared, false, 'schemas'), task.rules)
     return reportCheck({ ...outcome, diagnostics: sortDiagnostics([...diagnostics, ...stale]) })

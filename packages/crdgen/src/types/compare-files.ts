@@ -1,12 +1,12 @@
 import { createDiagnostic, type Diagnostic } from '@crdgen/core/internal'
 import { listFiles } from '@crdgen/core/files'
 import type { TypesFile } from '@crdgen/generator/internal'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { dirname, resolve } from 'node:path'
-import { CannotRun, errorCode } from '../cannot-run.ts'
 import type { FileOutcome } from '../generate/outcome.ts'
-import { explain } from '../write/write-files.ts'
+import { readWritten } from '../inputs/tree-file.ts'
+import { openQuotes } from '../report/quotes.ts'
+import type { Shell } from '../shell.ts'
 
 /** A file of types as it would be, beside the one that exists. */
 export interface Compared {
@@ -15,23 +15,20 @@ export interface Compared {
   readonly content: string
   readonly before: string | undefined
   readonly status: FileOutcome['status']
+  /** Whether findings may show lines of the file that exists. */
+  readonly mayQuote: boolean
 }
 
-export function compareFiles(cwd: string, folder: string, files: readonly TypesFile[], command = 'types'): readonly Compared[] {
+type Place = Pick<Shell, 'cwd' | 'argv'>
+
+export function compareFiles({ cwd, argv }: Place, folder: string, files: readonly TypesFile[], command = 'types'): readonly Compared[] {
+  const mayQuote = openQuotes(cwd, argv)
   return files.map(({ path: name, content }) => {
     const path = join(folder, name)
-    const before = readIfThere(resolve(cwd, path), path, command)
-    return { path, content, before, status: before === undefined ? 'created' : before === content ? 'unchanged' : 'changed' }
+    const before = readWritten(resolve(cwd, path), path, command)
+    const status = before === undefined ? 'created' : before === content ? 'unchanged' : 'changed'
+    return { path, content, before, status, mayQuote: before === content || mayQuote(resolve(cwd, path)) }
   })
-}
-
-function readIfThere(path: string, shown: string, command: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (thrown) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined
-    throw new CannotRun(`crdgen ${command}: can't read ${shown}: ${explain(thrown)}`)
-  }
 }
 
 const helpFor = (command: string) => `Run \`crdgen ${command}\` and commit the result.`
@@ -44,14 +41,14 @@ export function findStale(cwd: string, compared: readonly Compared[], whole: boo
   return [...found, ...(whole ? findOrphans(cwd, compared).map(reportOrphan) : [])]
 }
 
-function reportStale({ path, content, before = '' }: Compared, command: string): Diagnostic {
-  const changes = diffLines(before, content)
+function reportStale({ path, content, before = '', mayQuote }: Compared, command: string): Diagnostic {
+  const changes = mayQuote ? diffLines(before, content) : []
   const lines = changes.length <= shown ? changes : [...changes.slice(0, shown), `… and ${changes.length - shown} more`]
   return createDiagnostic({
     rule: 'output/stale',
     severity: 'error',
     subject: path,
-    message: `differs from what the CRDs say${lines.map(line => `\n${line}`).join('')}`,
+    message: `differs from what the CRDs say${mayQuote ? '' : '; it lies outside of the project, so its lines are not shown'}${lines.map(line => `\n${line}`).join('')}`,
     help: helpFor(command),
     data: { changes },
     at: { file: path, line: 1, column: 1 },
@@ -86,7 +83,8 @@ function reportMissing({ path }: Compared, command: string): Diagnostic {
  * was written from.
  */
 export function findRemovedKinds(compared: readonly Compared[]): readonly Diagnostic[] {
-  return compared.flatMap(({ path, before = '', content }) => {
+  return compared.flatMap(({ path, before = '', content, mayQuote }) => {
+    if (!mayQuote) return []
     const kept = new Set(kindsIn(content))
     const removed = kindsIn(before).filter(kind => !kept.has(kind))
     return removed.length === 0 ? [] : [reportRemoved(path, removed)]

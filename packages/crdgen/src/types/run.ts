@@ -46,7 +46,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
     shell.stdout.write(printFiles(made))
     return reportOutcome(known)
   }
-  const compared = compareFiles(shell.cwd, task.out, made.files)
+  const compared = compareFiles(shell, task.out, made.files)
   const removed = task.mayRemoveKinds ? [] : findRemovedKinds(compared)
   if (task.mode === 'check') {
     const stale = applyRules(

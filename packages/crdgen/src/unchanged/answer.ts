@@ -2,7 +2,7 @@
  * What an unchanged run printed, as a later process repeats it before the tool is loaded. Only what Node itself has loaded anyway may be
  * imported here: starting is all that such a run costs.
  */
-import { fstatSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { fstatSync, readFileSync, type Stats, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAnythingIn, openOwnFolder } from '../cache/own-folder.ts'
 
@@ -28,15 +28,24 @@ export interface Answer extends Circumstances {
 
 /** The state of a path; another content has another state, for each write changes the times that the file system keeps. Empty: nothing is there. */
 export function stateOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = statOf(path)
   return stat === undefined ? '' : `${stat.ino} ${stat.mode} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`
 }
 
 /** Of paths that were only looked for it matters what is there, not what is in it: a `.git` changes with every commit. */
 export type Kind = '' | 'file' | 'folder' | 'other'
 
+/** There is nothing at a link to itself, and at a name that no file can have. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
 export function kindOf(path: string): Kind {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = statOf(path)
   if (stat === undefined) return ''
   return stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other'
 }

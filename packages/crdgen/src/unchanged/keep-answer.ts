@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { statOf } from '@crdgen/core/files'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { keepAnswer } from '../cache/keep.ts'
 import { ownFiles } from '../own-package.ts'
@@ -80,7 +80,7 @@ const [tick, coarseTick] = [10, 2000]
 
 /** Whether a path was last changed before a time, and is a file if it must be one. */
 function isAtRest(path: string, isRequired: boolean, time: number): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = statOf(path)
   if (stat === undefined) return !isRequired
   if (isRequired && !stat.isFile()) return false
   return [stat.mtimeMs, stat.ctimeMs].every(changed => changed < time - (changed % 1000 === 0 ? coarseTick : tick))

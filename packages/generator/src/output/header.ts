@@ -14,8 +14,9 @@ type HeaderConfig = Pick<GenerateConfig, 'headerFile' | 'year'>
  * Reads the header of generated files, with the config's year in the place of ` YEAR`: Generate in controller-tools pkg/crd/gen.go. A year
  * comes from the config alone, so that next year's files are this year's.
  */
-export function readHeader({ headerFile, year }: HeaderConfig, { read }: Pick<Files, 'read'>): Header {
+export function readHeader({ headerFile, year }: HeaderConfig, { read, isForeign }: Pick<Files, 'read' | 'isForeign'>): Header {
   if (headerFile === undefined) return { text: '', diagnostics: year === undefined ? [] : [unusedYear(year, 'there is no headerFile')] }
+  if (isForeign?.(headerFile) === true) return { text: '', diagnostics: [noHeader(headerFile, 'lies outside of the project')] }
   const content = read(headerFile)?.replaceAll('\r\n', '\n')
   if (content === undefined) return { text: '', diagnostics: [noHeader(headerFile)] }
   const hasYear = content.includes(' YEAR')
@@ -46,8 +47,8 @@ function checkComments(content: string, file: string): readonly Diagnostic[] {
   ]
 }
 
-function noHeader(file: string): Diagnostic {
-  return report('error', `${file} can't be read`, 'Name a file of comment lines as headerFile, below the folder of the config.', file)
+function noHeader(file: string, why = "can't be read"): Diagnostic {
+  return report('error', `${file} ${why}`, 'Name a file of comment lines as headerFile, below the folder of the config.', file)
 }
 
 function noYear(content: string, file: string): Diagnostic {

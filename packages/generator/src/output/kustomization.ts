@@ -5,7 +5,7 @@ import { writeYaml } from '../yaml/write.ts'
 import { mergeNode, openYaml } from './edit-yaml.ts'
 import { folderOf, joinPath } from './resolve-output.ts'
 import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
-import { reportUnreadable } from './unreadable.ts'
+import { reportForeign, reportUnreadable } from './unreadable.ts'
 import { loadYaml } from '../late/yaml.late.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
@@ -20,6 +20,7 @@ export const kustomization: OutputShape<string> = {
     const outside = entries.find(entry => entry.startsWith('../'))
     if (outside !== undefined)
       return refuse(path, `would list ${outside}, which kustomize doesn't load`, `Put it into ${crds} or a folder above that.`)
+    if (context.files.isForeign?.(path) === true) return { files: [], diagnostics: [reportForeign(path)] }
     const text = context.files.read(path)
     if (text !== undefined) return edit(path, text, entries, context, fromHere)
     const content = writeYaml({ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: entries })

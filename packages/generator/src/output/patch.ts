@@ -6,7 +6,7 @@ import { loadYaml } from '../late/yaml.late.ts'
 import { mergeNode, openYaml } from './edit-yaml.ts'
 import { joinPath } from './resolve-output.ts'
 import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
-import { reportUnreadable } from './unreadable.ts'
+import { reportForeign, reportUnreadable } from './unreadable.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /**
@@ -39,6 +39,7 @@ interface PatchedFile extends Written {
 }
 
 function patchFile(path: string, context: OutputContext): PatchedFile {
+  if (context.files.isForeign?.(path) === true) return { files: [], places: [], diagnostics: [reportForeign(path)] }
   const text = context.files.read(path)
   if (text === undefined) return { files: [], places: [], diagnostics: [] }
   const yaml = openYaml(text)

@@ -10,7 +10,7 @@ export interface OutputContext {
   readonly output: Output
   /** Comment lines that begin a YAML file; empty, or ending in a line break. */
   readonly header: string
-  readonly files: Pick<Files, 'read'> & Partial<Pick<Files, 'list'>>
+  readonly files: Pick<Files, 'read' | 'isForeign'> & Partial<Pick<Files, 'list'>>
 }
 
 export interface Written {

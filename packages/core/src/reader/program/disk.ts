@@ -5,7 +5,10 @@ import { globPattern } from '../../files/glob.ts'
 export interface Disk {
   /** The text of a file, undefined when there is none or it can't be read. */
   read(path: string): string | undefined
+  /** Whether it is a regular file. */
   isFile(path: string): boolean
+  /** Whether anything is there: also a pipe or a device, which nobody reads. */
+  exists(path: string): boolean
   isFolder(path: string): boolean
   realPath(path: string): string
   /** The files that an absolute glob matches, absolute. */
@@ -45,6 +48,7 @@ export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): Tra
       return text?.replace(byteOrderMark, '')
     },
     isFile: path => note(path, overlay.has(path) || base.isFile(path)),
+    exists: path => note(path, overlay.has(path) || folders.has(path) || base.exists(path)),
     isFolder(path) {
       const found = folders.has(path) || base.isFolder(path)
       if (!found) missing.add(path)

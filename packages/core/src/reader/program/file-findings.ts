@@ -3,6 +3,7 @@ import type { Location } from '../../diagnostic/location.ts'
 import { createFinding } from '../../rules/core-rules.ts'
 import { clauseOf } from './compiler-message.ts'
 import { locate } from './locate.ts'
+import { isInstalled } from './packages.ts'
 import type { ts } from './typescript.js'
 
 /** An input file that can't be opened. */
@@ -20,6 +21,34 @@ export function unreadable(file: string, isFolder: boolean): Diagnostic {
 /** Syntax errors of the user's own files; those of installed packages are theirs. */
 export function syntaxErrors(program: ts.Program, folder: string): readonly Diagnostic[] {
   return ownSources(program).flatMap(source => program.getSyntacticDiagnostics(source).map(error => syntaxError(error, source, folder)))
+}
+
+/**
+ * Why a file counts as empty: it nests too deep for the compiler; it is not text, and the compiler would report each of its bytes; it lies
+ * outside of the project and is not TypeScript, and what the compiler makes of it would show its text.
+ */
+export type WhyEmpty = 'deep' | 'binary' | 'foreign'
+
+/** A file that counts as empty. */
+export function emptiedFile(file: string, why: Exclude<WhyEmpty, 'deep'>): Diagnostic {
+  const [message, help] =
+    why === 'binary'
+      ? ['is not text: it has null bytes', 'save the file as UTF-8']
+      : [
+          'is not TypeScript; as the file lies outside of the project, its text is not shown',
+          'fix the file, or the import or link that leads to it',
+        ]
+  return createFinding({ rule: 'type/syntax', severity: 'error', subject: file, message, help, at: { file, line: 1, column: 1 } })
+}
+
+/** A finding in a file outside of the project, which a tree may have named to see it: without the texts that could be parts of it. */
+export function withoutText(finding: Diagnostic): Diagnostic {
+  return {
+    ...finding,
+    message: 'is in a file outside of the project, whose text is not shown',
+    help: 'name the file on the command line to see what this is about',
+    data: {},
+  }
 }
 
 /** Texts whose bytes were not all UTF-8: what stands for them would go into descriptions and values. */
@@ -41,7 +70,7 @@ function replaced(at: Location): Diagnostic {
 }
 
 export function ownSources(program: ts.Program): readonly ts.SourceFile[] {
-  return program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/') && !fileName.startsWith('/@crdgen/'))
+  return program.getSourceFiles().filter(({ fileName }) => !isInstalled(fileName) && !fileName.startsWith('/@crdgen/'))
 }
 
 function syntaxError(error: ts.DiagnosticWithLocation, source: ts.SourceFile, folder: string): Diagnostic {

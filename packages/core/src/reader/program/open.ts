@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { realDisk } from '../../files/disk.ts'
 import { listFiles } from '../../files/list-files.ts'
+import { findProject, isInside } from '../../files/project.ts'
 import { parseMinor } from '../../upstream/index.ts'
 import { findOrphans } from '../comments/orphans.ts'
 import type { Session } from '../context.ts'
@@ -10,12 +11,13 @@ import { type Exported, exportedTypes, passedOnType } from '../roots/exported.ts
 import { type ReadResources, readResources } from '../roots/read-resources.ts'
 import { fileBeyondCompiler } from './compiler-limits.ts'
 import { type Trace, traceDisk } from './disk.ts'
-import { badText, syntaxErrors, unreadable } from './file-findings.ts'
+import { badText, emptiedFile, syntaxErrors, unreadable, type WhyEmpty, withoutText } from './file-findings.ts'
 import { tooFarImports } from './import-depth.ts'
 import { libraryNotes } from './library-notes.ts'
 import type { LibraryDepth } from './library/library.ts'
 import { displayPath } from './locate.ts'
 import { once } from './once.ts'
+import { isInstalled } from './packages.ts'
 import { type OpenProgram, openProgram } from './program.ts'
 import { createSession, type OpenSettings } from './session.ts'
 import { takenNames } from './taken-names.ts'
@@ -25,6 +27,8 @@ import { loadTypeScript } from './typescript.js'
 /** A program with what can be asked of it; every answer is worked out once. */
 export interface OpenedFiles extends OpenProgram {
   readonly trace: Trace
+  /** A finding about a type as it may be shown: of a file outside of the project, only where it is. */
+  show(finding: Diagnostic): Diagnostic
   /** About the files as such: unreadable, syntax, settings, libraries. */
   readonly diagnostics: readonly Diagnostic[]
   exported(): readonly Exported[]
@@ -49,24 +53,34 @@ export function openFiles(
   const { disk, trace } = traceDisk({ ...realDisk, find: glob => listFiles('/', glob) }, new Map(overlay))
   const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
-  const config = readTypeScriptSettings(disk, folder, settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig))
+  const mayQuote = openQuotes(settings, overlay)
+  const config = readTypeScriptSettings(
+    { disk, folder, mayQuote },
+    settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig),
+  )
   const opened = openProgram({
     files: [...config.ambient, ...readable],
     folder,
     kubernetes,
     compilerOptions: config.options,
     disk,
+    mayQuote,
     library,
     previous,
   })
-  const { program, nativesUsed, deep, tooFar } = opened
+  const { program, nativesUsed, emptied, tooFar } = opened
   const inputs = new Set(readable)
   const sources = readable.filter(file => !tooFar.has(file)).flatMap(file => program.getSourceFile(file) ?? [])
   const session = (gates = {}): Session => createSession({ ...settings, ...gates, solution: config.solution }, opened, inputs, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
+  const show = (finding: Diagnostic) => {
+    const file = finding.file === undefined ? undefined : resolve(folder, finding.file)
+    return file === undefined || isInstalled(file) || mayQuote(file) ? finding : withoutText(finding)
+  }
   return {
     ...opened,
     trace,
+    show,
     exported,
     passedOn: name => sources.map(source => passedOnType(name, source, program.getTypeChecker())).find(one => one !== undefined),
     session,
@@ -77,14 +91,28 @@ export function openFiles(
       ...checkKnownTypes(settings.knownTypes),
       ...syntaxErrors(program, folder),
       ...badText(program, folder),
-      ...[...deep].map(file => fileBeyondCompiler(displayPath(file, folder))),
+      ...[...emptied].flatMap(([path, why]) => findEmptied(path, why, folder)),
       ...[...tooFar].map(file => tooFarImports(displayPath(file, folder))),
-      ...sources.flatMap(source => findOrphans(source, folder)),
+      ...sources.flatMap(source => findOrphans(source, folder)).map(show),
       ...libraryNotes(nativesUsed, kubernetes, folder),
     ],
     resources: once(() => readResources(sources, session())),
     variant: featureGates => readResources(sources, session(gatesOf(settings, featureGates))),
   }
+}
+
+/** What is wrong with the text of an installed package is its author's affair. */
+function findEmptied(path: string, why: WhyEmpty, folder: string): readonly Diagnostic[] {
+  const file = displayPath(path, folder)
+  if (why === 'deep') return [fileBeyondCompiler(file)]
+  return isInstalled(path) ? [] : [emptiedFile(file, why)]
+}
+
+/** Findings show the text of files of the project, of those that the user named, and of those whose text was handed in. */
+function openQuotes({ folder, files, named = files }: OpenSettings, overlay: ReadonlyMap<string, string>): (path: string) => boolean {
+  const own = new Set(named.map(file => resolve(folder, file)))
+  const project = once(() => findProject(folder))
+  return path => own.has(path) || overlay.has(path) || isInside(project(), path)
 }
 
 /** Gates that only another output has on are known ones, too. */

@@ -8,6 +8,11 @@ export interface Package {
   readonly version: string | undefined
 }
 
+/** A file of an installed package is that package's affair. */
+export function isInstalled(path: string): boolean {
+  return path.includes('/node_modules/')
+}
+
 /** Finds the package that a folder lies in. `known` remembers every folder on the way. */
 export function nearestPackage(disk: Disk, folder: string, known: Map<string, Package | undefined>): Package | undefined {
   if (known.has(folder)) return known.get(folder)

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { type Depth, isVirtual, joinDepth, readVirtualFile } from '../../natives/index.ts'
 import type { Disk } from './disk.ts'
+import type { WhyEmpty } from './file-findings.ts'
 import { importedNames } from './imported-names.ts'
 import { looksInside } from './looks-inside.ts'
 import { isLibrary, type LibraryDepth, libraryRoots, libraryText } from './library/library.ts'
 import { isNeeded } from './needed-imports.ts'
 import { createImportDepth, deepestImports, type ImportDepth } from './import-depth.ts'
-import { parseSource } from './parse-source.ts'
+import { isInstalled } from './packages.ts'
+import { hasSyntaxErrors, parseSource } from './parse-source.ts'
 import { createResolver, type NativeUse, type Resolver } from './resolution.ts'
 import { ts } from './typescript.js'
 
@@ -17,8 +19,8 @@ export interface OpenProgram {
   /** What the program has of TypeScript's own library. */
   readonly library: LibraryDepth
   readonly nativesUsed: readonly NativeUse[]
-  /** Files that nest too deep for the compiler, and count as empty. */
-  readonly deep: ReadonlySet<string>
+  /** Files that count as empty. */
+  readonly emptied: ReadonlyMap<string, WhyEmpty>
   /** Input files whose imports lead through too many files in a row. */
   readonly tooFar: ReadonlySet<string>
   /** The same files in another program, of which nothing has been asked. */
@@ -31,6 +33,8 @@ export interface ProgramOptions {
   readonly kubernetes: string
   readonly compilerOptions: ts.CompilerOptions
   readonly disk: Disk
+  /** Whether findings may show the text of a file. */
+  readonly mayQuote: (path: string) => boolean
   readonly library: LibraryDepth
   readonly previous: OpenProgram | undefined
 }
@@ -60,13 +64,13 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
   const { files, folder, compilerOptions, disk, library, previous } = options
   const resolver = createResolver({ ...options, kubernetes: joinDepth(options.kubernetes, depth) })
   const imports = createImportDepth()
-  const deep = new Set<string>()
+  const emptied = new Map<string, WhyEmpty>()
   const host: ts.CompilerHost = {
     fileExists: path => isVirtual(path) || disk.isFile(path),
     readFile: path => readAny(path, options),
     directoryExists: path => disk.isFolder(path),
     realpath: path => disk.realPath(path),
-    getSourceFile: path => sourceFile(path, options, deep),
+    getSourceFile: path => sourceFile(path, options, emptied),
     getDefaultLibFileName: () => libraryRoots(library)[0] ?? '',
     getCurrentDirectory: () => folder,
     getCanonicalFileName: path => path,
@@ -88,7 +92,7 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     depth,
     library,
     nativesUsed: inFileOrder(resolver.used(), program),
-    deep,
+    emptied,
     tooFar: imports.tooFar,
     openAgain: () => open(undefined),
   }
@@ -130,21 +134,24 @@ function readAny(path: string, options: ProgramOptions): string | undefined {
 /** Virtual files never change within a process, so programs share them: parsing them again would be most of a small run. */
 const shared = new Map<string, ts.SourceFile>()
 
-/** Adds the file to `deep` if it nests too deep. */
-function sourceFile(path: string, options: ProgramOptions, deep: Set<string>): ts.SourceFile | undefined {
+/** A file, or an empty one that is noted in `emptied`. */
+function sourceFile(path: string, options: ProgramOptions, emptied: Map<string, WhyEmpty>): ts.SourceFile | undefined {
   const key = isVirtual(path) || isLibrary(path) ? path : undefined
   const known = key === undefined ? reusable(path, options) : shared.get(key)
   if (known !== undefined) return known
   const text = readAny(path, options)
   if (text === undefined) return undefined
-  const { source, isTooDeep } = parseSource(path, text)
-  if (isTooDeep) deep.add(path)
+  const { source, isTooDeep } = parseSource(path, text.includes('\0') ? '' : text)
   if (key !== undefined) shared.set(key, source)
-  return source
+  const isForeign = () => hasSyntaxErrors(source) && !isInstalled(path) && !options.mayQuote(path)
+  const why = isTooDeep ? 'deep' : text.includes('\0') ? 'binary' : isForeign() ? 'foreign' : undefined
+  if (why === undefined) return source
+  emptied.set(path, why)
+  return why === 'foreign' ? parseSource(path, '').source : source
 }
 
 /** A file of the previous program whose text has not changed: handing out the same object lets the compiler keep its work. */
 function reusable(path: string, { previous, disk }: ProgramOptions): ts.SourceFile | undefined {
-  const before = previous?.deep.has(path) === false ? previous.program.getSourceFile(path) : undefined
+  const before = previous?.emptied.has(path) === false ? previous.program.getSourceFile(path) : undefined
   return before?.text === disk.read(path) ? before : undefined
 }

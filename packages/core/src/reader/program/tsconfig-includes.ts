@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { globPattern } from '../../files/glob.ts'
+import { isInside } from '../../files/project.ts'
 import { member } from '../../json.ts'
 import type { Disk } from './disk.ts'
 
@@ -7,9 +8,17 @@ import type { Disk } from './disk.ts'
 export interface TsconfigFiles {
   /** Absolute: the patterns start there. */
   readonly home: string
+  /** Folders outside of it are not searched: they may be the whole disk. */
+  readonly project: string
   readonly raw: unknown
   /** Folders that the compiler writes to, absolute. */
   readonly outputs: readonly string[]
+}
+
+interface AmbientFiles {
+  readonly files: readonly string[]
+  /** Patterns, absolute, that start outside of the project. */
+  readonly outside: readonly string[]
 }
 
 /**
@@ -17,17 +26,22 @@ export interface TsconfigFiles {
  * types (`declare module`). Those of `files` and those without a wildcard count as they are. Without `files` and `include` a tsconfig
  * includes its whole folder.
  */
-export function ambientFiles({ home, raw, outputs }: TsconfigFiles, disk: Disk): readonly string[] {
+export function ambientFiles({ home, project, raw, outputs }: TsconfigFiles, disk: Disk): AmbientFiles {
   const files = stringsOf(member(raw, 'files'))
   const include = member(raw, 'include') === undefined && member(raw, 'files') === undefined ? ['**/*'] : stringsOf(member(raw, 'include'))
   const isNamed = (path: string) => isDeclaration(path) && !/[*?]/.test(path)
   const named = [...(files ?? []), ...(include ?? [])].filter(isNamed).map(path => resolve(home, path))
   const patterns = (include ?? []).filter(path => !isNamed(path)).map(path => join(home, wholePattern(path)))
   const excluded = excludedFrom(home, stringsOf(member(raw, 'exclude')) ?? outputs)
-  const included = patterns
-    .filter(canMatchDeclarations)
+  const searched = patterns.filter(canMatchDeclarations)
+  const isOutside = (pattern: string) => !isInside(project, literalFolder(pattern) || '/')
+  const included = searched
+    .filter(pattern => !isOutside(pattern))
     .flatMap(pattern => matches(pattern, disk).filter(path => !excluded(path) && addsToOthers(disk.read(path) ?? '')))
-  return [...new Set([...named.filter(path => disk.isFile(path)), ...included])].sort()
+  return {
+    files: [...new Set([...named.filter(path => disk.isFile(path)), ...included])].sort(),
+    outside: searched.filter(isOutside),
+  }
 }
 
 function stringsOf(value: unknown): readonly string[] | undefined {

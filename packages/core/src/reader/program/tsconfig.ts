@@ -1,10 +1,12 @@
 import { dirname, join } from 'node:path'
+import { findProject, isBelow, isInside } from '../../files/project.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { member } from '../../json.ts'
 import { createFinding } from '../../rules/core-rules.ts'
 import { clauseOf } from './compiler-message.ts'
 import type { Disk } from './disk.ts'
 import { displayPath } from './locate.ts'
+import { isInstalled } from './packages.ts'
 import { ambientFiles } from './tsconfig-includes.ts'
 import { ts } from './typescript.js'
 
@@ -35,20 +37,65 @@ const honoured = [
 /** "No inputs were found": we never let the config list its files. */
 const expectedErrors = new Set([18002, 18003])
 
-/** Reads the tsconfig at `path`, or the nearest one above `folder`. Without one, imports resolve as a bundler does. */
-export function readTypeScriptSettings(disk: Disk, folder: string, path: string | undefined): TypeScriptSettings {
+/** Where a tsconfig is read, and what may be shown of it. */
+interface TsconfigTask {
+  readonly disk: Disk
+  /** Findings name files from here. */
+  readonly folder: string
+  readonly mayQuote: (path: string) => boolean
+}
+
+/**
+ * Reads the tsconfig at `path`, or the nearest one above `folder`. Without one, imports resolve as a bundler does. What it extends lies in
+ * its project, or is an installed package.
+ */
+export function readTypeScriptSettings(task: TsconfigTask, path: string | undefined): TypeScriptSettings {
+  const { disk, folder } = task
   const file = path ?? nearestConfig(disk, folder)
   if (file === undefined) return { options: fixedOptions({}), diagnostics: [], ambient: [] }
-  if (disk.read(file) === undefined) return { options: fixedOptions({}), diagnostics: [notThere(displayPath(file, folder))], ambient: [] }
-  const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: disk.read }
-  const parsed = ts.parseJsonSourceFileConfigFileContent(ts.readJsonConfigFile(file, disk.read), host, dirname(file), undefined, file)
+  if (disk.read(file) === undefined) return { options: fixedOptions({}), diagnostics: [unreadable(file, task)], ambient: [] }
+  const project = findProject(dirname(file))
+  const { read, seen, refused } = openBases(disk, project)
+  const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: read }
+  const source = ts.readJsonConfigFile(file, read)
+  const home = dirname(file)
+  // Without a cache, a base that two others extend is read twice, and one at the end of a chain of such as often as there are ways to it.
+  const parsed = ts.parseJsonSourceFileConfigFileContent(source, host, home, undefined, file, undefined, undefined, new Map())
   const errors = ts.getConfigFileParsingDiagnostics(parsed).filter(one => !expectedErrors.has(one.code))
+  const included = ambientFiles({ home, project, raw: parsed.raw, outputs: outputsOf(parsed.options) }, disk)
+  const isShown = (one: ts.Diagnostic) => (one.file === undefined ? [...seen].every(task.mayQuote) : task.mayQuote(one.file.fileName))
+  const isRefused = (one: ts.Diagnostic) => [...refused].some(path => clauseOf(one).includes(path))
   return {
     options: fixedOptions(parsed.options),
-    diagnostics: errors.map(one => configFinding(one, file, folder)),
-    ambient: ambientFiles({ home: dirname(file), raw: parsed.raw, outputs: outputsOf(parsed.options) }, disk),
+    diagnostics: [
+      ...[...refused].map(path => outside(displayPath(file, folder), `extends ${displayPath(path, folder)}`)),
+      ...errors.filter(one => !isRefused(one) && isShown(one)).map(one => configFinding(one, file, folder)),
+      ...[...new Set(errors.filter(one => !isShown(one)).map(one => displayPath(one.file?.fileName ?? file, folder)))].map(hiddenError),
+      ...included.outside.map(path => outside(displayPath(file, folder), `includes ${displayPath(path, folder)}`)),
+    ],
+    ambient: included.files,
     ...(isSolution(parsed) ? { solution: displayPath(file, folder) } : {}),
   }
+}
+
+/** All that tsconfigs extend together may be this long: one that names a thousand files names them to fill memory. */
+const mostCharacters = 16 * 2 ** 20
+
+/** Reads tsconfigs of a project and of installed packages, links of both followed; `refused` are the others that were asked for. */
+function openBases(disk: Disk, project: string) {
+  const [seen, refused] = [new Set<string>(), new Set<string>()]
+  let left = mostCharacters
+  const read = (path: string): string | undefined => {
+    if (!isInstalled(path) && !isBelow(project, path) && !isInside(project, dirname(path))) {
+      refused.add(path)
+      return undefined
+    }
+    const text = left < 0 ? undefined : disk.read(path)
+    left -= text?.length ?? 0
+    seen.add(path)
+    return text
+  }
+  return { read, seen, refused }
 }
 
 function outputsOf({ outDir, declarationDir }: ts.CompilerOptions): readonly string[] {
@@ -63,7 +110,7 @@ function isSolution({ projectReferences = [], raw }: ts.ParsedCommandLine): bool
 
 function nearestConfig(disk: Disk, folder: string): string | undefined {
   const here = join(folder, 'tsconfig.json')
-  if (disk.isFile(here)) return here
+  if (disk.exists(here) && !disk.isFolder(here)) return here
   const parent = dirname(folder)
   return parent === folder ? undefined : nearestConfig(disk, parent)
 }
@@ -85,13 +132,33 @@ function fixedOptions(user: ts.CompilerOptions): ts.CompilerOptions {
   }
 }
 
-function notThere(file: string): Diagnostic {
+function unreadable(file: string, { disk, folder }: TsconfigTask): Diagnostic {
   return createFinding({
     rule: 'type/tsconfig',
     severity: 'error',
-    subject: file,
-    message: 'is the tsconfig that is named, but there is no such file',
+    subject: displayPath(file, folder),
+    message: disk.exists(file) ? 'is not a file that can be read' : 'is the tsconfig that is named, but there is no such file',
     help: 'fix the option `tsconfig`',
+  })
+}
+
+function outside(file: string, what: string): Diagnostic {
+  return createFinding({
+    rule: 'type/tsconfig',
+    severity: 'error',
+    message: `${what}, which lies outside of the project`,
+    help: 'name files of the project, or a package that is installed; the project is the Git working tree, or the workspace',
+    at: { file, line: 1, column: 1 },
+  })
+}
+
+function hiddenError(file: string): Diagnostic {
+  return createFinding({
+    rule: 'type/tsconfig',
+    severity: 'error',
+    message: 'has an error; as the file lies outside of the project, its text is not shown',
+    help: 'fix the file, or name another with the option `tsconfig`',
+    at: { file, line: 1, column: 1 },
   })
 }
 

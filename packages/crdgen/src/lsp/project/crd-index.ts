@@ -1,7 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readSource, type SourceDocument } from '@crdgen/core/internal'
-import { listFiles } from '@crdgen/core/files'
+import { findProject, isFolder, isInside, listFiles, readRegularFile } from '@crdgen/core/files'
 import type { BuiltCrd } from '@crdgen/generator/internal'
 import { crdKey, identify, isCrd } from '../../inputs/identity.ts'
 import { placeInSource } from '../../inputs/place-finding.ts'
@@ -45,6 +44,7 @@ const most = { files: 20_000, bytes: 64 * 1024 * 1024, file: 8 * 1024 * 1024 } a
 export function openCrdIndex(options: IndexOptions): CrdIndex {
   const { folder, crds = ['**/*.{yaml,yml,json}'], documents, own } = options
   const byFile = new Map<string, readonly KnownCrd[]>()
+  const project = findProject(folder)
   let listed = false
   const read = (file: string, text: string | undefined) => {
     const found = text === undefined ? [] : readCrds(file, text, options.servers)
@@ -56,7 +56,7 @@ export function openCrdIndex(options: IndexOptions): CrdIndex {
     listed = true
     let bytes = 0
     for (const file of listCandidates(folder, crds)) {
-      const text = documents.ofFile(file)?.text ?? readBounded(file)
+      const text = documents.ofFile(file)?.text ?? readBounded(file, project)
       bytes += text?.length ?? 0
       if (bytes > most.bytes) return
       read(file, text)
@@ -73,7 +73,7 @@ export function openCrdIndex(options: IndexOptions): CrdIndex {
       return ownCrds().find(one => crdKey(one.crd) === key)
     },
     touch(file) {
-      if (listed && /\.(?:ya?ml|json)$/.test(file)) read(file, documents.ofFile(file)?.text ?? readBounded(file))
+      if (listed && /\.(?:ya?ml|json)$/.test(file)) read(file, documents.ofFile(file)?.text ?? readBounded(file, project))
     },
   }
 }
@@ -86,19 +86,15 @@ function keepFor<K extends object, V>(kept: WeakMap<K, V>, key: K, make: () => V
 
 function listCandidates(folder: string, named: readonly string[]): readonly string[] {
   const files = named.flatMap(one => {
-    const isFolder = statSync(resolve(folder, one), { throwIfNoEntry: false })?.isDirectory() === true
-    return listFiles(folder, isFolder ? `${one.replace(/\/+$/, '')}/**/*.{yaml,yml,json}` : one)
+    return listFiles(folder, isFolder(resolve(folder, one)) ? `${one.replace(/\/+$/, '')}/**/*.{yaml,yml,json}` : one)
   })
   return [...new Set(files.map(file => resolve(folder, file)))].slice(0, most.files)
 }
 
-function readBounded(file: string): string | undefined {
-  try {
-    const { size } = statSync(file)
-    return size > most.file ? undefined : readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
+/** A link may lead to any file of this machine, whose text would be shown beside fields. */
+function readBounded(file: string, project: string): string | undefined {
+  const found = isInside(project, file) ? readRegularFile(file, most.file) : undefined
+  return found?.ok === true ? found.bytes.toString('utf8') : undefined
 }
 
 function readCrds(file: string, text: string, servers: readonly string[]): readonly KnownCrd[] {

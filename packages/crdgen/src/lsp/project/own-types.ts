@@ -24,7 +24,7 @@ export function openOwnTypes(plan: Plan | undefined, documents: OpenDocuments): 
   const open = () => {
     if (compiler !== undefined) return compiler
     loadCompiler()
-    compiler = compile(plan.inputs, compileOptions(plan.config, { folder: plan.folder }))
+    compiler = compile(plan.inputs, compileOptions(plan.config, plan))
     for (const { file } of documents.all()) if (file !== undefined && isTypeScript(file)) changed.add(file)
     return compiler
   }

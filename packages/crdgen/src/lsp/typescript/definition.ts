@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isFile, readText } from '@crdgen/core/files'
 import { type Location, parsePointer, readSource, type SourceDocument } from '@crdgen/core/internal'
 import { type BuiltCrd, crdFileName } from '@crdgen/generator/internal'
 import { crdKey } from '../../inputs/identity.ts'
@@ -44,9 +44,9 @@ function pointerFrom({ origins }: BuiltCrd, folder: string, at: Location): strin
 function readGenerated({ crd }: BuiltCrd, { config, folder }: Plan, documents: OpenDocuments): SourceDocument | undefined {
   const { crds } = config.output
   if (crds === false) return undefined
-  const file = [resolve(folder, crds, crdFileName(crd)), resolve(folder, crds)].find(path => /\.ya?ml$/.test(path) && existsSync(path))
+  const file = [resolve(folder, crds, crdFileName(crd)), resolve(folder, crds)].find(path => /\.ya?ml$/.test(path) && isFile(path))
   if (file === undefined) return undefined
-  const text = documents.ofFile(file)?.text ?? readFileSync(file, 'utf8')
+  const text = documents.ofFile(file)?.text ?? readText(file) ?? ''
   return readSource(text, file).documents.find(({ object }) => crdKey(object) === crdKey(crd))
 }
 

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { exists, findProject, isFolder, isLink, isInside, readRegularFile, unreadableWhy } from '@crdgen/core/files'
 import { decodeText } from '@crdgen/core/internal'
 import {
   catalogueLayout,
@@ -36,7 +36,8 @@ export interface CatalogueTask {
 
 /**
  * Opens catalogues of JSON Schemas: a folder in the layout of datreeio's catalogue or of kubernetes-json-schema, or a template as kubeconform's
- * `-schema-location` takes it. The first location that has a kind counts. Throws CannotRun for a location that cannot be one.
+ * `-schema-location` takes it. The first location that has a kind counts. Throws CannotRun for a location that cannot be one, and for a schema
+ * that leads out of its catalogue and out of the project, by a link or a `$ref`.
  */
 export function openCatalogue({ cwd, locations, context }: CatalogueTask): Catalogue {
   const layouts = locations.flatMap(location => layoutsOf(location, cwd))
@@ -47,17 +48,19 @@ export function openCatalogue({ cwd, locations, context }: CatalogueTask): Catal
       const key = `${place.group}/${place.version} ${place.kind}`
       if (known.has(key)) return known.get(key)
       const found = findFile(place, layouts, cwd, context)
-      const made =
-        found === undefined
-          ? undefined
-          : { file: found, schema: files.read(found), load: (name: string) => files.readIfThere(join(dirname(found), name)) }
+      const made = found === undefined ? undefined : files.open(found)
       known.set(key, made)
       return made
     },
   }
 }
 
-function layoutsOf(location: string, cwd: string): readonly Layout[] {
+/** A layout, and the folder that its files are in. */
+interface PlacedLayout extends Layout {
+  readonly top: string
+}
+
+function layoutsOf(location: string, cwd: string): readonly PlacedLayout[] {
   const refused = (why: string) => new CannotRun(`crdgen validate: --schema-location ${location}: ${why}`)
   if (location === 'default')
     throw refused('kinds of Kubernetes are checked against its own structs already, and crdgen reads no network; leave it out')
@@ -69,31 +72,55 @@ function layoutsOf(location: string, cwd: string): readonly Layout[] {
   return templates.map(template => {
     const layout = readLayout(template)
     if ('problem' in layout) throw refused(layout.problem)
-    return layout
+    return { ...layout, top: resolve(cwd, isTemplate ? location.replace(/[^/\\]*\{.*$/s, '') : location) }
   })
 }
 
-function findFile(place: SchemaPlace, layouts: readonly Layout[], cwd: string, context: LayoutContext): string | undefined {
-  // A catalogue may have schemas of one strictness only.
-  const contexts = [context, { ...context, strict: !context.strict }, { ...context, kubernetes: 'master' }]
-  const paths = layouts.flatMap(layout => contexts.map(one => layout.path(place, one)))
-  return [...new Set(paths)].find(path => path !== undefined && statSync(resolve(cwd, path), { throwIfNoEntry: false })?.isFile() === true)
+interface CatalogueFile {
+  /** From the working folder. */
+  readonly file: string
+  /** The folder of the catalogue, absolute. */
+  readonly top: string
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+function findFile(place: SchemaPlace, layouts: readonly PlacedLayout[], cwd: string, context: LayoutContext): CatalogueFile | undefined {
+  // A catalogue may have schemas of one strictness only.
+  const contexts = [context, { ...context, strict: !context.strict }, { ...context, kubernetes: 'master' }]
+  const files = layouts.flatMap(layout => contexts.map(one => ({ file: layout.path(place, one), top: layout.top })))
+  for (const { file, top } of files) if (file !== undefined && isThere(resolve(cwd, file))) return { file, top }
+  return undefined
+}
+
+/** A link to itself, a pipe and a device are there, too, and are reported. */
+function isThere(path: string): boolean {
+  return (exists(path) || isLink(path)) && !isFolder(path)
 }
 
 function openFiles(cwd: string) {
   const budget: Budget = openBudget('validate')
   const contents = new Map<string, unknown>()
-  const read = (file: string): unknown => {
-    if (!contents.has(file)) contents.set(file, parse(budget.read(resolve(cwd, file), file), file))
-    return contents.get(file)
+  const project = findProject(cwd)
+  const read = (file: string, top: string, shown: string): unknown => {
+    const path = resolve(cwd, file)
+    if (contents.has(path)) return contents.get(path)
+    if (![top, project].some(folder => isInside(folder, path)))
+      throw new CannotRun(`crdgen validate: ${shown}: lies outside of the catalogue and of the project, and is not read`)
+    const found = readRegularFile(path)
+    if (!found.ok) throw new CannotRun(`crdgen validate: ${shown}: can't be read: ${unreadableWhy[found.reason]}`)
+    budget.take(found.bytes.length, file)
+    const content = parse(found.bytes, file)
+    contents.set(path, content)
+    return content
   }
   return {
-    read,
-    readIfThere: (file: string) => (statSync(resolve(cwd, file), { throwIfNoEntry: false })?.isFile() === true ? read(file) : undefined),
+    open: ({ file, top }: CatalogueFile): CatalogueSchema => ({
+      file,
+      schema: read(file, top, file),
+      load(name) {
+        const other = join(dirname(file), name)
+        return isThere(resolve(cwd, other)) ? read(other, top, `${file}: $ref ${name}`) : undefined
+      },
+    }),
   }
 }
 
