@@ -54,6 +54,8 @@ function look(path: string): Found {
 
 const reasons = {
   absent: 'is not there',
+  link: 'is a link that leads nowhere',
+  folder: 'is a folder',
   denied: 'may not be read',
   kind: 'is not a regular file',
   size: 'is too large',
