@@ -64,11 +64,16 @@ export function currentUser(): number | undefined {
 }
 
 /** As TypeScript reads its files: UTF-16 where a byte order mark says so. */
-function decode(bytes: Buffer): string {
+function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return bytes.toString('utf8')
+  return utf8(bytes)
+}
+
+/** Of the same memory: what is read is not copied once more. */
+export function utf8(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
 }
 
 /** What a path leads to, links followed; undefined where that is nothing: no file, a link to itself, a name that no file can have. */

@@ -170,7 +170,7 @@ function describeAssumptions({ config }: Plan): readonly string[] {
 /** No file has a name that is too long or holds a NUL; what is wrong with such a group or kind is reported as a finding. */
 function readIfThere(path: string, shown: string): Buffer | undefined {
   const found = readRegularFile(path)
-  if (found.ok) return found.bytes
+  if (found.ok) return Buffer.from(found.bytes.buffer, found.bytes.byteOffset, found.bytes.length)
   // A link that leads nowhere is written through, or refused, by what writes.
   if (found.reason === 'absent' || found.reason === 'link') return undefined
   throw new CannotRun(`crdgen: can't read ${shown}: ${unreadableWhy[found.reason]}`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { exists, readRegularFile, unreadableWhy } from '@crdgen/core/files'
+import { exists, readRegularFile, unreadableWhy, utf8 } from '@crdgen/core/files'
 import { CannotRun } from '../cannot-run.ts'
 import { explain } from '../write/write-files.ts'
 
@@ -9,7 +9,7 @@ import { explain } from '../write/write-files.ts'
  */
 export function readTreeFile(path: string, shown: string, command?: string): string | undefined {
   const found = readRegularFile(path)
-  if (found.ok) return found.bytes.toString('utf8')
+  if (found.ok) return utf8(found.bytes)
   if (found.reason === 'absent') return undefined
   throw new CannotRun(`crdgen${command === undefined ? '' : ` ${command}`}: can't read ${shown}: ${unreadableWhy[found.reason]}`)
 }
@@ -17,7 +17,7 @@ export function readTreeFile(path: string, shown: string, command?: string): str
 /** As `readTreeFile`, of a file that must be there; `complain` makes the whole message of why it is not read. */
 export function requireTreeFile(path: string, complain: (why: string) => string): string {
   const found = readRegularFile(path)
-  if (found.ok) return found.bytes.toString('utf8')
+  if (found.ok) return utf8(found.bytes)
   throw new CannotRun(complain(unreadableWhy[found.reason]))
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readSource, type SourceDocument } from '@crdgen/core/internal'
-import { findProject, isFolder, isInside, listFiles, readRegularFile } from '@crdgen/core/files'
+import { findProject, isFolder, isInside, listFiles, readRegularFile, utf8 } from '@crdgen/core/files'
 import type { BuiltCrd } from '@crdgen/generator/internal'
 import { crdKey, identify, isCrd } from '../../inputs/identity.ts'
 import { placeInSource } from '../../inputs/place-finding.ts'
@@ -94,7 +94,7 @@ function listCandidates(folder: string, named: readonly string[]): readonly stri
 /** A link may lead to any file of this machine, whose text would be shown beside fields. */
 function readBounded(file: string, project: string): string | undefined {
   const found = isInside(project, file) ? readRegularFile(file, most.file) : undefined
-  return found?.ok === true ? found.bytes.toString('utf8') : undefined
+  return found?.ok === true ? utf8(found.bytes) : undefined
 }
 
 function readCrds(file: string, text: string, servers: readonly string[]): readonly KnownCrd[] {
