@@ -41,6 +41,7 @@ export type { ScaleFault, ScaleFaultData, ScaleRuleName } from './scale/scale-fa
 export { checkApplyAnnotation } from './limits/apply-annotation.ts'
 export { descriptionBytes } from './limits/description-bytes.ts'
 export { checkCrdSize, checkObjectSize } from './limits/object-size.ts'
+export { withPlainBounds } from './decode/plain-bounds.ts'
 export { isSealed } from './decode/sealed.ts'
 export { jsonBytes } from './limits/json-bytes.ts'
 export { measureCrd, measureWhole } from './limits/measure.ts'

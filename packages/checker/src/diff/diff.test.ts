@@ -254,3 +254,11 @@ describe('settings', () => {
     expect(diff(text, number, { rules }).diagnostics.map(one => one.severity)).toEqual(severities)
   })
 })
+
+it('a bound of more digits than a number has is a bound, in objects as in text', () => {
+  const integer = { type: 'integer' }
+  const bounded = crd([{ name: 'v1', field: { ...integer, maximum: 9223372036854775000 } }])
+  const rules = (after: unknown) => diff(crd([{ name: 'v1', field: integer }]), after).diagnostics.map(({ rule }) => rule)
+  expect(rules(bounded)).toEqual(['breaking/bound-tightened'])
+  expect(rules(JSON.stringify(bounded))).toEqual(['breaking/bound-tightened'])
+})

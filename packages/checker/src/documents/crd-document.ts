@@ -1,5 +1,6 @@
 import { member, versionsOf } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
+import { withPlainBounds } from '@crdgen/server/internal'
 import { wellFormed } from './well-formed.ts'
 
 /** A CustomResourceDefinition among the documents, as far as checking needs it. */
@@ -25,14 +26,16 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
   const names = member(spec, 'names')
   if (member(value, 'kind') !== 'CustomResourceDefinition' || spec === undefined) return undefined
   const controllerGen = text(member(member(member(value, 'metadata'), 'annotations'), generator))
+  // An object of a program may have bounds of more digits than a number has.
+  const crd = withPlainBounds(value)
   return {
     document,
     within,
-    crd: value,
+    crd,
     group: text(member(spec, 'group')),
     kind: text(member(names, 'kind')),
     plural: text(member(names, 'plural')),
-    versions: versionsOf(value).map(({ name, schema }) => ({ name, schema: wellFormed(schema) })),
+    versions: versionsOf(crd).map(({ name, schema }) => ({ name, schema: wellFormed(schema) })),
     ...(controllerGen === '' ? {} : { controllerGen }),
   }
 }
