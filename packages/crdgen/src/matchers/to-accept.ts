@@ -55,7 +55,11 @@ function withoutPlace({ file: _file, line: _line, column: _column, endColumn: _e
 export function toAccept(received: unknown, object: unknown, options: ValidateOptions, folder: string): Verdict {
   const { valid, diagnostics, kind } = ask('toAccept', received, object, options, folder)
   if (valid !== false) return { pass: true, message: () => `expected ${kind} to refuse the object, but the API server would accept it` }
-  return { pass: false, message: () => describeFailure(`${kind} does not accept the object`, diagnostics.filter(isFault)) }
+  return {
+    pass: false,
+    message: () =>
+      describeFailure(`${kind} does not accept the object`, diagnostics.filter(isFault), { folder, values: [received, object] }),
+  }
 }
 
 /** Passes when the API server would refuse the object; with a rule, when that rule is among the reasons. */
@@ -63,10 +67,11 @@ export function toReject(received: unknown, object: unknown, rule: unknown, opti
   if (rule !== undefined) requireRule(rule)
   const { valid, diagnostics, kind } = ask('toReject', received, object, options, folder)
   const reasons = diagnostics.filter(({ severity }) => severity === 'error')
+  const given = { folder, values: [received, object] }
   if (valid !== false) return { pass: false, message: () => `${kind} accepts the object` }
   if (rule === undefined || reasons.some(one => one.rule === rule))
-    return { pass: true, message: () => describeFailure(`expected ${kind} to accept the object`, reasons) }
-  return { pass: false, message: () => describeFailure(`${kind} refuses the object, but not by ${plainText(rule)}`, reasons) }
+    return { pass: true, message: () => describeFailure(`expected ${kind} to accept the object`, reasons, given) }
+  return { pass: false, message: () => describeFailure(`${kind} refuses the object, but not by ${plainText(rule)}`, reasons, given) }
 }
 
 /** An unknown rule would make `.not.toReject` pass for ever. */

@@ -42,6 +42,7 @@ export function toBeBackwardCompatibleWith(received: unknown, source: unknown, o
     .filter(({ severity }) => severity === 'error')
     .map(one => sayHowToAccept(now.place(one)))
   const kind = now.crd.spec.names.kind
+  const given = { folder, values: [received, source] }
   if (faults.length === 0)
     return {
       pass: true,
@@ -49,6 +50,7 @@ export function toBeBackwardCompatibleWith(received: unknown, source: unknown, o
     }
   return {
     pass: false,
-    message: () => describeFailure(`${kind} is not backward compatible; by this change its release is a ${verdict.release} one`, faults),
+    message: () =>
+      describeFailure(`${kind} is not backward compatible; by this change its release is a ${verdict.release} one`, faults, given),
   }
 }

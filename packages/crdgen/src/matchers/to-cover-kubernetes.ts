@@ -28,5 +28,8 @@ export function toCoverKubernetes(received: unknown, kubernetes: unknown, option
   const faults = found.filter(one => isFault(one) && rules.some(rule => rule === one.rule)).map(place)
   const { kind } = crd.spec.names
   if (faults.length === 0) return { pass: true, message: () => `expected ${kind} to lack something of Kubernetes ${kubernetes}` }
-  return { pass: false, message: () => describeFailure(`${kind} does not cover Kubernetes ${kubernetes}`, faults) }
+  return {
+    pass: false,
+    message: () => describeFailure(`${kind} does not cover Kubernetes ${kubernetes}`, faults, { folder, values: [received] }),
+  }
 }
