@@ -64,6 +64,7 @@ const runs: readonly Run[] = [
   { command: 'init', writes: ['package.json', 'test/crds.test.ts'] },
   { command: 'cel', args: ['1 + 1'] },
   { command: 'outline', args: ['given'] },
+  { command: 'render', args: ['given'] },
   { command: 'outline', args: ['given', '--output-file', 'o.txt'], writes: ['o.txt'] },
   { command: 'docs', args: ['given', '--out', 'docs'], writes: ['docs/example.com_widget.md'] },
   { command: 'docs', args: ['given', '--output-file', 'api.md'], writes: ['api.md'] },
