@@ -29,9 +29,14 @@ const known: ReadonlyMap<string, string> = new Map([
   ],
   [String.raw`/^([^!<>=]+)[!<>=]+(.+)$/`, 'matches at once: what follows has no line break'],
   [
-    String.raw`/[@+{` + '`~' + String.raw`\r]|\*\\?\/|^\s|\s$|\n\s*\n\s*\n|[^\S\n]\n|^\s*(?:TODO|---)/m`,
+    String.raw`/[@+{` +
+      '`~' +
+      String.raw`\r\u2028\u2029]|\*\\?\/|^\s|\s$|\n\s*\n\s*\n|[^\S\n]\n|^\s*(?:TODO|---|(?:kubebuilder|k8s|crdgen):)/m`,
     'empty lines match before they are many',
   ],
+  [String.raw`/[^/\\]*\{.*$/s`, 'a path that the user names'],
+  [String.raw`/(?:^|\n[^\S\n]*)Deprecated:\s*([^]*)$/`, 'matches at once: all that follows the word'],
+  [String.raw`/^[^/\s]+\.[a-z]+[/:].*(?:\/\/|\.git|\?ref=)/i`, 'one start: an entry of a kustomization, which is a line'],
   [String.raw`/^(.*?:\d\d:\d\d)([.,]\d*)?(.*)$/s`, 'matches at once, or looks once for a time'],
 ])
 

@@ -43,7 +43,7 @@ export function chooseDocuments(documents: readonly SourceDocument[], { kinds }:
   const chosen = documents.filter(document => {
     if (isSkippedKind(identify(document.object), kinds)) return false
     const note =
-      isPatch(document.object) || isCrdPatch(document.object)
+      isPatch(document.object) || (isCrdPatch(document.object) && !isOfCluster(document))
         ? patchNote(document)
         : isEncryptedWhole(document.object)
           ? encryptedNote(document)
@@ -52,6 +52,11 @@ export function chooseDocuments(documents: readonly SourceDocument[], { kinds }:
     return note === undefined
   })
   return { documents: chosen, skipped: documents.length - chosen.length, notes }
+}
+
+/** A cluster holds objects, never patches for them. */
+function isOfCluster({ file }: SourceDocument): boolean {
+  return file.startsWith('kube:')
 }
 
 /** A CRD without a group, names and versions: a patch of kustomize for one, as kubebuilder writes them. */

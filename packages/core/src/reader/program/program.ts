@@ -141,10 +141,10 @@ function sourceFile(path: string, options: ProgramOptions, emptied: Map<string, 
   if (known !== undefined) return known
   const text = readAny(path, options)
   if (text === undefined) return undefined
-  const { source, isTooDeep } = parseSource(path, text.includes('\0') ? '' : text)
+  const { source, isTooDeep } = parseSource(path, isBinary(text) ? '' : text)
   if (key !== undefined) shared.set(key, source)
   const isForeign = () => hasSyntaxErrors(source) && !isInstalled(path) && !options.mayQuote(path)
-  const why = isTooDeep ? 'deep' : text.includes('\0') ? 'binary' : isForeign() ? 'foreign' : undefined
+  const why = isTooDeep ? 'deep' : isBinary(text) ? 'binary' : isForeign() ? 'foreign' : undefined
   if (why === undefined) return source
   emptied.set(path, why)
   return why === 'foreign' ? parseSource(path, '').source : source
@@ -154,4 +154,9 @@ function sourceFile(path: string, options: ProgramOptions, emptied: Map<string, 
 function reusable(path: string, { previous, disk }: ProgramOptions): ts.SourceFile | undefined {
   const before = previous?.emptied.has(path) === false ? previous.program.getSourceFile(path) : undefined
   return before?.text === disk.read(path) ? before : undefined
+}
+
+/** A comment may hold a few null bytes; of what is not text the compiler would report each. */
+function isBinary(text: string): boolean {
+  return text.split('\0', 1000).length === 1000
 }
