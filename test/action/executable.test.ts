@@ -53,20 +53,20 @@ describe.skipIf(executable === '')('the executable (skipped where CRDGEN_EXECUTA
   const canEnter = executable !== '' && copyLibraries(root) && spawnSync(inRoot[0] ?? '', ['--version']).status === 0
 
   test.skipIf(!canEnter)('starts in a root that has the libraries of its image and nothing else', () => {
-    for (const folder of ['tmp', 'work', 'usr/local/bin']) mkdirSync(join(root, folder), { recursive: true })
+    for (const folder of ['tmp', 'project', 'usr/local/bin']) mkdirSync(join(root, folder), { recursive: true })
     copyFileSync(executable, join(root, 'usr/local/bin/crdgen'))
-    writeFileSync(join(root, 'work/crd.yaml'), crd)
-    writeFileSync(join(root, 'work/widget.ts'), type)
+    writeFileSync(join(root, 'project/crd.yaml'), crd)
+    writeFileSync(join(root, 'project/widget.ts'), type)
     const run = (...args: readonly string[]) =>
       spawnSync(inRoot[0] ?? '', [...inRoot.slice(1), root, '/usr/local/bin/crdgen', ...args], {
         encoding: 'utf8',
         env: { PATH: process.env['PATH'], HOME: '/' },
       })
     expect(run('--version')).toMatchObject({ status: 0, stderr: '' })
-    expect(run('check', '/work/crd.yaml', '--kubernetes', '1.37')).toMatchObject({ status: 0 })
-    const generated = run('generate', '/work/widget.ts', '--kubernetes', '1.37', '--out', '/work/crds')
+    expect(run('check', '/project/crd.yaml', '--kubernetes', '1.37')).toMatchObject({ status: 0 })
+    const generated = run('generate', '/project/widget.ts', '--kubernetes', '1.37', '--out', '/project/crds')
     expect(generated).toMatchObject({ status: 0, stderr: '' })
-    expect(readdirSync(join(root, 'work/crds'))).toEqual(['example.com_widgets.yaml'])
+    expect(readdirSync(join(root, 'project/crds'))).toEqual(['example.com_widgets.yaml'])
   })
 
   describe('runs no code but its own', () => {
