@@ -76,8 +76,20 @@ export function utf8(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
 }
 
-/** What a path leads to, links followed; undefined where that is nothing: no file, a link to itself, a name that no file can have. */
-export function statOf(path: string): Stats | undefined {
+/** The part of Node's Stats that is used: a type of Node's own would ask users for its declarations. Times in ms. */
+export interface FileState {
+  readonly uid: number
+  readonly ino: number
+  readonly size: number
+  readonly mtimeMs: number
+  readonly ctimeMs: number
+  readonly mode: number
+  isFile(): boolean
+  isDirectory(): boolean
+}
+
+/** Follows links; undefined where they lead to nothing: no file, a link to itself, a name that no file can have. */
+export function statOf(path: string): FileState | undefined {
   return quietly(() => stat(path))
 }
 
