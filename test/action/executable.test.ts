@@ -71,16 +71,19 @@ describe.skipIf(executable === '')('the executable (skipped where CRDGEN_EXECUTA
 
   describe('runs no code but its own', () => {
     const cache = join(work, 'cache')
-    const file = join(work, 'crd.yaml')
+    // A cache below the working folder would not be used.
+    const project = join(work, 'project')
+    const file = join(project, 'crd.yaml')
     const run = () =>
       spawnSync(executable, ['check', file, '--no-config', '--kubernetes', '1.37'], {
         encoding: 'utf8',
-        cwd: work,
+        cwd: project,
         env: { XDG_CACHE_HOME: cache },
       })
     const intruder = "require('node:fs').writeFileSync(process.env.XDG_CACHE_HOME + '/ran', '')\n"
     let unpacked = ''
     beforeAll(() => {
+      mkdirSync(project)
       writeFileSync(file, crd)
       mkdirSync(cache, { mode: 0o700 })
       expect(run()).toMatchObject({ status: 0 })
