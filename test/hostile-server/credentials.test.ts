@@ -174,9 +174,9 @@ test('a fingerprint does not depend on what is hidden, rules and keys stay, what
 test('a short credential stays in documents and paths, and is replaced in what the server says', async () => {
   const { out } = await run(['check', 'kube:crds,widgets', '--format=json'], { token: 'spec' })
   expect(JSON.parse(out).diagnostics.some(({ path }: { readonly path: string }) => path.startsWith('spec'))).toBe(true)
-  await using server = await startHostileServer(certificate, ({ json }) => json(statusOf(500, 'no spec here'), 500))
+  await using server = await startHostileServer(certificate, ({ json }) => json(statusOf(500, 'no such spec'), 500))
   writeFileSync(join(project, 'kubeconfig'), JSON.stringify(kubeconfigFor(server, { token: 'spec' })))
   const shell = fakeShell(project, { HOME: project })
   await main(['check', 'kube:', '--no-config', '--kubeconfig=kubeconfig'], shell)
-  expect(shell.complained()).toContain('no *** here')
+  expect(shell.complained()).toContain('no such ***')
 })

@@ -29,7 +29,9 @@ export function readServer(server: string, context: string): ServerUrl {
 export function userInfoOf(text: string): readonly string[] {
   if (!URL.canParse(text)) return []
   const { username, password } = new URL(text)
-  return [username, password].filter(part => part !== '').flatMap(part => [part, decode(part)])
+  // Beside a password, a user's name is no secret; alone it is a token.
+  const secret = password === '' ? username : password
+  return secret === '' ? [] : [secret, decode(secret)]
 }
 
 function decode(text: string): string {
