@@ -12,7 +12,7 @@ test('--debug shows a failure of the tool by its sources', () => {
   const preload = join(project, 'fault.cjs')
   writeFileSync(
     preload,
-    `const fs = require('node:fs')\nconst stat = fs.statSync\nfs.statSync = (path, ...rest) => { if (String(path).endsWith('crdgen.config.ts')) throw new TypeError('a fault of the test'); return stat(path, ...rest) }\nrequire('node:module').syncBuiltinESMExports()`,
+    `const path = require('node:path')\nconst { dirname } = path\npath.dirname = name => { if (String(name).endsWith('crdgen.config.ts')) throw new TypeError('a fault of the test'); return dirname(name) }\nrequire('node:module').syncBuiltinESMExports()`,
   )
   const env = { NODE_OPTIONS: `--require ${preload}` }
   const plain = runCrdgen(project, ['generate'], env)

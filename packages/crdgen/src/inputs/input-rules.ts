@@ -37,7 +37,7 @@ export const inputRules = {
     severity: 'note',
     summary: 'A part of a kustomization that only kustomize itself builds: a remote base, a chart, a plugin',
     why: 'crdgen reads no network and runs no programs: what depends on that part was not checked.',
-    help: 'Check what kustomize builds: kustomize build FOLDER | crdgen check -',
+    help: 'Pipe what kustomize prints into crdgen (kustomize build FOLDER | crdgen check -).',
   }),
   'manifest/encrypted': defineRule<{ readonly pointer: string }>({
     severity: 'note',
