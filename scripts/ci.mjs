@@ -21,6 +21,7 @@ const started = Date.now()
 await step(run, 'install', pnpm('install', '--frozen-lockfile'))
 // Neither needs a build, and must not.
 await step(run, 'lint', pnpm('lint'))
+await step(run, 'measure', [process.execPath, 'scripts/measure.mjs', '--check'])
 await step(run, 'typecheck', pnpm('typecheck'))
 await step(run, 'build', [process.execPath, 'scripts/build.mjs'])
 for (const { name, command } of readmeCommands()) await (name === 'test' ? suite : step)(run, name, command)
