@@ -18,8 +18,9 @@ const require = createRequire(import.meta.url)
 
 /** Package → entries (output name → source file). */
 const packages = {
+  go: { index: 'src/index.ts' },
   core: { index: 'src/index.ts', internal: 'src/internal.ts', files: 'src/files/index.ts', minors: 'src/upstream/minors.ts' },
-  cel: { index: 'src/index.ts', internal: 'src/internal.ts', go: 'src/go/index.ts' },
+  cel: { index: 'src/index.ts', internal: 'src/internal.ts' },
   server: { index: 'src/index.ts', internal: 'src/internal.ts', 'merge-error': 'src/merge/merge-error.ts' },
   generator: { index: 'src/index.ts', internal: 'src/internal.ts' },
   checker: { index: 'src/index.ts', internal: 'src/internal.ts' },
@@ -167,7 +168,6 @@ function writeBundledSchemas() {
 async function bundleTool() {
   const sources = new Map([
     ['@crdgen/core/files', resolve('packages/core/src/files/index.ts')],
-    ['@crdgen/cel/go', resolve('packages/cel/src/go/index.ts')],
   ])
   for (const name of ['core', 'cel', 'server', 'generator', 'checker'])
     sources.set(`@crdgen/${name}/internal`, resolve('packages', name, 'src/internal.ts'))

@@ -23,6 +23,6 @@ test.each(restricted.map(({ files, rules }) => ({ files: files.join(', '), rule:
   },
 )
 
-test.each(['core', 'cel', 'server', 'generator', 'checker'])('%s has a rule of its own', name => {
+test.each(['go', 'core', 'cel', 'server', 'generator', 'checker'])('%s has a rule of its own', name => {
   expect(restricted.some(({ files }) => files.includes(`packages/${name}/src/**`))).toBe(true)
 })

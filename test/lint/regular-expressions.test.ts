@@ -3,8 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { loadTypeScript, ts } from '../../packages/core/src/reader/program/typescript.js'
-import { backtracksLittle } from '../../packages/core/src/re2/backtracking.ts'
-import { parsePattern } from '../../packages/core/src/re2/parse-pattern.ts'
+import { backtracksLittle, parsePattern } from '@crdgen/go'
 
 loadTypeScript()
 

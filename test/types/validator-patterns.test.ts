@@ -1,4 +1,5 @@
-import { readDocuments, re2Match, re2Problem } from '@crdgen/core/internal'
+import { readDocuments } from '@crdgen/core/internal'
+import { re2Match, re2Problem } from '@crdgen/go'
 import { expect, onTestFinished, test } from 'vitest'
 import { textsFor } from '../../packages/checker/src/diff/proof/pattern.ts'
 import { attack, loadPatterns } from '../../packages/generator/src/validators/patterns.test-support.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../environment/options.ts'
-import { formatWithoutArguments } from '../go/format.ts'
+import { formatWithoutArguments } from '@crdgen/go'
 import { beforeAll } from './problem.ts'
 import type { Location, Problem } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../json.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
-import { re2Match } from '../re2/re2.ts'
+import { re2Match } from '@crdgen/go'
 import type { Json, Schema } from '../structural/schema.ts'
 
 /** Why a value does not fit a schema, and where in the value. */

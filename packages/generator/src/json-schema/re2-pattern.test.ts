@@ -1,4 +1,4 @@
-import { re2Match } from '@crdgen/core/internal'
+import { re2Match } from '@crdgen/go'
 import { expect, test } from 'vitest'
 import { fc } from '../../../../test/fast-check.ts'
 import { translatePattern } from './re2-pattern.ts'

@@ -1,4 +1,4 @@
-import { re2Match, re2Problem } from '@crdgen/core/internal'
+import { re2Match, re2Problem } from '@crdgen/go'
 import { expect, onTestFinished, test } from 'vitest'
 import { fc } from '../../../../test/fast-check.ts'
 import { attack, loadPatterns } from './patterns.test-support.ts'

@@ -1,4 +1,4 @@
-import { backtracksLittle, matchProgram, re2Problem } from '@crdgen/core/internal'
+import { backtracksLittle, matchProgram, re2Problem } from '@crdgen/go'
 import { type TranslatedPattern, translatePattern } from '../json-schema/re2-pattern.ts'
 import { printValue, quote } from './print.ts'
 

@@ -1,4 +1,4 @@
-import { goLower } from '../field/go-text.ts'
+import { goLower } from '@crdgen/go'
 import { columnsShape, selectableFieldsShape, subresourcesShape, validationShape } from '../decode/crd-shape.ts'
 import type { Shape } from '../decode/shape.ts'
 import type { Column, Conversion, Crd, Names, ObjectMeta, SelectableField, Subresources, Validation, Version } from '../decode/types.ts'

@@ -1,4 +1,4 @@
-import { base64Problem } from '../decode/base64.ts'
+import { base64Problem } from '@crdgen/go'
 
 /** A block of a PEM text; texts hold a character per byte. */
 export interface PemBlock {

@@ -2,7 +2,7 @@
 import { suggest } from '@crdgen/core/internal'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { forbidden, internal, invalid } from '../field/field-error.ts'
-import { goJson, goQuote } from '../field/go-text.ts'
+import { goJson, goQuote } from '@crdgen/go'
 import { child, entry, serverPath } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { newestServer, serverOf } from '../server-version.ts'

@@ -1,7 +1,6 @@
 import { forbidden, invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { goSyntax } from '../field/go-syntax.ts'
-import { goQuote } from '../field/go-text.ts'
+import { goQuote, goSyntax } from '@crdgen/go'
 import { child, topLevel } from '../field/place.ts'
 import type { ObjectMeta } from '../decode/types.ts'
 import { dns1123Subdomain, qualifiedName } from '../names/names.ts'

@@ -1,6 +1,6 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
-import { isNumber } from '../field/go-text.ts'
+import { isNumber } from '@crdgen/go'
 import { withoutSystemFields } from '../objectmeta/system-fields.ts'
 import type { ServedVersion } from './served-version.ts'
 

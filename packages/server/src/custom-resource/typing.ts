@@ -1,10 +1,8 @@
 import { isRecord } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { goSyntax } from '../field/go-syntax.ts'
-import { goPlain, goTypeOf } from '../field/go-plain.ts'
+import { goPlain, goQuote, goSyntax, goTypeOf, isNumber } from '@crdgen/go'
 import { valueText } from '../field/value-text.ts'
-import { goQuote, isNumber } from '../field/go-text.ts'
 import type { Server } from '../server-version.ts'
 import { elementText, metadataSchema } from './server-side-apply.ts'
 

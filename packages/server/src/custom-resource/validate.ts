@@ -3,7 +3,7 @@ import { isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core/interna
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'
-import { goQuote } from '../field/go-text.ts'
+import { goQuote } from '@crdgen/go'
 import { readCrdInput, readInput } from '../input/read-input.ts'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { newestServer, serverOf } from '../server-version.ts'

@@ -1,8 +1,6 @@
 import { lookUp } from '@crdgen/core/internal'
-import { isInt64, isNumber } from '../field/go-text.ts'
-import { base64Problem } from './base64.ts'
+import { base64Problem, isInt64, isNumber, timeProblem } from '@crdgen/go'
 import type { Shape } from './shape.ts'
-import { timeProblem } from './time.ts'
 
 type ScalarKind = 'string' | 'boolean' | 'int64' | 'int32' | 'float' | 'json' | 'time' | 'bytes'
 

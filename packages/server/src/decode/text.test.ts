@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { base64Problem } from './base64.ts'
-import { timeProblem, toUtc } from './time.ts'
+import { base64Problem, timeProblem, toUtc } from '@crdgen/go'
 
 test.each([
   ['2024-02-29T23:59:59Z', undefined],

@@ -1,6 +1,6 @@
 import { suggest } from '@crdgen/core/internal'
 import type { FieldError } from './field-error.ts'
-import { goJson } from './go-text.ts'
+import { goJson } from '@crdgen/go'
 
 const longestValue = 80
 

@@ -1,6 +1,5 @@
 import type { Server } from '../server-version.ts'
-import { goJson, goNumber, goQuote, isNumber } from './go-text.ts'
-import { goSyntax } from './go-syntax.ts'
+import { goJson, goNumber, goQuote, goSyntax, isNumber } from '@crdgen/go'
 import { serverPath } from './place.ts'
 import type { Place } from './place.ts'
 import { detailFor } from './wording.ts'

@@ -1,5 +1,5 @@
 import { isRecord, plainText } from '@crdgen/core/internal'
-import { goNumber, goQuote, isNumber } from './go-text.ts'
+import { goNumber, goQuote, isNumber } from '@crdgen/go'
 
 /** Prints a value as server-side apply does in paths and errors: structured-merge-diff value/value.go, ToString. */
 export function valueText(value: unknown): string {

@@ -1,8 +1,5 @@
-import { isCidr, isHostname, isIp, isIpv6, isMac } from './addresses.ts'
+import { isCidr, isDate, isDateTime, isDuration, isEmail, isHostname, isIp, isIpv6, isMac, parseRequestUri } from '@crdgen/go'
 import { base64, isCreditCard, isIsbn10, isIsbn13, rgbColor } from './codes.ts'
-import { isEmail } from './email.ts'
-import { parseRequestUri } from './go-url.ts'
-import { isDate, isDateTime, isDuration } from './times.ts'
 
 type Check = (text: string) => boolean
 
@@ -16,7 +13,7 @@ const longName = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?
 /** kube-openapi pkg/validation/strfmt, the default registry; names are normalised, dashes left out. */
 const checks: Readonly<Record<string, Check>> = {
   bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
-  uri: text => parseRequestUri(text).error === undefined,
+  uri: text => !('problem' in parseRequestUri(text)),
   email: isEmail,
   hostname: isHostname,
   ipv4: text => text.includes('.') && isIp(text, true),

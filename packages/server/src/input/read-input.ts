@@ -1,5 +1,5 @@
 import { deepestNesting, formatPath, formatPointer, isRecord, readSource } from '@crdgen/core/internal'
-import { goQuote } from '../field/go-text.ts'
+import { goQuote } from '@crdgen/go'
 import { asJson, describeLost, tooDeep } from './as-json.ts'
 import type { Lost } from './as-json.ts'
 import { jsonRepeats } from './json-repeats.ts'

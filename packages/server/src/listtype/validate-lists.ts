@@ -3,7 +3,7 @@ import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { duplicate, invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { goJson } from '../field/go-text.ts'
+import { goJson } from '@crdgen/go'
 import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 

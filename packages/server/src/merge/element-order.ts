@@ -1,6 +1,6 @@
 import { isMap, itemsOf, listOf, mapType } from './go-values.ts'
 import type { GoList, GoTypeName, GoValue } from './go-values.ts'
-import { goStableSort } from './go-sort.ts'
+import { goStableSort } from '@crdgen/go'
 import { KeyIndex } from './key-index.ts'
 import { asMap, mergeValue } from './lists.ts'
 import type { Partition } from './lists.ts'

@@ -1,4 +1,4 @@
-import { compareBytes, goNumber } from '../field/go-text.ts'
+import { compareBytes, goNumber } from '@crdgen/go'
 import { isList, isMap, itemsOf, typeName } from './go-values.ts'
 import type { GoMap, GoValue } from './go-values.ts'
 

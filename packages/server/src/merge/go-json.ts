@@ -1,5 +1,5 @@
 import { exactInteger, isRecord } from '@crdgen/core/internal'
-import { compareBytes } from '../field/go-text.ts'
+import { compareBytes } from '@crdgen/go'
 import { grownList, isList, isMap, itemsOf } from './go-values.ts'
 import type { GoValue } from './go-values.ts'
 

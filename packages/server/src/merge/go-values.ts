@@ -1,4 +1,4 @@
-import { isInt64 } from '../field/go-text.ts'
+import { isInt64 } from '@crdgen/go'
 import { MergeError } from './merge-error.ts'
 
 /** A decoded JSON value as Go holds it: maps are shared and changed in place, lists are windows on arrays that others may see. */

@@ -1,4 +1,4 @@
-import { compareBytes } from '../field/go-text.ts'
+import { compareBytes } from '@crdgen/go'
 import {
   applyPatchDirective,
   applyRetainKeys,

@@ -1,5 +1,5 @@
 import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
-import { goQuote } from '../field/go-text.ts'
+import { goQuote } from '@crdgen/go'
 import { MergeError } from './merge-error.ts'
 
 /** A Go type, as far as merging asks for it. */

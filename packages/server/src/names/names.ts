@@ -1,4 +1,4 @@
-import { byteLength } from '../field/go-text.ts'
+import { byteLength } from '@crdgen/go'
 import type { Server } from '../server-version.ts'
 
 /** What apimachinery (pkg/util/validation, pkg/api/validate/content) says about names: one text per broken rule. */

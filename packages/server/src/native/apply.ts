@@ -1,7 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { goPlain, goTypeOf } from '../field/go-plain.ts'
-import { goSyntax } from '../field/go-syntax.ts'
-import { compareBytes, isNumber } from '../field/go-text.ts'
+import { compareBytes, goPlain, goSyntax, goTypeOf, isNumber } from '@crdgen/go'
 import { valueText } from '../field/value-text.ts'
 import type { Keys, Misfit } from './decode-native.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'

@@ -1,4 +1,4 @@
-import { timeProblem } from '../decode/time.ts'
+import { timeProblem } from '@crdgen/go'
 
 const seconds = '.000000'
 

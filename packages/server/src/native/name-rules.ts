@@ -1,6 +1,5 @@
 import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core/internal'
-import { goQuote } from '../field/go-text.ts'
-import { isIp } from '../formats/addresses.ts'
+import { goQuote, isIp } from '@crdgen/go'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../names/names.ts'
 import type { NameCheck } from '../names/names.ts'
 import { pathSegmentName } from '../objectmeta/check.ts'

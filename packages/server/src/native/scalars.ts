@@ -1,10 +1,8 @@
-import { base64Problem } from '../decode/base64.ts'
+import { base64Problem, isNumber, timeProblem } from '@crdgen/go'
 import { describeJson, fitsScalar } from '../decode/scalars.ts'
-import { isNumber } from '../field/go-text.ts'
 import { microTimeProblem } from './micro-time.ts'
 import type { ScalarKind } from './node.ts'
 import { quantityProblem } from './quantity.ts'
-import { timeProblem } from '../decode/time.ts'
 
 /** What Go's decoder says of a value. */
 export interface Problem {

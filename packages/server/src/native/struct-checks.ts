@@ -1,7 +1,7 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { goLower, byteLength } from '../field/go-text.ts'
+import { goLower, byteLength } from '@crdgen/go'
 import { child, entry, topLevel } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'

@@ -1,7 +1,7 @@
 import { jsonText } from '@crdgen/core/internal'
 import { forbidden, invalid, invalidStrings, required, tooLong } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { goLower, byteLength } from '../field/go-text.ts'
+import { goLower, byteLength } from '@crdgen/go'
 import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { ObjectMeta, OwnerReference } from '../decode/types.ts'

@@ -1,10 +1,9 @@
 import { isRecord } from '@crdgen/core/internal'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { decodeAs } from '../decode/decode.ts'
-import { toUtc } from '../decode/time.ts'
+import { compareBytes, toUtc } from '@crdgen/go'
 import type { Shape } from '../decode/shape.ts'
 import type { ObjectMeta } from '../decode/types.ts'
-import { compareBytes } from '../field/go-text.ts'
 import type { Place } from '../field/place.ts'
 
 /** An ObjectMeta after a round trip through Go, or why there is none. */

@@ -1,4 +1,4 @@
-import { goLower } from '../field/go-text.ts'
+import { goLower } from '@crdgen/go'
 import { isRecord } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'

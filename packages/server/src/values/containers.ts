@@ -1,4 +1,4 @@
-import { goJson } from '../field/go-text.ts'
+import { goJson } from '@crdgen/go'
 import { duplicates, forbiddenProperty, missing, tooFew, tooMuch } from './errors.ts'
 import type { Correlation } from './correlation.ts'
 import { addError, below, merge, newResult } from './result.ts'

@@ -2,7 +2,7 @@ import { isRecord } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { equalJson } from '../decode/zero.ts'
-import { goJson } from '../field/go-text.ts'
+import { goJson } from '@crdgen/go'
 
 /** A value, and the value that stood in its place before (apiserver pkg/cel/common/equality.go, CorrelatedObject). */
 export interface Correlation {

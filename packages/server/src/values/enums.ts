@@ -1,5 +1,5 @@
 import { isRecord, sha256 } from '@crdgen/core/internal'
-import { goJson, goQuote, isInt64, isNumber } from '../field/go-text.ts'
+import { goJson, goQuote, isInt64, isNumber } from '@crdgen/go'
 import { notInEnum } from './errors.ts'
 import { failure } from './result.ts'
 import type { Result, ValuePath } from './result.ts'

@@ -1,4 +1,4 @@
-import { goQuote } from '../field/go-text.ts'
+import { goQuote } from '@crdgen/go'
 import type { ValueError, ValuePath } from './result.ts'
 
 /** kube-openapi pkg/validation/errors/schema.go, and the field errors that apiextensions makes of them. */

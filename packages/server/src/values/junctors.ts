@@ -1,4 +1,4 @@
-import { goQuote } from '../field/go-text.ts'
+import { goQuote } from '@crdgen/go'
 import { placeless } from './errors.ts'
 import { describeFitting, describeNearest } from './nearest-branch.ts'
 import { addError, merge, newResult } from './result.ts'

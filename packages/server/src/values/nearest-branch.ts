@@ -1,5 +1,5 @@
 import { isRecord, plainText } from '@crdgen/core/internal'
-import { goQuote } from '../field/go-text.ts'
+import { goQuote } from '@crdgen/go'
 import type { Result, ValueError, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 

@@ -1,4 +1,4 @@
-import { goFloat, goNumber, isInt64 } from '../field/go-text.ts'
+import { goFloat, goNumber, isInt64 } from '@crdgen/go'
 import { beyondBound, factorNotPositive, notMultiple, placeless } from './errors.ts'
 import type { PrintedNumbers } from './errors.ts'
 import { addError, newResult } from './result.ts'

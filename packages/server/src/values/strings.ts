@@ -1,4 +1,4 @@
-import { re2Match } from '@crdgen/core/internal'
+import { re2Match } from '@crdgen/go'
 import { formatCheck } from '../formats/registry.ts'
 import { patternFails, tooLongText, tooShort, wrongType } from './errors.ts'
 import { failure } from './result.ts'

@@ -1,4 +1,4 @@
-import { isInt64, isNumber } from '../field/go-text.ts'
+import { isInt64, isNumber } from '@crdgen/go'
 import { wrongType } from './errors.ts'
 import { isWholeFloat } from './numbers.ts'
 import { failure, newResult } from './result.ts'

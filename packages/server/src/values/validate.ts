@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { isNumber } from '../field/go-text.ts'
+import { isNumber } from '@crdgen/go'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { FieldError } from '../field/field-error.ts'

@@ -2,7 +2,7 @@ import type { LiteralValue } from '../../ast/expression.ts'
 import { standardFunctions } from '../../evaluate/functions/standard.ts'
 import { literalValue } from '../../evaluate/plan/plan.ts'
 import { isError } from '../../evaluate/values/value.ts'
-import { regexProblem } from '../../go/re2.ts'
+import { re2Problem } from '@crdgen/go'
 import type { Validator } from './validator.ts'
 
 /**
@@ -30,4 +30,4 @@ function cannotConvert(to: string): (literal: LiteralValue) => boolean {
 
 export const duration = literalArgument('duration', cannotConvert('duration'))
 export const timestamp = literalArgument('timestamp', cannotConvert('timestamp'))
-export const regex = literalArgument('matches', literal => literal.type === 'string' && regexProblem(literal.value) !== undefined)
+export const regex = literalArgument('matches', literal => literal.type === 'string' && re2Problem(literal.value) !== undefined)

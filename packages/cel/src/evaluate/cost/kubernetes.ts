@@ -1,4 +1,4 @@
-import { byteLength } from '../../go/text.ts'
+import { byteLength } from '@crdgen/go'
 import { CelList, CelMap } from '../values/container.ts'
 import { Bytes, OpaqueValue } from '../values/value.ts'
 import type { Value } from '../values/value.ts'

@@ -1,6 +1,5 @@
-import { isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from '../../go/address.ts'
-import type { AddressBytes } from '../../go/address.ts'
-import { goQuote } from '../../go/text.ts'
+import { goQuote, isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from '@crdgen/go'
+import type { AddressBytes } from '@crdgen/go'
 import { Cidr, Ip, sameBytes } from '../values/kubernetes/addresses.ts'
 import { CelError, noOverloadFor } from '../values/value.ts'
 import type { Value } from '../values/value.ts'

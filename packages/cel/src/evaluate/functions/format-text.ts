@@ -1,12 +1,9 @@
-import { toFixed, toScientific } from '../../go/fixed.ts'
-import { goQuote } from '../../go/text.ts'
+import { compareBytes, Duration, goQuote, Timestamp, toFixed, toScientific } from '@crdgen/go'
 import { CelList, CelMap } from '../values/container.ts'
 import { convert } from '../values/convert.ts'
 import { typeNameOf } from '../values/kinds.ts'
-import { Duration, Timestamp } from '../values/time.ts'
 import { Bytes, CelError, Uint } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
-import { compareBytes } from '../../go/text.ts'
 
 /** What ends the formatting: its text is the error's. */
 export class FormatProblem extends Error {}

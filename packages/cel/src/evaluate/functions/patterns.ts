@@ -1,5 +1,5 @@
-import { compilePattern } from '../../go/re2.ts'
-import type { Pattern } from '../../go/re2.ts'
+import { compilePattern } from '@crdgen/go'
+import type { Pattern } from '@crdgen/go'
 import { textList } from '../values/text-list.ts'
 import { CelError, noSuchOverload } from '../values/value.ts'
 import type { Value } from '../values/value.ts'

@@ -1,5 +1,5 @@
 import { nativeOf } from '../values/json.ts'
-import { formatWithoutArguments } from '../../go/format.ts'
+import { formatWithoutArguments } from '@crdgen/go'
 import { CelError, noOverloadFor, Optional, optionalNone } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { isQualifier, select, toValue } from './qualify.ts'

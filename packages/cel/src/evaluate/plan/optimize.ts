@@ -1,4 +1,4 @@
-import { compilePattern } from '../../go/re2.ts'
+import { compilePattern } from '@crdgen/go'
 import { callWithPattern } from '../functions/patterns.ts'
 import { CelList } from '../values/container.ts'
 import { hashKey } from '../values/map.ts'

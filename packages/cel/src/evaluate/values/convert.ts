@@ -1,10 +1,6 @@
-import { parseDuration, printDuration } from '../../go/duration.ts'
-import { parseGoFloat } from '../../go/float.ts'
-import { goFloat } from '../../go/text.ts'
-import { parseTime, printTime } from '../../go/time.ts'
+import { Duration, goFloat, parseDuration, parseGoFloat, parseTime, printDuration, printTime, Timestamp } from '@crdgen/go'
 import { typeNameOf } from './kinds.ts'
 import { checkInt, checkUint, doubleToInt, doubleToUint } from './numbers.ts'
-import { Duration, Timestamp } from './time.ts'
 import { Bytes, CelError, OpaqueValue, TypeValue, Uint } from './value.ts'
 import type { Value } from './value.ts'
 

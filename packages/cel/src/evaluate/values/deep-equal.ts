@@ -1,5 +1,5 @@
 import { nativeTypeName, NativeDouble } from './json.ts'
-import { Timestamp } from './time.ts'
+import { Timestamp } from '@crdgen/go'
 
 /** Go's deep equality of JSON (apimachinery equality.Semantic): numbers of different Go types differ. */
 export function deepEqual(left: unknown, right: unknown): boolean {

@@ -1,8 +1,5 @@
-import { goFloat } from '../../go/text.ts'
-import { printTime } from '../../go/time.ts'
-import { compareBytes } from '../../go/text.ts'
+import { compareBytes, Duration, goFloat, printTime, Timestamp } from '@crdgen/go'
 import { CelList, CelMap } from './container.ts'
-import { Duration, Timestamp } from './time.ts'
 import { Bytes, CelError, Optional, TypeValue, Uint } from './value.ts'
 import type { OpaqueValue, Value } from './value.ts'
 

@@ -1,6 +1,6 @@
 import { CelList, CelMap } from './container.ts'
 import { compareNumbers, isNumber } from './numbers.ts'
-import { Duration, Timestamp } from './time.ts'
+import { Duration, Timestamp } from '@crdgen/go'
 import { Bytes, CelError, OpaqueValue, Optional, TypeValue } from './value.ts'
 import type { Value } from './value.ts'
 

@@ -1,6 +1,6 @@
 import { countCharacters } from './characters.ts'
 import { CelList, CelMap } from './container.ts'
-import { Duration, Timestamp } from './time.ts'
+import { Duration, Timestamp } from '@crdgen/go'
 import { Bytes, CelError, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
 import type { Value } from './value.ts'
 

@@ -3,7 +3,7 @@ import { equals } from './equality.ts'
 import { printForError } from './print.ts'
 import { Bytes, CelError, GoPanic, Uint } from './value.ts'
 import type { Value } from './value.ts'
-import { Duration, Timestamp } from './time.ts'
+import { Duration, Timestamp } from '@crdgen/go'
 
 /** What tells keys of a Go map apart: type and value. Values without an order of their own are told apart by identity. */
 export function hashKey(key: Value): unknown {

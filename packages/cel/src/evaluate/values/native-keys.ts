@@ -1,6 +1,5 @@
-import { isInt64 } from '../../go/text.ts'
+import { Duration, isInt64, Timestamp } from '@crdgen/go'
 import { NativeDouble, nativeTypeName } from './json.ts'
-import { Duration, Timestamp } from './time.ts'
 import { GoPanic, Uint } from './value.ts'
 
 /** What tells keys of a Go map with keys of any type apart; lists and objects cannot be keys, and Go panics. */

@@ -1,8 +1,5 @@
-import { goFloat } from '../../go/text.ts'
-import { printTime } from '../../go/time.ts'
-import { printGoDuration } from '../../go/duration-text.ts'
+import { Duration, goFloat, printGoDuration, printTime, Timestamp } from '@crdgen/go'
 import type { CelList } from './container.ts'
-import { Duration, Timestamp } from './time.ts'
 import { Bytes, CelError, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
 import type { Value } from './value.ts'
 

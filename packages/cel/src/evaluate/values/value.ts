@@ -1,5 +1,5 @@
 import type { CelList, CelMap } from './container.ts'
-import type { Duration, Timestamp } from './time.ts'
+import type { Duration, Timestamp } from '@crdgen/go'
 
 /**
  * A value at run time. Where JavaScript has a type of its own it is used: boolean, string, null, bigint for int and number for

@@ -1,5 +1,6 @@
 import type { Schema } from '@crdgen/core/internal'
-import { isRecord, re2Match } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/internal'
+import { re2Match } from '@crdgen/go'
 import { isSame } from '../../documents/json.ts'
 import { branchesOf, negatedOf } from '../junctors.ts'
 import { propertiesOf, say } from '../keywords.ts'

@@ -1,4 +1,5 @@
-import { parsePattern, type PatternPart } from '@crdgen/core/internal'
+import { parsePattern } from '@crdgen/go'
+import type { PatternPart } from '@crdgen/go'
 import { classes, negated, nothing, type Part } from './characters.ts'
 
 /** Something that texts cannot be made from. */

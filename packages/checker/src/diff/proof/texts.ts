@@ -1,4 +1,5 @@
-import { re2Match, type Schema } from '@crdgen/core/internal'
+import { type Schema } from '@crdgen/core/internal'
+import { re2Match } from '@crdgen/go'
 import { say } from '../keywords.ts'
 import { formatSamples } from './formats.ts'
 import { textsFor } from './pattern.ts'

@@ -1,4 +1,4 @@
-import { re2Problem } from '../../re2/re2.ts'
+import { re2Problem } from '@crdgen/go'
 import { expectType } from '../expect-type.ts'
 import { defineSchemaMarker } from '../marker.ts'
 

@@ -1,4 +1,4 @@
-import { unquoteGo } from './go-string.ts'
+import { unquoteGo } from '@crdgen/go'
 import type { Fault, Step } from './step.ts'
 import { nextToken } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { re2Match, re2Problem } from '@crdgen/core/internal'
+import { re2Match, re2Problem } from '@crdgen/go'
 import { type FieldSpec, setScalar, updateField } from './field-specs.ts'
 import { child, entriesOf, itemsOf, kindOf, listOf, type Placed, setMember, textOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'

@@ -1,4 +1,4 @@
-import { re2Match, re2Problem } from '@crdgen/core/internal'
+import { re2Match, re2Problem } from '@crdgen/go'
 import { gvkAt } from './configuration.ts'
 import { splitSmart } from './paths.ts'
 import { child, itemsOf, kindOf, listOf, type Placed, placedAt, setMember, textOf } from './placed.ts'

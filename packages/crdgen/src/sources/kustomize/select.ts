@@ -1,4 +1,4 @@
-import { re2Match, re2Problem } from '@crdgen/core/internal'
+import { re2Match, re2Problem } from '@crdgen/go'
 import { child, descend, entriesOf, type Placed, textOf, writtenText } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
 import { currentId, originalId, type Resource } from './resource.ts'

@@ -1,4 +1,4 @@
-import { re2Match } from '@crdgen/core/internal'
+import { re2Match } from '@crdgen/go'
 import { textOf } from './equal.ts'
 import { besides, type Circumstances, inside, isObject, type Keyword, type SchemaProblem } from './keyword.ts'
 

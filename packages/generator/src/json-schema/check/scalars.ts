@@ -1,4 +1,5 @@
-import { jsonText, re2Match } from '@crdgen/core/internal'
+import { jsonText } from '@crdgen/core/internal'
+import { re2Match } from '@crdgen/go'
 import { checkFormat } from '@crdgen/server/internal'
 import { isEqual } from './equal.ts'
 import { besides, type Circumstances, isObject, type Keyword, simple } from './keyword.ts'

@@ -1,4 +1,4 @@
-import { goTrim } from '../../field/go-text.ts'
+import { goTrim } from '@crdgen/go'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'

@@ -2,7 +2,7 @@ import type { Conversion, ServiceReference } from '../../decode/types.ts'
 import { forbidden, invalid, invalidStrings, required, unsupported } from '../../field/field-error.ts'
 import { child, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { parseUrl } from '../../formats/go-url.ts'
+import { parseUrl } from '@crdgen/go'
 import { dns1035Label, dns1123Subdomain } from '../../names/names.ts'
 import { caBundleProblem } from '../ca-bundle.ts'
 import { specPlace } from '../internal-crd.ts'
@@ -106,7 +106,7 @@ function checkCaBundle({ webhook }: Conversion, at: Place, report: Report): void
 
 function checkUrl(text: string, at: Place, report: Report): void {
   const url = parseUrl(text)
-  if (url.error !== undefined) return report('crd/conversion-url', required(at, `url must be a valid URL: ${url.error}${form}`))
+  if ('problem' in url) return report('crd/conversion-url', required(at, `url must be a valid URL: ${url.problem}${form}`))
   const tell = (value: string, detail: string) => report('crd/conversion-url', invalid(at, value, detail))
   if (url.scheme !== 'https') tell(url.scheme, `'https' is the only allowed URL scheme${form}`)
   if (url.host === '') tell(url.host, `host must be specified${form}`)

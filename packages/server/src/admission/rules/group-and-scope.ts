@@ -1,6 +1,6 @@
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
-import { parseRequestUri } from '../../formats/go-url.ts'
+import { parseRequestUri } from '@crdgen/go'
 import { dns1123Subdomain } from '../../names/names.ts'
 import { specPlace } from '../internal-crd.ts'
 import type { InternalCrd } from '../internal-crd.ts'
@@ -80,7 +80,7 @@ function approvalState(crd: InternalCrd): ApprovalState {
   if (value === '') return 'missing'
   if (value.startsWith('unapproved')) return 'bypassed'
   const url = parseRequestUri(value)
-  return url.error === undefined && url.host !== '' && url.scheme !== '' ? 'approved' : 'invalid'
+  return !('problem' in url) && url.host !== '' && url.scheme !== '' ? 'approved' : 'invalid'
 }
 
 function checkApproval(crd: InternalCrd, before: InternalCrd | undefined, report: Report): void {

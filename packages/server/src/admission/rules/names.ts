@@ -1,4 +1,4 @@
-import { goLower } from '../../field/go-text.ts'
+import { goLower } from '@crdgen/go'
 import { child, entry, topLevel } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { invalid, required } from '../../field/field-error.ts'

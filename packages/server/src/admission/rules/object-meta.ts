@@ -1,7 +1,7 @@
 import { dns1123Subdomain } from '../../names/names.ts'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
-import { goSyntax } from '../../field/go-syntax.ts'
+import { goSyntax } from '@crdgen/go'
 import { child, topLevel } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { checkObjectMeta } from '../../objectmeta/check.ts'

@@ -1,4 +1,4 @@
-import { re2Problem } from '@crdgen/core/internal'
+import { re2Problem } from '@crdgen/go'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { admissionRule } from '../admission-rule.ts'

@@ -1,5 +1,5 @@
 import { invalid, invalidPointer, invalidStrings, required } from '../../field/field-error.ts'
-import { byteLength, isPrintable } from '../../field/go-text.ts'
+import { byteLength, isPrintable } from '@crdgen/go'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { hasDefaults } from '../../decode/schema-facts.ts'
 import { dns1035Label } from '../../names/names.ts'

@@ -1,5 +1,5 @@
 import type { Expression } from '@crdgen/cel/internal'
-import { goTrim } from '../../field/go-text.ts'
+import { goTrim } from '@crdgen/go'
 import { longestMessage } from '../objects/run-rules.ts'
 
 /** The text that a message expression always comes to; undefined where it depends on the object. */

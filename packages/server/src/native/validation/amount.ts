@@ -1,4 +1,4 @@
-import { isNumber } from '../../field/go-text.ts'
+import { isNumber } from '@crdgen/go'
 /** apimachinery pkg/api/resource: quantities as numbers, compared and printed as Go does. */
 export interface Amount {
   /** In billionths, which is as precise as they are. */

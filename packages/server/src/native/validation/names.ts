@@ -1,5 +1,4 @@
-import { byteLength, isPrintable } from '../../field/go-text.ts'
-import { isCidr, isIp } from '../../formats/addresses.ts'
+import { byteLength, isCidr, isIp, isPrintable } from '@crdgen/go'
 import { dns1123Subdomain } from '../../names/names.ts'
 import type { NameCheck } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
-import { isNumber } from '../../field/go-text.ts'
+import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'

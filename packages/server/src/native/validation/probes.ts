@@ -1,5 +1,5 @@
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
-import { isNumber } from '../../field/go-text.ts'
+import { isNumber } from '@crdgen/go'
 import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'

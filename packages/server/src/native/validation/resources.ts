@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, notFound, required } from '../../field/field-error.ts'
-import { compareBytes } from '../../field/go-text.ts'
+import { compareBytes } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Label, qualifiedName } from '../../names/names.ts'

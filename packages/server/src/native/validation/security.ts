@@ -1,6 +1,6 @@
 import { isRecord, jsonText } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
-import { isNumber } from '../../field/go-text.ts'
+import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
 import { descendingPath } from './names.ts'
 import { invalidTexts, isSet, listOf, optionalPart, textOf, textsOf } from './tools.ts'

@@ -1,5 +1,5 @@
 import { type JsonObject, isRecord, jsonText } from '@crdgen/core/internal'
-import { compareBytes } from '../../field/go-text.ts'
+import { compareBytes } from '@crdgen/go'
 import { labelValue, qualifiedName } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
 import { listOf, recordOf, textOf, textsOf } from './tools.ts'

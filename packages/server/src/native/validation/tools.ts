@@ -1,7 +1,7 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { invalid } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
-import { isNumber } from '../../field/go-text.ts'
+import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'

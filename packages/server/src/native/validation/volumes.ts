@@ -1,5 +1,5 @@
 import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
-import { isNumber } from '../../field/go-text.ts'
+import { isNumber } from '@crdgen/go'
 import { child } from '../../field/place.ts'
 import { dns1123Label } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'

@@ -1,5 +1,5 @@
-import { printAddress } from '../../../go/address.ts'
-import type { AddressBytes } from '../../../go/address.ts'
+import { printAddress } from '@crdgen/go'
+import type { AddressBytes } from '@crdgen/go'
 import { noOverloadFor, OpaqueValue } from '../value.ts'
 import type { Value } from '../value.ts'
 

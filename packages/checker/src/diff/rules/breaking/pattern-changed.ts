@@ -1,4 +1,4 @@
-import { re2Difference } from '@crdgen/core/internal'
+import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
 import { quote } from '../../../documents/json.ts'
 import { say } from '../../keywords.ts'

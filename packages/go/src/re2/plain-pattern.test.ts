@@ -1,6 +1,6 @@
 import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { quantitySchema } from '../upstream/embed/scalars.ts'
+import { quantitySchema } from '../../../core/src/upstream/embed/scalars.ts'
 import { isPlainPattern } from './plain-pattern.ts'
 import { re2Match } from './re2.ts'
 

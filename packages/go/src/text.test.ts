@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goLower, goTrim } from './go-text.ts'
+import { goLower, goTrim } from './text.ts'
 
 test.each([
   ['\u0085', ''],

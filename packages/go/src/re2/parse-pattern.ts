@@ -1,5 +1,3 @@
-import { lookUp } from '../look-up.ts'
-
 /** A part of a pattern. */
 export type PatternPart =
   | CharacterSet
@@ -112,10 +110,16 @@ function readEscape(reader: Reader): PatternPart {
   return 'dDsSwW'.includes(character) ? setOf(character) : literal(readEscaped(reader, character))
 }
 
-const controls: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11 }
+const controls: ReadonlyMap<string, number> = new Map([
+  ['n', 10],
+  ['t', 9],
+  ['r', 13],
+  ['f', 12],
+  ['v', 11],
+])
 
 function readEscaped(reader: Reader, character: string): string {
-  const control = lookUp(controls, character)
+  const control = controls.get(character)
   if (control !== undefined) return String.fromCodePoint(control)
   if (character === 'x') return readHex(reader)
   if (/[a-zA-Z0-9]/.test(character)) throw new Unknown()

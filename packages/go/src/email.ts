@@ -1,5 +1,5 @@
 // @late: few fields hold email addresses.
-import { isIp } from './addresses.ts'
+import { isIp } from './ip.ts'
 
 /** Where a part of the text ends, or undefined when it does not start here. Every part reads its characters once. */
 type End = number | undefined

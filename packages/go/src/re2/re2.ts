@@ -1,13 +1,16 @@
 import { loadRe2 } from '../late/re2js.late.ts'
-import { inGoWords, spellForEngine } from './re2-spelling.ts'
+import { inGoWords, spellForEngine } from './engine-spelling.ts'
+import { isPlainPattern } from './plain-pattern.ts'
 
 /** A regular expression as Go's regexp package has it. */
 export interface Pattern {
   matches(text: string): boolean
-  /** The first match; undefined when there is none. */
+  /** The first match. */
   find(text: string): string | undefined
-  /** At most `most` matches, all when that is negative (Go's FindAllString). */
+  /** At most `most` matches, all if that is negative (FindAllString). */
   findAll(text: string, most: bigint): readonly string[]
+  /** The engine's own program: instructions of RE2, as regexp/syntax has them. */
+  program(): unknown
 }
 
 interface Matcher {
@@ -17,22 +20,10 @@ interface Matcher {
   group(): string | null
 }
 
-interface Compiled {
-  matcher(text: string): Matcher
-}
-
-let engine: ((pattern: string) => Compiled) | undefined
-
-/** Loaded when the first pattern is there. */
-function load(): (pattern: string) => Compiled {
-  const { RE2JS } = loadRe2()
-  return pattern => RE2JS.compile(pattern)
-}
-
 const known = new Map<string, Pattern | string>()
-const mostKnown = 1000
+const mostKnown = 10_000
 
-/** Compiles a pattern; the text of Go's error when it cannot be: `error parsing regexp: missing closing ]: ...`. */
+/** Compiles a pattern; for one that Go refuses, the text of its error: `error parsing regexp: missing closing ]: ...`. */
 export function compilePattern(pattern: string): Pattern | string {
   const found = known.get(pattern)
   if (found !== undefined) return found
@@ -42,26 +33,39 @@ export function compilePattern(pattern: string): Pattern | string {
   return made
 }
 
-/** Why Go would not compile a pattern; undefined when it would. */
-export function regexProblem(pattern: string): string | undefined {
-  const compiled = compilePattern(pattern)
-  return typeof compiled === 'string' ? compiled : undefined
-}
-
 function compile(pattern: string): Pattern | string {
-  engine ??= load()
   const spelled = spellForEngine(pattern)
   try {
-    const compiled = engine(spelled.pattern)
+    const compiled = loadRe2().RE2JS.compile(spelled.pattern)
     return {
       matches: text => compiled.matcher(text).find(),
       find: text => findFirst(compiled.matcher(text)),
       findAll: (text, most) => findAll(compiled.matcher(text), text, most),
+      program: () => compiled.re2().prog,
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return inGoWords(error.message, spelled)
   }
+}
+
+/** The error of Go's regexp package for a pattern that it refuses. Most patterns are read without the engine, which is large. */
+export function re2Problem(pattern: string): string | undefined {
+  if (isPlainPattern(pattern)) return undefined
+  const compiled = compilePattern(pattern)
+  return typeof compiled === 'string' ? compiled : undefined
+}
+
+/** MatchString; for a pattern that Go refuses, the text of its error. */
+export function re2Match(pattern: string, text: string): boolean | string {
+  const compiled = compilePattern(pattern)
+  return typeof compiled === 'string' ? compiled : compiled.matches(text)
+}
+
+/** Undefined for a pattern that Go refuses. */
+export function re2Program(pattern: string): unknown {
+  const compiled = compilePattern(pattern)
+  return typeof compiled === 'string' ? undefined : compiled.program()
 }
 
 function findFirst(matcher: Matcher): string | undefined {

@@ -1,4 +1,5 @@
-import { Timestamp } from '../evaluate/values/time.ts'
+import { Timestamp } from './timestamp.ts'
+import { byteLength } from './text.ts'
 import { parseDuration } from './duration.ts'
 import { parseTime } from './time.ts'
 import type { ParsedTime } from './time.ts'
@@ -33,7 +34,7 @@ export function parseSchemaDuration(text: string): bigint | { readonly problem: 
   if (plain !== undefined) return plain
   let [total, found] = [0n, false]
   for (const { factor, unit } of partsOf(text)) {
-    if (BigInt(factor) >= 2n ** 63n) return { problem: `strconv.Atoi: parsing "${factor}": value out of range` }
+    if (!isInt(factor)) return { problem: `strconv.Atoi: parsing "${factor}": value out of range` }
     for (const [names, nanoseconds] of units) {
       // A unit counts for every name that it fits.
       const times = names.filter((name, at) => unit === name || (at === names.length - 1 && unit.startsWith(name))).length
@@ -44,10 +45,44 @@ export function parseSchemaDuration(text: string): bigint | { readonly problem: 
   return found ? total : { problem: `unable to parse ${text} as duration` }
 }
 
+/** Digits without end are not read: a number beyond an int64 is refused whatever it is. */
+function isInt(digits: string): boolean {
+  return digits.length < 25 ? BigInt(digits) < 2n ** 63n : /^0*\d{1,18}$/.test(digits)
+}
+
 /** Numbers first, each looked at once: a search for both together is slow on long rows of digits. */
 function partsOf(text: string): readonly { readonly factor: string; readonly unit: string }[] {
   return [...text.matchAll(/\d+/g)].flatMap(({ 0: factor, index }) => {
     const unit = /^[\t\n\f\r ]*([A-Za-zµ]+)/.exec(text.slice(index + factor.length, index + factor.length + 100))?.[1]
     return unit === undefined ? [] : [{ factor, unit: unit.toLowerCase() }]
   })
+}
+
+/** strfmt IsDate */
+export function isDate(text: string): boolean {
+  return parseSchemaDate(text) instanceof Timestamp
+}
+
+/** strfmt IsDateTime: letters of either case, and any character before the fraction. */
+export function isDateTime(text: string): boolean {
+  const [date = '', time] = text.toLowerCase().split('t')
+  if (byteLength(text) < 4 || time === undefined || !isDate(date)) return false
+  const [, hours = '', minutes = '', seconds = ''] = /^(\d\d):(\d\d):(\d\d)(.[0-9]+)?(z|([+-]\d\d:\d\d))$/.exec(time) ?? []
+  return hours !== '' && hours <= '23' && minutes <= '59' && seconds <= '59'
+}
+
+/** strfmt IsDuration */
+export function isDuration(text: string): boolean {
+  return typeof parseSchemaDuration(text) === 'bigint'
+}
+
+const label = '[a-zA-Z0-9\\p{S}\\p{L}]'
+const hostname = new RegExp(
+  `^(${label}((-?${label}{0,62})?)|(${label}(([a-zA-Z0-9\\-\\p{S}\\p{L}]{0,61}${label})?)(\\.)){1,}([a-zA-Z\\p{L}]){2,63})$`,
+  'u',
+)
+
+/** strfmt IsHostname */
+export function isHostname(text: string): boolean {
+  return hostname.test(text) && byteLength(text) <= 255 && text.split('.').every(part => byteLength(part) <= 63)
 }

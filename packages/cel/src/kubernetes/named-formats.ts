@@ -1,6 +1,4 @@
-import { parseRequestUri } from './url.ts'
-import { byteLength } from './text.ts'
-import { parseSchemaDate } from './schema-time.ts'
+import { byteLength, isDate, isDateTime, parseRequestUri } from '@crdgen/go'
 
 /** A format of `format.named()`: what is wrong with a text, in the server's words. `inBytes`: lengths are said to be in bytes. */
 export interface NamedFormat {
@@ -117,18 +115,6 @@ function matching(test: (text: string) => boolean, words: string): (text: string
 
 const uuid = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/
-
-function isDate(text: string): boolean {
-  return !('problem' in parseSchemaDate(text))
-}
-
-/** strfmt IsDateTime: letters of either case, and any character before the fraction. */
-function isDateTime(text: string): boolean {
-  const [date = '', time] = text.toLowerCase().split('t')
-  if (byteLength(text) < 4 || time === undefined || !isDate(date)) return false
-  const [, hours = '', minutes = '', seconds = ''] = /^(\d\d):(\d\d):(\d\d)(.[0-9]+)?(z|([+-]\d\d:\d\d))$/.exec(time) ?? []
-  return hours !== '' && hours <= '23' && minutes <= '59' && seconds <= '59'
-}
 
 function uri(text: string): readonly string[] {
   const parsed = parseRequestUri(text)

@@ -1,18 +1,26 @@
+const alphabets = { standard: /[A-Za-z0-9+/]/, url: /[A-Za-z0-9_-]/ }
+
 /**
- * What encoding/base64 says of a text that is not a padded standard base64; undefined if it is.
- * Line breaks are skipped anywhere, and bits beyond the last byte may be set.
+ * The error of Go's encoding/base64 for a text that is not padded base64; undefined for one that is. Line breaks are skipped anywhere, and
+ * bits beyond the last byte may be set.
  */
-export function base64Problem(text: string): string | undefined {
-  const at = corruptAt(Buffer.from(text).toString('latin1'))
+export function base64Problem(text: string, alphabet: keyof typeof alphabets = 'standard'): string | undefined {
+  const at = corruptAt(Buffer.from(text).toString('latin1'), alphabets[alphabet])
   return at === undefined ? undefined : `illegal base64 data at input byte ${at}`
 }
 
+/** base64.URLEncoding: the bytes, or Go's error. */
+export function decodeUrlBase64(text: string): Uint8Array | { readonly problem: string } {
+  const problem = base64Problem(text, 'url')
+  return problem === undefined ? new Uint8Array(Buffer.from(text.replace(/[\r\n]/g, ''), 'base64url')) : { problem }
+}
+
 /** Encoding.decodeQuantum, over all groups of four; the text holds a character per byte. */
-function corruptAt(text: string): number | undefined {
+function corruptAt(text: string, digit: RegExp): number | undefined {
   let filled = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at] ?? ''
-    if (/[A-Za-z0-9+/]/.test(character)) filled = (filled + 1) % 4
+    if (digit.test(character)) filled = (filled + 1) % 4
     else if (character === '=') return corruptPadding(text, at, filled)
     else if (!isLineBreak(character)) return at
   }

@@ -1,3 +1,4 @@
+// @late: few fields hold URLs.
 import { parseAddress } from './address.ts'
 import { goQuote } from './text.ts'
 

@@ -1,5 +1,4 @@
-import { lookUp } from '../../look-up.ts'
-const simple: Readonly<Record<string, string>> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', '"': '"' }
+const simple = new Map(Object.entries({ a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\\': '\\', '"': '"' }))
 const escape = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{3})|([\s\S]))/g
 
 /**
@@ -16,7 +15,7 @@ export function unquoteGo(literal: string): string | undefined {
       const code = hex2 ?? hex4 ?? hex8
       if (code !== undefined) return fromCode(Number.parseInt(code, 16))
       if (octal !== undefined) return fromCode(Number.parseInt(octal, 8))
-      const plain = letter === '/' ? '/' : lookUp(simple, letter ?? '')
+      const plain = letter === '/' ? '/' : simple.get(letter ?? '')
       known &&= plain !== undefined
       return plain ?? ''
     })

@@ -1,4 +1,3 @@
-import { isRecord } from '../json.ts'
 import type { CharacterRange } from './parse-pattern.ts'
 import { re2Program } from './re2.ts'
 
@@ -33,9 +32,10 @@ export interface Program {
 /** Undefined for a pattern that does not compile, or whose program has something in it that is not known here. */
 export function readProgram(pattern: string): Program | undefined {
   const program = re2Program(pattern)
-  if (!isRecord(program) || typeof program['start'] !== 'number' || !Array.isArray(program['inst'])) return undefined
-  const instructions: readonly unknown[] = program['inst']
-  return instructions.every(isInstruction) ? { instructions, start: program['start'] } : undefined
+  if (typeof program !== 'object' || program === null || !('start' in program) || !('inst' in program)) return undefined
+  if (typeof program.start !== 'number' || !Array.isArray(program.inst)) return undefined
+  const instructions: readonly unknown[] = program.inst
+  return instructions.every(isInstruction) ? { instructions, start: program.start } : undefined
 }
 
 function isInstruction(one: unknown): one is Instruction {

@@ -47,14 +47,3 @@ export function isMac(text: string): boolean {
   const bytes = (groups.length * digits) / 2
   return [6, 8, 20].includes(bytes) && groups.every(group => group.length === digits && /^[0-9A-Fa-f]+$/.test(group))
 }
-
-const label = '[a-zA-Z0-9\\p{S}\\p{L}]'
-const hostname = new RegExp(
-  `^(${label}((-?${label}{0,62})?)|(${label}(([a-zA-Z0-9\\-\\p{S}\\p{L}]{0,61}${label})?)(\\.)){1,}([a-zA-Z\\p{L}]){2,63})$`,
-  'u',
-)
-
-/** strfmt IsHostname */
-export function isHostname(text: string): boolean {
-  return hostname.test(text) && Buffer.byteLength(text) <= 255 && text.split('.').every(part => Buffer.byteLength(part) <= 63)
-}

@@ -1,4 +1,4 @@
-import { Timestamp } from '../evaluate/values/time.ts'
+import { Timestamp } from './timestamp.ts'
 import { civilOf, daysFromCivil, daysInMonth } from './calendar.ts'
 
 /** The layouts of Go's time package that Kubernetes reads, each as its elements. */
@@ -99,7 +99,7 @@ function twoDigits(text: string): number | undefined {
 
 /** The quote of Go's time package: simpler than strconv's, with every byte outside ASCII escaped. */
 function quote(bytes: string): string {
-  const inner = bytes.replace(/["\\]/g, '\\$&').replace(/[^ -\x7e]/g, byte => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  const inner = bytes.replace(/["\\]/g, '\\$&').replace(/[^ -\x7f]/g, byte => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)
   return `"${inner}"`
 }
 
@@ -122,4 +122,17 @@ function printOffset(offset: number): string {
 
 function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0')
+}
+
+/** The error of Go's time.Parse for a text that is not a time of RFC 3339 (meta/v1 Time.UnmarshalJSON); undefined for one that is. */
+export function timeProblem(text: string): string | undefined {
+  const parsed = parseTime('dateTime', text)
+  return parsed instanceof Timestamp ? undefined : parsed.problem
+}
+
+/** A time without problems in UTC and whole seconds, as meta/v1 Time.MarshalJSON writes it; null for Go's zero. */
+export function toUtc(text: string): string | null {
+  const parsed = parseTime('dateTime', text)
+  const utc = parsed instanceof Timestamp ? printTime(new Timestamp(parsed.seconds)) : text
+  return utc === '0001-01-01T00:00:00Z' ? null : utc
 }

@@ -1,7 +1,0 @@
-import { createRequire } from 'node:module'
-
-/** Loads the RE2 engine. It is large, and most rules need none; bundlers take `re2js.bundled.ts`. */
-export function loadRe2(): typeof import('re2js') {
-  // `require` has no types; the package's own describe what it returns.
-  return createRequire(import.meta.url)('re2js') as typeof import('re2js')
-}
