@@ -1,6 +1,6 @@
 export type { Ast, Expression } from './ast/expression.ts'
-export type { SizeEstimator } from './cost/size-estimator.ts'
-export type { Range } from './cost/range.ts'
+export type { SizeEstimator } from './language/size-estimator.ts'
+export type { Range } from './language/range.ts'
 export { environment } from './environment/public.ts'
 export type {
   Compiled,

@@ -1,5 +1,5 @@
 import type { Call, Expression } from '../ast/expression.ts'
-import type { Overload } from '../libraries/overload.ts'
+import type { Overload } from '../language/overload.ts'
 import { printSignature, printType } from '../types/print.ts'
 import { substitute } from '../types/substitution.ts'
 import type { CelType } from '../types/type.ts'

@@ -1,8 +1,8 @@
 import type { Expression } from '../ast/expression.ts'
-import type { Meant, Problem } from '../errors/problem.ts'
+import type { Meant, Problem } from '../language/problem.ts'
 import type { CelType } from '../types/type.ts'
 import type { CheckEnvironment } from './check-environment.ts'
-import type { Reference } from './checked.ts'
+import type { Reference } from '../language/checked.ts'
 import type { Scopes } from './scopes.ts'
 
 /** The state of one check (cel-go checker/checker.go). */

@@ -1,5 +1,5 @@
-import type { Functions } from '../environment/functions.ts'
-import type { Settings } from '../environment/options.ts'
+import type { Functions } from '../language/overload.ts'
+import type { Settings } from '../language/options.ts'
 import type { CelType } from '../types/type.ts'
 
 /** What expressions are checked against. */

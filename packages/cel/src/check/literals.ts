@@ -1,5 +1,5 @@
 import type { Expression, List, MapExpression, Struct, StructField } from '../ast/expression.ts'
-import { isScalar } from '../environment/type-names.ts'
+import { isScalar } from '../language/type-names.ts'
 import { mostGeneral } from '../types/assignable.ts'
 import { printType } from '../types/print.ts'
 import type { CelType } from '../types/type.ts'

@@ -1,4 +1,4 @@
-import { isRuntimeType } from '../environment/type-names.ts'
+import { isRuntimeType } from '../language/type-names.ts'
 import type { CelType } from '../types/type.ts'
 import type { CheckEnvironment } from './check-environment.ts'
 

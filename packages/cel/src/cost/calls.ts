@@ -1,10 +1,10 @@
 import type { Call, Expression } from '../ast/expression.ts'
-import type { Overload } from '../libraries/overload.ts'
+import type { Overload } from '../language/overload.ts'
 import type { Coster } from './coster.ts'
-import { add, mostUint, one, union, unknown, zero } from './range.ts'
-import type { Range } from './range.ts'
+import { add, mostUint, one, union, unknown, zero } from '../language/range.ts'
+import type { Range } from '../language/range.ts'
 import type { EntrySizes } from './sizes.ts'
-import type { CallEstimate, CostContext } from './static-cost.ts'
+import type { CallEstimate, CostContext } from '../language/static-cost.ts'
 
 const joining: ReadonlySet<string> = new Set(['add_string', 'add_bytes', 'add_list'])
 

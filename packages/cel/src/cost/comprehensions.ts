@@ -1,7 +1,7 @@
 import type { Comprehension, Expression } from '../ast/expression.ts'
 import type { Coster } from './coster.ts'
-import { add, multiply, unknown } from './range.ts'
-import type { Range } from './range.ts'
+import { add, multiply, unknown } from '../language/range.ts'
+import type { Range } from '../language/range.ts'
 
 /** The range, the start and the result once; condition and step as often as the range has items. */
 export function costComprehension(coster: Coster, comprehension: Comprehension): Range {

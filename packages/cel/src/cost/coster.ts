@@ -1,8 +1,8 @@
 import type { Call, Expression } from '../ast/expression.ts'
-import type { Settings } from '../environment/options.ts'
-import type { Overload } from '../libraries/overload.ts'
+import type { Settings } from '../language/options.ts'
+import type { Overload } from '../language/overload.ts'
 import type { CelType } from '../types/type.ts'
-import type { Range } from './range.ts'
+import type { Range } from '../language/range.ts'
 import type { Sizes } from './sizes.ts'
 
 /** The state of one estimate (cel-go checker/cost.go, coster). */

@@ -1,7 +1,7 @@
-import { add, exactly, mostUint, multiply, one, scale } from './range.ts'
-import type { Range } from './range.ts'
+import { add, exactly, mostUint, multiply, one, scale } from '../language/range.ts'
+import type { Range } from '../language/range.ts'
 import { fixed, given, literalInt, matching, sizeOfFirst, traversalFactor } from './standard.ts'
-import type { CostContext, CostedArgument, StaticCost } from './static-cost.ts'
+import type { CostContext, CostedArgument, StaticCost } from '../language/static-cost.ts'
 
 /** What calls of the Kubernetes and extension libraries cost (apiserver pkg/cel/library/cost.go, EstimateCallCost; cel-go ext). */
 

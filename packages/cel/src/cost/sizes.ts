@@ -1,12 +1,12 @@
 import type { Expression } from '../ast/expression.ts'
-import type { CheckedAst } from '../check/checked.ts'
-import type { Settings } from '../environment/options.ts'
+import type { CheckedAst } from '../language/checked.ts'
+import type { Settings } from '../language/options.ts'
 import type { CelType } from '../types/type.ts'
 import { dyn, optionalValue } from '../types/type.ts'
-import type { SizeEstimator } from './size-estimator.ts'
-import { exactly, mostUint, one, union } from './range.ts'
-import type { Range } from './range.ts'
-import type { CostedArgument } from './static-cost.ts'
+import type { SizeEstimator } from '../language/size-estimator.ts'
+import { exactly, mostUint, one, union } from '../language/range.ts'
+import type { Range } from '../language/range.ts'
+import type { CostedArgument } from '../language/static-cost.ts'
 
 /** The sizes of what a list or map has in it. */
 export interface EntrySizes {

@@ -1,6 +1,6 @@
-import { add, exactly, multiply, one, scale } from './range.ts'
-import type { Range } from './range.ts'
-import type { CallEstimate, CostContext, CostedArgument, StaticCost } from './static-cost.ts'
+import { add, exactly, multiply, one, scale } from '../language/range.ts'
+import type { Range } from '../language/range.ts'
+import type { CallEstimate, CostContext, CostedArgument, StaticCost } from '../language/static-cost.ts'
 
 /** What calls of the standard library cost (cel-go checker/cost.go, functionCost). Texts are walked at a tenth a character. */
 

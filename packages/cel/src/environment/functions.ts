@@ -1,10 +1,7 @@
-import type { Overload } from '../libraries/overload.ts'
+import type { Functions, Overload } from '../language/overload.ts'
 import { allOverloads } from '../libraries/all.ts'
 import { olderOrder } from '../libraries/older-order.ts'
-import type { Settings } from './options.ts'
-
-/** The functions of an environment, by name, each with its overloads in the order in which they are tried. */
-export type Functions = ReadonlyMap<string, readonly Overload[]>
+import type { Settings } from '../language/options.ts'
 
 /**
  * Comparisons of numbers of two types are declared everywhere, and only left out while overloads are tried: whoever can turn them

@@ -1,10 +1,9 @@
 import type { CelType } from '../types/type.ts'
 import { dyn } from '../types/type.ts'
-import { CelList, CelMap } from './values/container.ts'
+import { Bytes, CelList, CelMap, isError, OpaqueValue, Optional, TypeValue, Uint } from './values/value.ts'
+import type { Value } from './values/value.ts'
 import { convert } from './values/convert.ts'
 import { NativeDouble, fromNative } from './values/json.ts'
-import { Bytes, OpaqueValue, Optional, TypeValue, Uint, isError } from './values/value.ts'
-import type { Value } from './values/value.ts'
 
 /** A value of CEL for one of JSON: numbers are doubles where the type says so, else integers when they are whole. */
 export function valueFor(plain: unknown, type: CelType): Value {

@@ -1,5 +1,5 @@
-import type { CheckedAst } from '../check/checked.ts'
-import type { Functions } from '../environment/functions.ts'
+import type { CheckedAst } from '../language/checked.ts'
+import type { Functions } from '../language/overload.ts'
 import { callCostOf } from './cost/by-server.ts'
 import { plan, PlanError } from './plan/plan.ts'
 import { outermostScope } from './plan/step.ts'

@@ -1,4 +1,4 @@
-import type { CheckedAst } from '../check/checked.ts'
+import type { CheckedAst } from '../language/checked.ts'
 import { childrenOf } from '../ast/children.ts'
 import type { Expression } from '../ast/expression.ts'
 import { tokenize } from '../parse/tokens.ts'

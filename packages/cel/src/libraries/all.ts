@@ -1,5 +1,5 @@
 import { libraries } from './index.gen.ts'
-import type { Overload } from './overload.ts'
+import type { Overload } from '../language/overload.ts'
 
 let made: readonly Overload[] | undefined
 

@@ -2,7 +2,7 @@ import { authorizationCheck, selector } from '../cost/kubernetes.ts'
 import { bool, string } from '../types/type.ts'
 import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
-import type { Overload } from './overload.ts'
+import type { Overload } from '../language/overload.ts'
 import { authorizer, decision, groupCheck, pathCheck, resourceCheck } from './types.ts'
 
 function member(name: string, id: string, args: readonly CelType[], result: CelType): Overload {

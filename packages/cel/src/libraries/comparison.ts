@@ -2,7 +2,7 @@ import { comparison, kubernetesEquality } from '../cost/standard.ts'
 import { bool, bytes, double, duration, int, parameter, string, timestamp, uint } from '../types/type.ts'
 import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
-import type { Overload } from './overload.ts'
+import type { Overload } from '../language/overload.ts'
 
 const A = parameter('A')
 

@@ -1,9 +1,9 @@
 import { copying, counting, flattening, slicing, sorting } from '../cost/kubernetes.ts'
 import { bool, bytes, double, duration, dyn, int, listOf, parameter, string, timestamp, uint } from '../types/type.ts'
-import type { StaticCost } from '../cost/static-cost.ts'
+import type { StaticCost } from '../language/static-cost.ts'
 import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
-import type { Overload } from './overload.ts'
+import type { Overload } from '../language/overload.ts'
 
 const T = parameter('T')
 

@@ -1,4 +1,4 @@
-import type { Overload } from './overload.ts'
+import type { Overload } from '../language/overload.ts'
 
 /** A library of functions: a file of this folder. */
 export interface Library {

@@ -1,7 +1,7 @@
 import { bool, dyn, int, listOf, mapOf, optionalOf, parameter, string } from '../types/type.ts'
 import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
-import type { Overload } from './overload.ts'
+import type { Overload } from '../language/overload.ts'
 
 const K = parameter('K')
 const V = parameter('V')

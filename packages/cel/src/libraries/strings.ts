@@ -1,10 +1,10 @@
-import type { StaticCost } from '../cost/static-cost.ts'
+import type { StaticCost } from '../language/static-cost.ts'
 import { quoting, template } from '../cost/standard.ts'
 import { joining, replacement, sameSize, splitting, traversal } from '../cost/kubernetes.ts'
 import { dyn, int, listOf, string } from '../types/type.ts'
 import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
-import type { Overload } from './overload.ts'
+import type { Overload } from '../language/overload.ts'
 
 const texts = listOf(string)
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../errors/problem.ts'
+import type { Problem } from '../language/problem.ts'
 import type { Token } from './tokens.ts'
 
 /** Goes over the tokens of a source, and gathers what is wrong. At the first syntax error it stops. */

@@ -1,5 +1,5 @@
 import type { LiteralValue } from '../ast/expression.ts'
-import type { Settings } from '../environment/options.ts'
+import type { Settings } from '../language/options.ts'
 import type { Token } from './tokens.ts'
 
 /**

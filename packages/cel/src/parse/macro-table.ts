@@ -1,4 +1,4 @@
-import type { Settings } from '../environment/options.ts'
+import type { Settings } from '../language/options.ts'
 import type { Macro, MacroForm } from './macro.ts'
 import { macros } from './macros/index.gen.ts'
 

@@ -1,6 +1,6 @@
 import type { Builder } from '../ast/build.ts'
 import type { Expression } from '../ast/expression.ts'
-import type { Option } from '../environment/options.ts'
+import type { Option } from '../language/options.ts'
 
 /** A call that is replaced by what it stands for while it is parsed. */
 export interface Macro {

@@ -1,5 +1,5 @@
 import type { Expression } from '../ast/expression.ts'
-import type { Option } from '../environment/options.ts'
+import type { Option } from '../language/options.ts'
 import { bind } from './bind.ts'
 import type { Macro, MacroUse } from './macro.ts'
 import { argumentAt, problem } from './macro.ts'

@@ -1,6 +1,6 @@
 import type { Builder } from '../ast/build.ts'
 import type { Expression, MacroCall } from '../ast/expression.ts'
-import type { Settings } from '../environment/options.ts'
+import type { Settings } from '../language/options.ts'
 import type { Cursor } from './cursor.ts'
 import type { MacroTable } from './macro-table.ts'
 

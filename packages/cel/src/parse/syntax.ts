@@ -1,5 +1,5 @@
-import { settingsOf } from '../environment/options.ts'
-import { clauseOf, displayProblems } from '../errors/display.ts'
+import { settingsOf } from '../language/options.ts'
+import { clauseOf, displayProblems } from '../language/display.ts'
 import { macroTable } from './macro-table.ts'
 import { parseExpression } from './parse.ts'
 

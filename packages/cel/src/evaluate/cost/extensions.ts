@@ -1,5 +1,4 @@
-import { CelList } from '../values/container.ts'
-import { Bytes } from '../values/value.ts'
+import { Bytes, CelList } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { actualSize, listBase, traversal } from './standard.ts'
 import type { CostOf } from './standard.ts'

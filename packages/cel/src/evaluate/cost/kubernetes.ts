@@ -1,6 +1,5 @@
 import { byteLength } from '@crdgen/go'
-import { CelList, CelMap } from '../values/container.ts'
-import { Bytes, OpaqueValue } from '../values/value.ts'
+import { Bytes, CelList, CelMap, OpaqueValue } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { actualSize, match, traversal, walk } from './standard.ts'
 

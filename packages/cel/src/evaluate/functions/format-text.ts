@@ -1,9 +1,8 @@
 import { compareBytes, Duration, goQuote, Timestamp, toFixed, toScientific } from '@crdgen/go'
-import { CelList, CelMap } from '../values/container.ts'
+import { Bytes, CelError, CelList, CelMap, Uint } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
 import { convert } from '../values/convert.ts'
 import { typeNameOf } from '../values/kinds.ts'
-import { Bytes, CelError, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
 
 /** What ends the formatting: its text is the error's. */
 export class FormatProblem extends Error {}

@@ -1,11 +1,9 @@
-import { CelList, CelMap } from '../values/container.ts'
+import { Bytes, CelError, CelList, CelMap, isError, noOverloadFor, Optional, optionalNone, printForError, Uint } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
 import { BaseList } from '../values/list.ts'
 import { insertInto, BaseMap } from '../values/map.ts'
 import { JsonList, JsonMap } from '../values/json.ts'
-import { printForError } from '../values/print.ts'
 import { Duration, Timestamp } from '@crdgen/go'
-import { Bytes, CelError, isError, noOverloadFor, Optional, optionalNone, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'
 

@@ -1,10 +1,9 @@
-import { CelList, CelMap } from '../values/container.ts'
+import { CelList, CelMap, noOverloadFor, noSuchOverload, TypeValue } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
 import { convert } from '../values/convert.ts'
 import type { Target } from '../values/convert.ts'
 import { sizeOf, typeNameOf } from '../values/kinds.ts'
 import { add, calculateWith, compare, negate, subtract } from '../values/operators.ts'
-import { noOverloadFor, noSuchOverload, TypeValue } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'
 

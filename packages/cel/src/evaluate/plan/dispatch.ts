@@ -1,10 +1,9 @@
 import type { CelType } from '../../types/type.ts'
-import type { Overload } from '../../libraries/overload.ts'
-import { CelList, CelMap } from '../values/container.ts'
+import type { Overload } from '../../language/overload.ts'
+import { CelError, CelList, CelMap, isError, noSuchOverload } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
 import { hasTrait, typeNameOf } from '../values/kinds.ts'
 import type { Trait } from '../values/kinds.ts'
-import { CelError, isError, noSuchOverload } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
 import type { Implementations } from '../functions/all.ts'
 
 type Run = (args: readonly Value[]) => Value

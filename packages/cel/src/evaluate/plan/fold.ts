@@ -1,8 +1,7 @@
-import { CelList, CelMap } from '../values/container.ts'
+import { CelError, CelList, CelMap, isError } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
 import { MutableList } from '../values/list.ts'
 import { MutableMap } from '../values/map.ts'
-import { CelError, isError } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
 import type { Scope, Step } from './step.ts'
 import type { CostTracker } from './tracker.ts'
 

@@ -1,8 +1,7 @@
 import { listBase, mapBase } from '../cost/standard.ts'
 import { BaseList } from '../values/list.ts'
 import { BaseMap } from '../values/map.ts'
-import { printForError } from '../values/print.ts'
-import { CelError, isError, Optional } from '../values/value.ts'
+import { CelError, isError, Optional, printForError } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import type { Scope, Step } from './step.ts'
 

@@ -1,9 +1,7 @@
-import { CelList, CelMap } from '../values/container.ts'
+import { CelError, CelList, CelMap, printForError, Uint } from '../values/value.ts'
+import type { Value } from '../values/value.ts'
 import { fromNative } from '../values/json.ts'
 import { toIndex } from '../values/list.ts'
-import { printForError } from '../values/print.ts'
-import { CelError, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
 
 /** What a chain of selections is at: a value, or what Go code sees of the value of an optional. */
 export type Target = { readonly value: Value } | { readonly native: unknown }

@@ -1,8 +1,7 @@
-import { CelList, CelMap } from './container.ts'
+import { Bytes, CelError, CelList, CelMap, OpaqueValue, Optional, TypeValue } from './value.ts'
+import type { Value } from './value.ts'
 import { compareNumbers, isNumber } from './numbers.ts'
 import { Duration, Timestamp } from '@crdgen/go'
-import { Bytes, CelError, OpaqueValue, Optional, TypeValue } from './value.ts'
-import type { Value } from './value.ts'
 
 /** `==` of two values (cel-go common/types, Equal): null equals null only. An error when they cannot be compared. */
 export function equals(left: Value, right: Value): Value {

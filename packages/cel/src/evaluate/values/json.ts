@@ -1,10 +1,9 @@
-import { CelList, CelMap } from './container.ts'
+import { Bytes, CelError, CelList, CelMap, isError, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
+import type { Value } from './value.ts'
 import { equals } from './equality.ts'
 import { BaseList, toIndex } from './list.ts'
 import { equalMaps } from './map.ts'
 import { Duration, isInt64, Timestamp } from '@crdgen/go'
-import { Bytes, CelError, isError, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
-import type { Value } from './value.ts'
 
 /** A float64 in Go code; plain numbers of JSON are integers when they are whole. */
 export class NativeDouble {

@@ -1,8 +1,7 @@
 import { countCharacters } from './characters.ts'
-import { CelList, CelMap } from './container.ts'
-import { Duration, Timestamp } from '@crdgen/go'
-import { Bytes, CelError, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
+import { Bytes, CelError, CelList, CelMap, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
 import type { Value } from './value.ts'
+import { Duration, Timestamp } from '@crdgen/go'
 
 /** The name of a value's type at run time (cel-go common/types). */
 export function typeNameOf(value: Value): string {

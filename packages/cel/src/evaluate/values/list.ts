@@ -1,9 +1,7 @@
-import { CelList } from './container.ts'
-import { equals, equalTo } from './equality.ts'
-import { printForError } from './print.ts'
-import { typeNameOf } from './kinds.ts'
-import { CelError, isError, noOverloadFor, Uint } from './value.ts'
+import { CelError, CelList, isError, noOverloadFor, printForError, Uint } from './value.ts'
 import type { Value } from './value.ts'
+import { equals, equalTo } from './equality.ts'
+import { typeNameOf } from './kinds.ts'
 
 /** An index as an integer, or why it is not one (cel-go, IndexOrError). */
 export function toIndex(index: Value): number | CelError {

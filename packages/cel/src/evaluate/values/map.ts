@@ -1,8 +1,6 @@
-import { CelMap } from './container.ts'
-import { equals } from './equality.ts'
-import { printForError } from './print.ts'
-import { Bytes, CelError, GoPanic, Uint } from './value.ts'
+import { Bytes, CelError, CelMap, GoPanic, printForError, Uint } from './value.ts'
 import type { Value } from './value.ts'
+import { equals } from './equality.ts'
 import { Duration, Timestamp } from '@crdgen/go'
 
 /** What tells keys of a Go map apart: type and value. Values without an order of their own are told apart by identity. */

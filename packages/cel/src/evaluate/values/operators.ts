@@ -1,10 +1,9 @@
-import { CelList } from './container.ts'
+import { Bytes, CelError, CelList, noOverloadFor, noSuchOverload } from './value.ts'
+import type { Value } from './value.ts'
 import { checkTime } from './convert.ts'
 import { calculate, compareNumbers, isNumber, maxInt, minInt } from './numbers.ts'
 import type { Operator } from './numbers.ts'
 import { compareBytes, Duration, Timestamp } from '@crdgen/go'
-import { Bytes, CelError, noOverloadFor, noSuchOverload } from './value.ts'
-import type { Value } from './value.ts'
 
 const second = 1_000_000_000n
 const intOverflow = new CelError('integer overflow')

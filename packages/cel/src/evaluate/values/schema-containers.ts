@@ -1,6 +1,6 @@
-import { isReleased } from '../../environment/options.ts'
-import { CelMap } from './container.ts'
-import type { CelList } from './container.ts'
+import { isReleased } from '../../language/options.ts'
+import { CelError, CelMap, isError, noOverloadFor, noSuchOverload } from './value.ts'
+import type { CelList, Value } from './value.ts'
 import { deepEqual } from './deep-equal.ts'
 import { equalTo } from './equality.ts'
 import { escapeName, unescapeName } from './escape.ts'
@@ -9,8 +9,6 @@ import { KeyedList, SchemaList, SetList } from './schema-lists.ts'
 import type { DataSchema } from './schema.ts'
 import { KeyedOfValues, ListOfValues, SetOfValues } from './typed-lists.ts'
 import { readByType } from './unstructured.ts'
-import { CelError, isError, noOverloadFor, noSuchOverload } from './value.ts'
-import type { Value } from './value.ts'
 
 /** The classes of lists by list type: releases differ in what `+` makes of them. */
 interface ListClasses {

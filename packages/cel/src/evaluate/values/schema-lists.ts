@@ -1,13 +1,11 @@
-import { CelList } from './container.ts'
+import { CelError, CelList, isError, noOverloadFor, printForError } from './value.ts'
+import type { Value } from './value.ts'
 import { equalTo } from './equality.ts'
 import { escapeName } from './escape.ts'
 import { nativeOf, nativeTypeName } from './json.ts'
 import { hashNative } from './native-keys.ts'
-import { printForError } from './print.ts'
 import type { Read } from './read.ts'
 import type { DataSchema } from './schema.ts'
-import { CelError, isError, noOverloadFor } from './value.ts'
-import type { Value } from './value.ts'
 
 /** A list of JSON (apiserver pkg/cel/common, unstructuredList). */
 export class SchemaList extends CelList {

@@ -1,12 +1,11 @@
-import { CelList, CelMap } from './container.ts'
+import { Bytes, CelError, CelList, CelMap, isError, noOverloadFor } from './value.ts'
+import type { Value } from './value.ts'
 import { equalTo } from './equality.ts'
 import { escapeName } from './escape.ts'
 import { nativeOf } from './json.ts'
 import { BaseList } from './list.ts'
 import { hashNative } from './native-keys.ts'
 import { KeyedList, SchemaList } from './schema-lists.ts'
-import { Bytes, CelError, isError, noOverloadFor } from './value.ts'
-import type { Value } from './value.ts'
 
 // Lists of JSON on servers since 1.37, where `+` keeps values as they were read: a duration stays one (apiserver pkg/cel/common,
 // valuesunstructured.go and addToSetList, addToMapList of valuesreflect.go).

@@ -1,5 +1,4 @@
-import type { CelList, CelMap } from './container.ts'
-import type { Duration, Timestamp } from '@crdgen/go'
+import { Duration, goFloat, printGoDuration, printTime, Timestamp } from '@crdgen/go'
 
 /**
  * A value at run time. Where JavaScript has a type of its own it is used: boolean, string, null, bigint for int and number for
@@ -100,3 +99,58 @@ export function isError(value: Value): value is CelError {
 export function noOverloadFor(value: Value): CelError {
   return value instanceof CelError ? value : noSuchOverload
 }
+
+/** A list (cel-go traits.Lister). */
+export abstract class CelList implements Iterable<Value> {
+  abstract readonly length: number
+  /** The item at a place that exists. */
+  abstract at(index: number): Value
+  abstract get(index: Value): Value
+  abstract add(other: Value): Value
+  abstract equals(other: Value): Value
+  abstract contains(value: Value): Value
+  /** What Go code sees of it: for items of a list that is made of JSON. */
+  abstract native(convert: (value: Value) => unknown): unknown
+
+  *[Symbol.iterator](): Iterator<Value> {
+    const length = this.length
+    for (let index = 0; index < length; index++) yield this.at(index)
+  }
+}
+
+/** A map or an object (cel-go traits.Mapper). */
+export abstract class CelMap {
+  abstract readonly length: number
+  /** The value of a key, which may be an error; undefined when there is none. */
+  abstract find(key: Value): Value | undefined
+  abstract keys(): Iterable<Value>
+  abstract equals(other: Value): Value
+  /** What Go code sees of it. */
+  abstract native(convert: (value: Value) => unknown): unknown
+
+  get(key: Value): Value {
+    return this.find(key) ?? (isError(key) ? key : new CelError(`no such key: ${printForError(key)}`))
+  }
+
+  contains(key: Value): Value {
+    return this.find(key) !== undefined
+  }
+}
+
+/** Go's `%v` of a value, as texts of errors have it. */
+export function printForError(value: Value | undefined): string {
+  if (value === undefined) return '<nil>'
+  if (typeof value === 'number') return goFloat(value)
+  if (typeof value !== 'object') return String(value)
+  if (value === null) return '0'
+  if (value instanceof Uint) return String(value.value)
+  if (value instanceof Bytes) return `[${value.value.join(' ')}]`
+  if (value instanceof Timestamp) return printTime(value).replace('T', ' ')
+  if (value instanceof Duration) return printGoDuration(value.nanoseconds)
+  if (value instanceof CelError) return value.message
+  if (value instanceof TypeValue) return value.name
+  if (value instanceof Optional) return value.value === undefined ? 'optional.none()' : `optional(${printForError(value.value)})`
+  if (value instanceof OpaqueValue) return value.text?.() ?? value.typeName
+  return value instanceof CelList ? `[${Array.from(value, printForError).join(', ')}]` : 'map'
+}
+

@@ -1,4 +1,4 @@
-import type { Problem } from '../../errors/problem.ts'
+import type { Problem } from '../../language/problem.ts'
 import type { Making } from '../parse-state.ts'
 import type { Lost, Token } from '../tokens.ts'
 import { grammarOf } from './grammar.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../errors/problem.ts'
+import type { Problem } from '../../language/problem.ts'
 import type { Token } from '../tokens.ts'
 
 /** cel-go's errorReportingLimit. */

@@ -1,5 +1,5 @@
 import type { Expression, MapEntry, StructField } from '../../ast/expression.ts'
-import { beforeAll } from '../../errors/problem.ts'
+import { beforeAll } from '../../language/problem.ts'
 import { call } from '../call.ts'
 import { deepest } from '../cursor.ts'
 import { junction } from '../junction.ts'

@@ -1,5 +1,5 @@
 import type { Expression } from '../ast/expression.ts'
-import type { Option } from '../environment/options.ts'
+import type { Option } from './options.ts'
 import type { CelType } from '../types/type.ts'
 import type { Range } from './range.ts'
 

@@ -1,7 +1,7 @@
-import type { LiteralValue } from '../../ast/expression.ts'
-import { standardFunctions } from '../../evaluate/functions/standard.ts'
-import { literalValue } from '../../evaluate/plan/plan.ts'
-import { isError } from '../../evaluate/values/value.ts'
+import type { LiteralValue } from '../ast/expression.ts'
+import { standardFunctions } from '../evaluate/functions/standard.ts'
+import { literalValue } from '../evaluate/plan/plan.ts'
+import { isError } from '../evaluate/values/value.ts'
 import { re2Problem } from '@crdgen/go'
 import type { Validator } from './validator.ts'
 

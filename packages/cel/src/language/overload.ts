@@ -1,5 +1,5 @@
-import type { Option } from '../environment/options.ts'
-import type { StaticCost } from '../cost/static-cost.ts'
+import type { Option } from './options.ts'
+import type { StaticCost } from './static-cost.ts'
 import type { CelType } from '../types/type.ts'
 
 /** One overload of a function: its signature and what it may cost. What it does is in evaluate/functions, by the same id. */
@@ -20,3 +20,6 @@ export interface Overload {
   /** What a call costs at most and at least, without its arguments; 1 when absent. */
   readonly staticCost?: StaticCost
 }
+
+/** The functions of an environment, by name, each with its overloads in the order in which they are tried. */
+export type Functions = ReadonlyMap<string, readonly Overload[]>

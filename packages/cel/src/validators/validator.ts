@@ -1,7 +1,7 @@
-import type { Expression } from '../../ast/expression.ts'
-import type { Settings } from '../../environment/options.ts'
-import type { Problem } from '../../errors/problem.ts'
-import type { CheckedAst } from '../checked.ts'
+import type { Expression } from '../ast/expression.ts'
+import type { Settings } from '../language/options.ts'
+import type { Problem } from '../language/problem.ts'
+import type { CheckedAst } from '../language/checked.ts'
 
 /** Looks at an expression whose types are fine (cel-go cel/validator.go, ASTValidator). */
 export interface Validator {

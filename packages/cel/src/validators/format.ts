@@ -1,8 +1,8 @@
-import type { Expression, List } from '../../ast/expression.ts'
-import type { Problem } from '../../errors/problem.ts'
-import type { CelType } from '../../types/type.ts'
-import { dyn } from '../../types/type.ts'
-import type { CheckedAst } from '../checked.ts'
+import type { Expression, List } from '../ast/expression.ts'
+import type { Problem } from '../language/problem.ts'
+import type { CelType } from '../types/type.ts'
+import { dyn } from '../types/type.ts'
+import type { CheckedAst } from '../language/checked.ts'
 import type { Validator } from './validator.ts'
 
 /** The clauses of a literal template fit the items of a literal list (cel-go ext/formatting.go, stringFormatValidator). */

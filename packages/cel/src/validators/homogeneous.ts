@@ -1,9 +1,9 @@
-import type { Expression, List, MapExpression } from '../../ast/expression.ts'
-import type { Problem } from '../../errors/problem.ts'
-import { printType } from '../../types/print.ts'
-import type { CelType } from '../../types/type.ts'
-import { dyn, equalTypes } from '../../types/type.ts'
-import type { CheckedAst } from '../checked.ts'
+import type { Expression, List, MapExpression } from '../ast/expression.ts'
+import type { Problem } from '../language/problem.ts'
+import { printType } from '../types/print.ts'
+import type { CelType } from '../types/type.ts'
+import { dyn, equalTypes } from '../types/type.ts'
+import type { CheckedAst } from '../language/checked.ts'
 import type { Validator } from './validator.ts'
 
 /** The items of a list, the keys of a map and its values each have one type, but for what format() is given. */

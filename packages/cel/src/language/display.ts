@@ -1,4 +1,4 @@
-import type { Settings } from '../environment/options.ts'
+import type { Settings } from './options.ts'
 import { formatWithoutArguments } from '@crdgen/go'
 import { beforeAll } from './problem.ts'
 import type { Location, Problem } from './problem.ts'
