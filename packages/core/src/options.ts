@@ -1,5 +1,5 @@
 import { suggest } from './diagnostic/suggest.ts'
-import { isRecord, member } from './json.ts'
+import { isRecord, member } from './values/json.ts'
 
 /** What an option may be: one of a few words, or what `fits`, in the words of `expected`. */
 export type OptionShape = readonly string[] | { readonly expected: string; fits(value: unknown): boolean }

@@ -1,6 +1,6 @@
-import { compareText } from '../compare-text.ts'
-import { hasBigint, isRecord } from '../json.ts'
-import { shortDigest } from '../sha256.ts'
+import { compareText } from '../values/compare-text.ts'
+import { hasBigint, isRecord } from '../values/json.ts'
+import { shortDigest } from '../values/sha256.ts'
 import type { Location } from './location.ts'
 
 /** How grave a finding is: an error stops `generate` from writing, a warning is likely a mistake, a note informs. */

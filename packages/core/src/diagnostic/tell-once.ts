@@ -1,5 +1,5 @@
-import { jsonText } from '../json.ts'
-import { groupBy } from '../group-by.ts'
+import { jsonText } from '../values/json.ts'
+import { groupBy } from '../values/group-by.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /**

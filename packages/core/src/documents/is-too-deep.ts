@@ -1,4 +1,4 @@
-import { isShared } from './shared.ts'
+import { isShared } from '../values/shared.ts'
 
 /** How many levels texts may nest. */
 export const deepestNesting = 1000

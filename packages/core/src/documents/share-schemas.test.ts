@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createSchemaSharer, setSchemasApart } from './share-schemas.ts'
-import { isShared } from './shared.ts'
+import { isShared } from '../values/shared.ts'
 import { readSource } from './source.ts'
-import { isRecord, member } from '../json.ts'
+import { isRecord, member } from '../values/json.ts'
 
 const crd = (...schemas: readonly string[]) => `
 kind: CustomResourceDefinition

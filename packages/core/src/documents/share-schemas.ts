@@ -1,5 +1,5 @@
-import { isRecord, member } from '../json.ts'
-import { isShared, markShared } from './shared.ts'
+import { isRecord, member } from '../values/json.ts'
+import { isShared, markShared } from '../values/shared.ts'
 
 /** Makes equal parts of schemas one object. */
 export interface SchemaSharer {

@@ -13,7 +13,20 @@ import {
   statSync,
 } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Disk } from '../reader/program/disk.ts'
+
+/** The part of a file system that reading types needs; tests overlay the real one. */
+export interface Disk {
+  /** The text of a file, undefined when there is none or it can't be read. */
+  read(path: string): string | undefined
+  /** Whether it is a regular file. */
+  isFile(path: string): boolean
+  /** Whether anything is there: also a pipe or a device, which nobody reads. */
+  exists(path: string): boolean
+  isFolder(path: string): boolean
+  realPath(path: string): string
+  /** The files that an absolute glob matches, absolute. */
+  find(glob: string): readonly string[]
+}
 
 export interface Entry {
   readonly name: string

@@ -1,4 +1,4 @@
-import { type Pattern, type PatternBuilder, startPattern } from '../pattern.ts'
+import { type Pattern, type PatternBuilder, startPattern } from '../values/pattern.ts'
 
 const notSlash = (character: string) => character !== '/'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResourceBody } from '../resource.ts'
 import { collectOrigins, placeOf, setAt, stripOrigins } from '../structural/origins.ts'
-import type { Json, Schema } from '../structural/schema.ts'
+import type { Json, Schema } from '../values/schema.ts'
 import { applyFieldToResource, applyToParent, applyToResource, applyToSchema, presenceOf } from './apply.ts'
 import { bindMarks } from './bind.ts'
 import type { Site } from './marker.ts'

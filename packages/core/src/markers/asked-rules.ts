@@ -1,6 +1,6 @@
 import { factsOf, withFacts } from '../structural/node.ts'
 import { setAt } from '../structural/origins.ts'
-import type { Schema, ValidationRule } from '../structural/schema.ts'
+import type { Schema, ValidationRule } from '../values/schema.ts'
 
 /** A rule that a field asks of its object, until the markers of the object's own declaration have been applied. */
 export function askRule(rule: ValidationRule): ValidationRule {

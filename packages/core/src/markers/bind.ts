@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostic/location.ts'
 import { rememberText } from '../diagnostic/text-places.ts'
-import { isRecord } from '../json.ts'
+import { isRecord } from '../values/json.ts'
 import { createFinding } from '../rules/core-rules.ts'
 import { findByArgument } from './argument-names.ts'
 import type { BindContext, Binding } from './bound-mark.ts'

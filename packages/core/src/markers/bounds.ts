@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 import { expectType } from './expect-type.ts'
 import type { SchemaContext } from './marker.ts'
 

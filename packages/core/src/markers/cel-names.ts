@@ -1,4 +1,4 @@
-import { lookUp } from '../look-up.ts'
+import { lookUp } from '../values/look-up.ts'
 const signs: Readonly<Record<string, string>> = { __: '__underscores__', '.': '__dot__', '-': '__dash__', '/': '__slash__' }
 
 /** Words that CEL keeps for itself: celReservedSymbols in apiserver pkg/cel/escaping.go. */

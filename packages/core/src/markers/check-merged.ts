@@ -1,5 +1,5 @@
 import { formatPath } from '../diagnostic/field-path.ts'
-import type { Schema, SchemaKeyword } from '../structural/schema.ts'
+import type { Schema, SchemaKeyword } from '../values/schema.ts'
 import { findMisfit } from './fits.ts'
 import { checkListTopology } from './list-topology.ts'
 import type { Keywords, Refusal } from './marker.ts'

@@ -1,4 +1,4 @@
-import type { Schema, SchemaType } from '../structural/schema.ts'
+import type { Schema, SchemaType } from '../values/schema.ts'
 import { articles } from './fits.ts'
 import type { Refusal, SchemaContext } from './marker.ts'
 

@@ -1,7 +1,7 @@
-import { isRecord } from '../json.ts'
+import { isRecord } from '../values/json.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import { re2Match } from '@crdgen/go'
-import type { Json, Schema } from '../structural/schema.ts'
+import type { Json, Schema } from '../values/schema.ts'
 
 /** Why a value does not fit a schema, and where in the value. */
 export interface Misfit {

@@ -1,5 +1,5 @@
 import { suggest } from '../diagnostic/suggest.ts'
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 import { expectType } from './expect-type.ts'
 import { formats } from '../structural/formats.ts'
 import type { SchemaContext } from './marker.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text.ts'
+import { plainText } from '../values/plain-text.ts'
 import type { BoundMark } from './bound-mark.ts'
 import type { Refusal } from './marker.ts'
 import { markers } from './registry/index.gen.ts'

@@ -1,4 +1,4 @@
-import type { Schema, SchemaKeyword } from '../structural/schema.ts'
+import type { Schema, SchemaKeyword } from '../values/schema.ts'
 import { suggest } from '../diagnostic/suggest.ts'
 import { articles } from './fits.ts'
 import type { Keywords, Refusal } from './marker.ts'

@@ -3,7 +3,7 @@ import type { Location } from '../diagnostic/location.ts'
 import type { ResourceBody } from '../resource.ts'
 import type { MarkerFinding } from '../rules/core-rules.ts'
 import type { FindingWithout } from '../rules/rule.ts'
-import type { Json, Schema, ValidationRule } from '../structural/schema.ts'
+import type { Json, Schema, ValidationRule } from '../values/schema.ts'
 import type { ValueOf, ValueType } from './values/types.ts'
 
 /** Where a comment is. `resource` is a root declaration, which takes what a type takes too; `file` the head of a file. */

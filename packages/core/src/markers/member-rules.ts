@@ -1,5 +1,5 @@
 import { setAt } from '../structural/origins.ts'
-import type { Schema, ValidationRule } from '../structural/schema.ts'
+import type { Schema, ValidationRule } from '../values/schema.ts'
 import { celMember } from './cel-names.ts'
 import type { Keywords, SchemaContext } from './marker.ts'
 

@@ -1,4 +1,4 @@
-import type { Schema, SchemaKeyword } from '../structural/schema.ts'
+import type { Schema, SchemaKeyword } from '../values/schema.ts'
 import { factsOf } from '../structural/node.ts'
 import { setAt } from '../structural/origins.ts'
 import { orderRules } from './asked-rules.ts'

@@ -1,4 +1,4 @@
-import type { SchemaKeyword } from '../structural/schema.ts'
+import type { SchemaKeyword } from '../values/schema.ts'
 import type { Refusal } from './marker.ts'
 
 /** What merging the keywords of a node depends on. */

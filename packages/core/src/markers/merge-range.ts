@@ -1,5 +1,5 @@
 import { placeOf, setAt } from '../structural/origins.ts'
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 import type { Keywords } from './marker.ts'
 import type { MergeContext } from './merge-context.ts'
 

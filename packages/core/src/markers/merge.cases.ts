@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 
 /** A type's own schema, a field's markers, the tightest of both, and what controller-gen writes. */
 export const mergeCases: readonly (readonly [Schema, readonly string[], Schema, Schema])[] = [

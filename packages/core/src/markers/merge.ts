@@ -1,6 +1,6 @@
-import { lookUp } from '../look-up.ts'
+import { lookUp } from '../values/look-up.ts'
 import { placeOf, setAt } from '../structural/origins.ts'
-import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
+import type { Json, Schema, SchemaKeyword } from '../values/schema.ts'
 import { orderRules } from './asked-rules.ts'
 import { mergeRange } from './merge-range.ts'
 import type { Keywords } from './marker.ts'

@@ -1,6 +1,6 @@
-import { isRecord } from '../json.ts'
+import { isRecord } from '../values/json.ts'
 import { suggest } from '../diagnostic/suggest.ts'
-import type { Json, Schema, SchemaKeyword } from '../structural/schema.ts'
+import type { Json, Schema, SchemaKeyword } from '../values/schema.ts'
 
 type Kind = 'text' | 'number' | 'count' | 'truth' | 'json' | 'values' | 'texts' | 'schema' | 'schemas' | 'fields' | 'either' | 'members'
 

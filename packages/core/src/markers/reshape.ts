@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostic/location.ts'
 import { setAt } from '../structural/origins.ts'
-import type { Schema, SchemaKeyword, SchemaType } from '../structural/schema.ts'
+import type { Schema, SchemaKeyword, SchemaType } from '../values/schema.ts'
 import { copyKeyword, keywordsOf } from './merge.ts'
 
 const documentation: ReadonlySet<SchemaKeyword> = new Set<SchemaKeyword>(['description', 'title', 'externalDocs', 'example', 'nullable'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Schema, SchemaKeyword } from '../structural/schema.ts'
+import type { Schema, SchemaKeyword } from '../values/schema.ts'
 import type { Keywords } from './marker.ts'
 import { checkSatisfiable } from './satisfiable.ts'
 

@@ -1,5 +1,5 @@
-import { lookUp } from '../look-up.ts'
-import type { Schema, SchemaKeyword } from '../structural/schema.ts'
+import { lookUp } from '../values/look-up.ts'
+import type { Schema, SchemaKeyword } from '../values/schema.ts'
 import { findMisfit } from './fits.ts'
 import type { Keywords, Refusal } from './marker.ts'
 

@@ -1,4 +1,4 @@
-import { lookUp } from '../look-up.ts'
+import { lookUp } from '../values/look-up.ts'
 /** API groups whose name isn't `<short>.k8s.io`. */
 const unusual: Readonly<Record<string, string>> = {
   core: '',

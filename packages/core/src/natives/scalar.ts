@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 
 /**
  * The optional property that makes a scalar's name survive at type level (mapped types, indexed access): its type is the

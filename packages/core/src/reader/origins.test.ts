@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Location } from '../diagnostic/location.ts'
 import { originAt, type Origins } from '../structural/origins.ts'
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 import { caseFiles } from './testing/case-files.ts'
 import { openCase, type ReaderCase, textOf } from './testing/reader-case.ts'
 

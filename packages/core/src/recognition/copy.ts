@@ -1,6 +1,6 @@
-import { jsonText } from '../json.ts'
-import { isSchema } from '../structural/schema.ts'
-import type { Schema } from '../structural/schema.ts'
+import { jsonText } from '../values/json.ts'
+import { isSchema } from '../values/schema.ts'
+import type { Schema } from '../values/schema.ts'
 import { factsOf, kindOf } from './kind.ts'
 import type { Facts, Kind } from './kind.ts'
 

@@ -1,5 +1,5 @@
 import { readFieldNames, readGroupVersion, readPackages } from '../upstream/data.ts'
-import type { Entry } from '../upstream/data.ts'
+import type { Entry } from '../upstream/stored.ts'
 import { kubernetesMinors } from '../upstream/minors.ts'
 import { own } from '../upstream/own.ts'
 import { valueAt } from '../upstream/segments.ts'

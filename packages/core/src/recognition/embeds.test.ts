@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 import { embedDefinition, kubernetesMinors } from '../upstream/index.ts'
 import { embeds } from './embeds.ts'
 import type { FindOptions } from './find-embeds.ts'

@@ -1,6 +1,6 @@
-import { jsonText } from '../json.ts'
-import { isSchema } from '../structural/schema.ts'
-import type { Schema } from '../structural/schema.ts'
+import { jsonText } from '../values/json.ts'
+import { isSchema } from '../values/schema.ts'
+import type { Schema } from '../values/schema.ts'
 
 /** What a schema holds, as far as recognising it goes. */
 export type Kind =

@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 import { embedDefinition } from '../upstream/embed/embed.ts'
 import { objectMeta } from '../upstream/embed/object-meta.ts'
 import { kubernetesMinors } from '../upstream/minors.ts'

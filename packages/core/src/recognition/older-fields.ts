@@ -1,4 +1,4 @@
-import type { Schema } from '../structural/schema.ts'
+import type { Schema } from '../values/schema.ts'
 
 /**
  * Fields that came before the oldest minor of schemas/, by the minor that brought them: from the version tags of k8s.io/api.

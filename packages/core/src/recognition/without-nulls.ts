@@ -1,4 +1,4 @@
-import { isRecord } from '../json.ts'
+import { isRecord } from '../values/json.ts'
 const maps: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'definitions', 'dependencies'])
 const schemas: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'additionalItems', 'not'])
 const lists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])

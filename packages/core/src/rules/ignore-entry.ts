@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
-import { type Pattern, type PatternBuilder, startPattern } from '../pattern.ts'
+import { type Pattern, type PatternBuilder, startPattern } from '../values/pattern.ts'
 import { createFinding } from './core-rules.ts'
 
 /** Reads a path with `*` for one step or a part of it and `**` for any steps: `spec.*.image`, `**.schedulingGroup`. */

@@ -1,4 +1,4 @@
-import type { SchemaKeyword, SchemaType } from '../structural/schema.ts'
+import type { SchemaKeyword, SchemaType } from '../values/schema.ts'
 import { defineRule, type Rule } from './rule.ts'
 
 /** Values of the keywords that contradict each other, and what else is wrong. */

@@ -1,8 +1,8 @@
 import type { Location } from '../diagnostic/location.ts'
 import { anyItem, type PathSegment } from '../diagnostic/field-path.ts'
-import { isRecord } from '../json.ts'
+import { isRecord } from '../values/json.ts'
 import { factsOf } from './node.ts'
-import { isSchema, type Schema } from './schema.ts'
+import { isSchema, type Schema } from '../values/schema.ts'
 
 /** Where a schema is below another: the keyword that holds it, and the step that leads to its values. */
 export interface ChildPlace {

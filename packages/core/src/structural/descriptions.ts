@@ -1,7 +1,7 @@
 import { mapChildren } from './children.ts'
 import { isNative, isNativePart, type SchemaNode } from './node.ts'
 import { setAt } from './origins.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from '../values/schema.ts'
 
 /** Cuts the descriptions of a schema and of all below it to `most` bytes each; 0 leaves them out. What is upstream's stays as it is. */
 export function limitDescriptions(schema: SchemaNode, most: number): SchemaNode {

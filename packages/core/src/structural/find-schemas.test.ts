@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createSchemaSharer } from '../documents/share-schemas.ts'
 import { walkSchema } from './children.ts'
 import { createSchemaFinder } from './find-schemas.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from '../values/schema.ts'
 
 const schema = (): Schema => ({
   type: 'object',

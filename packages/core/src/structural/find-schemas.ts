@@ -1,7 +1,7 @@
 import type { PathSegment } from '../diagnostic/field-path.ts'
-import { isShared } from '../documents/shared.ts'
+import { isShared } from '../values/shared.ts'
 import { childrenOf, type VisitedSchema } from './children.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from '../values/schema.ts'
 
 /** Lists schemas at and below one, in the order of `walkSchema`. */
 export type SchemaFinder = (schema: Schema) => readonly VisitedSchema[]

@@ -1,8 +1,8 @@
 import type { Location } from '../diagnostic/location.ts'
 import type { CoreFinding } from '../rules/core-rules.ts'
 import type { FindingWithout } from '../rules/rule.ts'
-import { member } from '../json.ts'
-import type { Schema } from './schema.ts'
+import { member } from '../values/json.ts'
+import type { Schema } from '../values/schema.ts'
 
 /**
  * Key of what is known of a part of a CRD while it is put together. It is a symbol because every name may be that of a field: passes over

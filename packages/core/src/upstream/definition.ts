@@ -1,5 +1,5 @@
 import { readGroupVersion } from './data.ts'
-import type { Entry, GroupVersionFile } from './data.ts'
+import type { Entry, GroupVersionFile } from './stored.ts'
 import { decode } from './encoding.ts'
 import { kubernetesMinors, minorIndex, newestMinor } from './minors.ts'
 import { locate, parseKind } from './names.ts'

@@ -1,5 +1,5 @@
-import { lookUp } from '../look-up.ts'
-import type { Json } from '../structural/schema.ts'
+import { lookUp } from '../values/look-up.ts'
+import type { Json } from '../values/schema.ts'
 import { fullName } from './names.ts'
 import type { FieldType } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { readIndex, readPackages } from './data.ts'
-import type { IndexEntry } from './data.ts'
+import type { IndexEntry } from './stored.ts'
 import { own } from './own.ts'
 import { minorsWith } from './segments.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../structural/schema.ts'
+import type { Json } from '../values/schema.ts'
 
 /** The shape of a field's value, as upstream has it. */
 export type FieldType =

@@ -1,5 +1,5 @@
-import { asWritten, exactInteger, isRecord } from '../../json.ts'
-import { isBound, plainBound } from '../../structural/plain-bound.ts'
+import { asWritten, exactInteger, isRecord } from '../../values/json.ts'
+import { isBound, plainBound } from '../../values/plain-bound.ts'
 import { YamlFault } from './fault.ts'
 import type { MappingNode, ScalarNode, YamlNode } from './node.ts'
 import { isWrittenAsFloat, resolveScalar } from './resolve.ts'

@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 import { describeType } from '../expect-type.ts'
 import { defineSchemaMarker } from '../marker.ts'
 

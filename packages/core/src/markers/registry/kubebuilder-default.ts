@@ -1,4 +1,4 @@
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({

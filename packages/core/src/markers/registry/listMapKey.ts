@@ -1,5 +1,5 @@
 import { expectType } from '../expect-type.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 const keyword = 'x-kubernetes-list-map-keys'

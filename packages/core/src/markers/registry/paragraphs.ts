@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({

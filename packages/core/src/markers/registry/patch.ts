@@ -1,6 +1,6 @@
 import { setAt } from '../../structural/origins.ts'
 import { withFacts } from '../../structural/node.ts'
-import type { Json, Schema } from '../../structural/schema.ts'
+import type { Json, Schema } from '../../values/schema.ts'
 import { defineSchemaMarker } from '../marker.ts'
 import { findSchemaFault } from '../raw-schema.ts'
 

@@ -1,6 +1,6 @@
 import { setAt } from '../../structural/origins.ts'
 import type { PrinterColumn, ResourceBody } from '../../resource.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { setVersion } from '../body.ts'
 import { toJsonPath } from '../json-path.ts'
 import { defineResourceMarker } from '../marker.ts'

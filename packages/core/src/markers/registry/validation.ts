@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { ValidationRule } from '../../structural/schema.ts'
+import type { ValidationRule } from '../../values/schema.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 const keyword = 'x-kubernetes-validations'

@@ -1,5 +1,5 @@
 import { suggest } from '../../diagnostic/suggest.ts'
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 import { checkValue } from './check.ts'
 import { readValue } from './go-values.ts'
 import type { Kind } from './guess.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 import { quote } from './read-string.ts'
 import type { ListType, PairsType, ScalarType } from './types.ts'
 

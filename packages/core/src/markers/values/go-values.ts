@@ -1,4 +1,4 @@
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 import { guessKind } from './guess.ts'
 import type { Kind } from './guess.ts'
 import { quote, readString } from './read-string.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 import type { ValueType } from './types.ts'
 
 /** Text after a `+marker=`, and the value that controller-gen reads from it, or a part of what is wrong with it. */

@@ -1,5 +1,5 @@
-import { isRecord } from '../../json.ts'
-import type { Json } from '../../structural/schema.ts'
+import { isRecord } from '../../values/json.ts'
+import type { Json } from '../../values/schema.ts'
 import { readArguments, kindOf, takeArguments } from './arguments.ts'
 import { checkValue } from './check.ts'
 import { readValue } from './go-values.ts'

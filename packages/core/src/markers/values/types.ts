@@ -1,4 +1,4 @@
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 
 /** One argument of a marker such as `kubebuilder:printcolumn:name=…,type=…`. */
 export interface Argument {

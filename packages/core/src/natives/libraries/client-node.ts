@@ -1,4 +1,4 @@
-import { lookUp } from '../../look-up.ts'
+import { lookUp } from '../../values/look-up.ts'
 import type { Catalogue, Native } from '../catalogue.ts'
 import { clientNodeNames } from '../client-node-names.ts'
 import { clientNode } from '../dialect.ts'

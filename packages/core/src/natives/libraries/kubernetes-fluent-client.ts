@@ -1,4 +1,4 @@
-import { lookUp } from '../../look-up.ts'
+import { lookUp } from '../../values/look-up.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { clientNode } from '../dialect.ts'
 import { minorFrom, type Facade, type Library, type ModuleRef, type Reexport } from '../library.ts'

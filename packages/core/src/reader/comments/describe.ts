@@ -1,4 +1,4 @@
-import { plainText } from '../../plain-text.ts'
+import { plainText } from '../../values/plain-text.ts'
 import type { Allowance } from '../../allowances.ts'
 import { formatPath } from '../../diagnostic/field-path.ts'
 import { applyToSchema } from '../../markers/apply.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '../../plain-text.ts'
+import { plainText } from '../../values/plain-text.ts'
 import type { BoundMark } from '../../markers/bind.ts'
 import { findMarker } from '../../markers/names.ts'
 import { type Context, report } from '../context.ts'

@@ -1,4 +1,4 @@
-import { groupBy } from '../../group-by.ts'
+import { groupBy } from '../../values/group-by.ts'
 import type { Context } from '../context.ts'
 import type { Value } from '../object/members.ts'
 import { childPlace, type Env, evaluatedPlace, nodePlace, type Place } from '../place.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 import { isTuple } from '../evaluated/type-guards.ts'
 import { ts } from '../program/typescript.js'
 import { literalValue } from '../schema/literals.ts'

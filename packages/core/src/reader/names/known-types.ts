@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { findSchemaFault } from '../../markers/raw-schema.ts'
 import type { configRules } from '../../rules/config-rules.ts'
 import { createFinding } from '../../rules/core-rules.ts'
-import type { Json, Schema } from '../../structural/schema.ts'
+import type { Json, Schema } from '../../values/schema.ts'
 import { ts } from '../program/typescript.js'
 import { importedName, specifierOf } from './import-of.ts'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { seal, sealProperties } from '../../upstream/embed/seal.ts'
 import type { Definition, FieldType, Upstream } from '../../upstream/types.ts'
 import { shortName } from '../native/short-name.ts'

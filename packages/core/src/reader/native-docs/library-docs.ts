@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { nativeName } from '../../natives/native-name.ts'
-import type { Disk } from '../program/disk.ts'
+import type { Disk } from '../../files/disk.ts'
 import { findPackage } from '../program/packages.ts'
 import type { NativeUse } from '../program/resolution.ts'
 import type { DocPlace, Layout } from './layout.ts'

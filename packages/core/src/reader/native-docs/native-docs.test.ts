@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile, type CompileOptions } from '../../compile.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { clientNode, clientNodeBefore, fluentClient, kubernetesModels, kubernetesTypes } from './testing/libraries.ts'
 
 type Sources = Readonly<Record<string, string>>

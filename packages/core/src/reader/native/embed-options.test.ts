@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile, type CompileOptions } from '../../compile.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 
 type Settings = NonNullable<CompileOptions['embed']>
 

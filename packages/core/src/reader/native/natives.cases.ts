@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { embedDefinition, embedField } from '../../upstream/index.ts'
 import type { ReaderCase } from '../testing/reader-case.ts'
 

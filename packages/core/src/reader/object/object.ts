@@ -1,5 +1,5 @@
 import type { Location } from '../../diagnostic/location.ts'
-import { groupBy } from '../../group-by.ts'
+import { groupBy } from '../../values/group-by.ts'
 import { applyToParent, presenceOf } from '../../markers/apply.ts'
 import { settleAskedRules } from '../../markers/asked-rules.ts'
 import type { BoundMark } from '../../markers/bind.ts'

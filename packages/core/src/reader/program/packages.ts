@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { Disk } from './disk.ts'
+import type { Disk } from '../../files/disk.ts'
 
 /** An installed package, as its package.json describes it. */
 export interface Package {

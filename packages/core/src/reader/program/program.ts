@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Depth, isVirtual, joinDepth, readVirtualFile } from '../../natives/index.ts'
-import type { Disk } from './disk.ts'
+import type { Disk } from '../../files/disk.ts'
 import type { WhyEmpty } from './file-findings.ts'
 import { importedNames } from './imported-names.ts'
 import { looksInside } from './looks-inside.ts'

@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path'
 import { isVirtual, nativeLibraryOf, virtualFileFor } from '../../natives/index.ts'
-import type { Disk } from './disk.ts'
+import type { Disk } from '../../files/disk.ts'
 import { findPackage, nearestPackage, type Package } from './packages.ts'
 import { ts } from './typescript.js'
 

@@ -1,8 +1,8 @@
 import { join, relative, resolve } from 'node:path'
 import { globPattern } from '../../files/glob.ts'
 import { isInside } from '../../files/project.ts'
-import { member } from '../../json.ts'
-import type { Disk } from './disk.ts'
+import { member } from '../../values/json.ts'
+import type { Disk } from '../../files/disk.ts'
 
 /** What a tsconfig says about its files: `files`, `include`, `exclude`, and where the compiler writes. */
 export interface TsconfigFiles {

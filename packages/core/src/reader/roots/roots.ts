@@ -1,5 +1,5 @@
 import type { Location } from '../../diagnostic/location.ts'
-import { groupBy } from '../../group-by.ts'
+import { groupBy } from '../../values/group-by.ts'
 import { type Context, placeOfNode, report, silent } from '../context.ts'
 import { isObjectDeclaration, isReference } from '../names/target-types.ts'
 import { resolveTarget } from '../names/target.ts'

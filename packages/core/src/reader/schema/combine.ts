@@ -1,7 +1,7 @@
 import { copyKeyword, keywordsOf, mergeTightest } from '../../markers/merge.ts'
 import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
-import { isSchema, type SchemaKeyword } from '../../structural/schema.ts'
+import { isSchema, type SchemaKeyword } from '../../values/schema.ts'
 import { sameSchema, sameValue } from './same.ts'
 
 /**

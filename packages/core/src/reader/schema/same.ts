@@ -1,6 +1,6 @@
-import { isRecord } from '../../json.ts'
+import { isRecord } from '../../values/json.ts'
 import type { SchemaNode } from '../../structural/node.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 
 const docs: ReadonlySet<string> = new Set<keyof Schema>(['description', 'title', 'example', 'externalDocs'])
 

@@ -1,7 +1,7 @@
 import { type CompileOptions, compileWith } from '../../compile.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { ResourceBody } from '../../resource.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import type { LibraryDepth } from '../program/library/library.ts'
 
 /** The minor that cases are written for. */

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { own } from '../../upstream/own.ts'
 
 /** What a junctor must not hold: ValidateStructural in apiextensions-apiserver pkg/apiserver/schema/validation.go. */

@@ -1,5 +1,5 @@
 import { celMember } from '../../markers/cel-names.ts'
-import type { Json } from '../../structural/schema.ts'
+import type { Json } from '../../values/schema.ts'
 import type { LiteralValue } from '../schema/literals.ts'
 
 /** Writes a value as CEL. Numbers of a `number` field are doubles there, and CEL compares those with doubles only. */

@@ -1,5 +1,5 @@
 import type { Location } from '../../diagnostic/location.ts'
-import { groupBy } from '../../group-by.ts'
+import { groupBy } from '../../values/group-by.ts'
 import { type PlacedEntry, placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { type Context, stepInto } from '../context.ts'

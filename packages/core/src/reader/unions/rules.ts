@@ -1,6 +1,6 @@
 import { placeOf, setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
-import type { ValidationRule } from '../../structural/schema.ts'
+import type { ValidationRule } from '../../values/schema.ts'
 import { own } from '../../upstream/own.ts'
 import { type Context, report } from '../context.ts'
 import type { Branch } from './branch.ts'

@@ -2,7 +2,7 @@ import { mapChildren } from '../../structural/children.ts'
 import { unmarkEmbed } from '../../structural/embedded.ts'
 import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { allowNull } from '../schema/nullable.ts'
 
 /** What a junctor may hold: checks of the value. Everything else is structure and must stand outside. */

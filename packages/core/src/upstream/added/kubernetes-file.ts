@@ -1,4 +1,4 @@
-import { isRecord, jsonText } from '../../json.ts'
+import { isRecord, jsonText } from '../../values/json.ts'
 
 /** A field, or what it lists or maps to, as a swagger file (OpenAPI v2) has it. */
 export interface SwaggerProperty {

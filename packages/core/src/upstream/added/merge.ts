@@ -1,5 +1,5 @@
-import { jsonText } from '../../json.ts'
-import type { Entry, GroupVersionFile, Index } from '../data.ts'
+import { jsonText } from '../../values/json.ts'
+import type { Entry, GroupVersionFile, Index } from '../stored.ts'
 import { own } from '../own.ts'
 import type { Segments } from '../segments.ts'
 import { encodeField } from './encode.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { newestMinor, parseMinor } from '../minors.ts'
 import type { EmbedOptions, Upstream } from '../types.ts'
 import { upstream } from '../upstream.ts'

@@ -1,5 +1,5 @@
-import { lookUp } from '../../look-up.ts'
-import type { Schema, ValidationRule } from '../../structural/schema.ts'
+import { lookUp } from '../../values/look-up.ts'
+import type { Schema, ValidationRule } from '../../values/schema.ts'
 import { own } from '../own.ts'
 import type { Field } from '../types.ts'
 

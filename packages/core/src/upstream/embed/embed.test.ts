@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { kubernetesMinors } from '../minors.ts'
 import { upstream } from '../upstream.ts'
 import { embedDefinition, embedField } from './embed.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import type { Definition, EmbedOptions, FieldType } from '../types.ts'
 import { contextOf } from './context.ts'
 import type { EmbedContext, Embedded } from './context.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { seal } from './seal.ts'
 
 /** intstr.IntOrString, as controller-tools' known_types.go writes it. */

@@ -1,5 +1,5 @@
-import { lookUp } from '../../look-up.ts'
-import type { Schema } from '../../structural/schema.ts'
+import { lookUp } from '../../values/look-up.ts'
+import type { Schema } from '../../values/schema.ts'
 
 const prefix = 'kubebuilder:validation:'
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import type { EmbedOptions } from '../types.ts'
 
 export const objectMeta = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { seal } from './seal.ts'
 
 const number = String.raw`(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))`

@@ -1,5 +1,5 @@
 /** Schemas of the types that have their own JSON form, all as controller-tools' known_types.go writes them. */
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { seal } from './seal.ts'
 
 export { boundedIntOrStringSchema, intOrStringSchema } from './int-or-string.ts'

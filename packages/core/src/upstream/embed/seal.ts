@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 
 /** Sorts the keywords, drops the undefined ones and freezes all: what is embedded is shared, and its bytes don't depend on how it came about. */
 export function seal(schema: { readonly [K in keyof Schema]?: Schema[K] | undefined }): Schema {

@@ -1,4 +1,4 @@
-import type { Schema } from '../../structural/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import type { Definition, Field } from '../types.ts'
 import type { EmbedContext } from './context.ts'
 import { keepImmutable, readDeclarative } from './declarative.ts'

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../group-by.ts'
+import { groupBy } from '../../../values/group-by.ts'
 import { catalogue, type Native } from '../../../natives/catalogue.ts'
 import { clientNodeNames } from '../../../natives/client-node-names.ts'
 import { realFieldName } from '../../../natives/dialect.ts'

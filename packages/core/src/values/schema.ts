@@ -1,4 +1,4 @@
-import { isRecord } from '../json.ts'
+import { isRecord } from './json.ts'
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }

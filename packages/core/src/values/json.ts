@@ -1,4 +1,4 @@
-import { isShared } from './documents/shared.ts'
+import { isShared } from './shared.ts'
 
 /** What JSON calls an object: a mapping, as opposed to a list, a scalar or null. */
 export type JsonObject = Readonly<Record<string, unknown>>

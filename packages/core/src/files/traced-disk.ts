@@ -1,19 +1,6 @@
 import { dirname } from 'node:path'
-import { globPattern } from '../../files/glob.ts'
-
-/** The part of a file system that reading types needs; the real one is in files/disk.ts, tests overlay it. */
-export interface Disk {
-  /** The text of a file, undefined when there is none or it can't be read. */
-  read(path: string): string | undefined
-  /** Whether it is a regular file. */
-  isFile(path: string): boolean
-  /** Whether anything is there: also a pipe or a device, which nobody reads. */
-  exists(path: string): boolean
-  isFolder(path: string): boolean
-  realPath(path: string): string
-  /** The files that an absolute glob matches, absolute. */
-  find(glob: string): readonly string[]
-}
+import type { Disk } from './disk.ts'
+import { globPattern } from './glob.ts'
 
 /** What a run looked at: a later run with the same answers gives the same result. */
 export interface Trace {
