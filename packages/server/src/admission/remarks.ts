@@ -5,7 +5,7 @@ import { child, topLevel } from '../field/place.ts'
 import { goQuote } from '@crdgen/go'
 import { formatsOf, isKnownFormat } from '../formats/known.ts'
 import type { Remark } from './report.ts'
-import type { InternalCrd } from './internal-crd.ts'
+import type { InternalCrd } from '../decode/internal-crd.ts'
 import type { Context, SchemaNode } from './rule-family.ts'
 import type { Server } from '../server-version.ts'
 

@@ -1,13 +1,12 @@
 import { createDiagnostic } from '@crdgen/core/internal'
-import type { DataOf, Diagnostic, NoData, Rules, Severity } from '@crdgen/core/internal'
+import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
-import type { CrdData } from '../rules/data.ts'
 import { createFinding } from '../rules/server-rules.ts'
 import type { Server } from '../server-version.ts'
-import type { InternalCrd } from './internal-crd.ts'
+import type { InternalCrd } from '../decode/internal-crd.ts'
 
 /** What a rule says about one server error. */
 export interface Violation {
@@ -20,20 +19,6 @@ export interface Violation {
   /** Facts behind the message. */
   readonly data?: object | undefined
 }
-
-/** Takes the findings of rules: the rule's name, the server's error, what to do about it, our own words for it, and facts behind them. */
-export type ReportOf<All extends Rules> = (...finding: Reported<All>) => void
-
-type Reported<All extends Rules> = {
-  readonly [Name in keyof All & string]: [rule: Name, error: FieldError, ...words: Words<Omit<DataOf<All[Name]>, keyof CrdData>>]
-}[keyof All & string]
-
-/** Of a rule that declares no data of its own, no data may be given. */
-type Words<Data> = [keyof Data] extends [never]
-  ? [help?: string | undefined, message?: string | undefined]
-  : NoData extends Data
-    ? [help?: string | undefined, message?: string | undefined, data?: Data]
-    : [help: string | undefined, message: string | undefined, data: Data]
 
 /** Makes a finding of a violation; the subject names the version when the finding is about one. */
 export function toDiagnostic(violation: Violation, crd: InternalCrd, server: Server): Diagnostic {

@@ -1,8 +1,8 @@
 import type { Rules } from '@crdgen/core/internal'
 import type { JsonSchema } from '../decode/types.ts'
 import type { Place } from '../field/place.ts'
-import type { InternalCrd } from './internal-crd.ts'
-import type { ReportOf } from './report.ts'
+import type { InternalCrd } from '../decode/internal-crd.ts'
+import type { ReportOf } from '../rules/admission-rule.ts'
 import type { Server } from '../server-version.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { admissionRule } from '../admission/admission-rule.ts'
-import type { ReportOf } from '../admission/report.ts'
+import { admissionRule } from '../rules/admission-rule.ts'
+import type { ReportOf } from '../rules/admission-rule.ts'
 import type { CostAdvice } from './cost-advice.ts'
 
 /** What is wrong within an expression; nothing where that is not known. */

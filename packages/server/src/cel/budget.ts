@@ -2,6 +2,12 @@
 export const ruleLimit = 10_000_000n
 export const schemaLimit = 100_000_000n
 
+/** The most that one expression, and all of an object, may cost (apiserver pkg/apis/cel/config.go). */
+export const callLimit = 1_000_000
+export const objectBudget = 10_000_000
+/** In bytes. */
+export const longestMessage = 5 * 1024
+
 const mostUint = 2n ** 64n - 1n
 
 /** A cost as often as its values can be there, at most 2⁶⁴−1. */

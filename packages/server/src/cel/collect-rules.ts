@@ -1,5 +1,5 @@
 import { spoken } from '@crdgen/core/internal'
-import { toInternal } from '../admission/internal-crd.ts'
+import { toInternal } from '../decode/internal-crd.ts'
 import { decodeCrd } from '../decode/decode.ts'
 import { child } from '../field/place.ts'
 import { readCrdInput, readInput } from '../input/read-input.ts'

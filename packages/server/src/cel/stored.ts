@@ -1,4 +1,4 @@
-import type { InternalCrd } from '../admission/internal-crd.ts'
+import type { InternalCrd } from '../decode/internal-crd.ts'
 import { someSchema } from '../decode/schema-facts.ts'
 import type { Server } from '../server-version.ts'
 import type { StoredExpressions } from './compile-rule.ts'

@@ -11,7 +11,17 @@ import type { ServedVersion } from './served-version.ts'
 import { throughStorage } from './storage-version.ts'
 import { typingErrors } from './typing.ts'
 import type { FieldValidation } from '../field-validation.ts'
-import type { Validation } from './validate.ts'
+
+/** What the API server makes of an object. */
+export interface Validation {
+  /** Whether the server would accept it, validation rules included. */
+  readonly valid: boolean
+  readonly diagnostics: readonly Diagnostic[]
+  /** The object as it would be written, and read again in its version; undefined when it cannot be read. */
+  readonly stored: JsonObject | undefined
+  /** Paths of what the server drops, in our spelling, sorted. */
+  readonly pruned: readonly string[]
+}
 
 /** What was sent, and where. */
 export interface Request {

@@ -11,6 +11,7 @@ import { createFinding } from '../rules/server-rules.ts'
 import type { Server } from '../server-version.ts'
 import { subjectOf } from '../subject.ts'
 import { conclude } from './conclude.ts'
+import type { Validation } from './conclude.ts'
 import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
 import { readObject } from './read-object.ts'
@@ -33,17 +34,6 @@ export interface ValidateOptions {
    */
   readonly subresource?: 'status' | 'scale' | undefined
   readonly server?: string | undefined
-}
-
-/** What the API server makes of an object. */
-export interface Validation {
-  /** Whether the server would accept it, validation rules included. */
-  readonly valid: boolean
-  readonly diagnostics: readonly Diagnostic[]
-  /** The object as it would be written, and read again in its version; undefined when it cannot be read. */
-  readonly stored: JsonObject | undefined
-  /** Paths of what the server drops, in our spelling, sorted. */
-  readonly pruned: readonly string[]
 }
 
 /** Whether an API server would serve objects of a CRD: it is one, and its schemas are structural as far as reading them needs. */

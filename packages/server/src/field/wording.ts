@@ -1,18 +1,25 @@
 import type { Server, ServerFeature } from '../server-version.ts'
-import type { FieldError } from './field-error.ts'
 import { serverPath } from './place.ts'
+import type { Place } from './place.ts'
+
+/** The part of an error that its words depend on. */
+interface WordedError {
+  readonly at: Place
+  readonly detail: string
+  readonly about?: string | undefined
+}
 
 /** A text that changed: servers without the feature say `was`, where path and text of a newer one match. */
 interface Change {
   readonly until: ServerFeature
   readonly path: RegExp
   readonly detail: RegExp
-  readonly was: (detail: string, error: FieldError) => string
+  readonly was: (detail: string, error: WordedError) => string
 }
 
 const anyPath = /./
 
-function prefixedByKey(detail: string, error: FieldError): string {
+function prefixedByKey(detail: string, error: WordedError): string {
   return `${error.at.key} ${detail}`
 }
 
@@ -49,12 +56,12 @@ const changes: readonly Change[] = [
 ]
 
 /** What is said of one place of a CRD is not said of an object's member by the same name. */
-function isOfPath(wanted: RegExp, path: string, { about }: FieldError): boolean {
+function isOfPath(wanted: RegExp, path: string, { about }: WordedError): boolean {
   return wanted === anyPath || (about !== 'value' && wanted.test(path))
 }
 
 /** The reason of an error in the words of that server. */
-export function detailFor(error: FieldError, server: Server): string {
+export function detailFor(error: WordedError, server: Server): string {
   const { detail } = error
   if (server.has('jsonInTexts')) return detail
   if (error.about === 'embedded resource') return 'must not be empty'

@@ -3,7 +3,7 @@ import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/intern
 import { factsOf } from './facts/all.ts'
 import type { StructFacts } from './facts/struct-facts.ts'
 import { structCheck } from './struct-checks.ts'
-import type { StructCheck } from './struct-checks.ts'
+import type { StructCheck } from './validation/tools.ts'
 
 /** What Go's decoder takes at one place of a native type. */
 export type Node = StructNode | ListNode | MapNode | ScalarNode

@@ -7,9 +7,7 @@ import type { Place } from '../field/place.ts'
 import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'
 import type { Server } from '../server-version.ts'
 import { validation } from './validation/index.ts'
-
-/** What the server says of a struct that decodes; nothing of what does not. `owners`: the structs around it, from the document on. */
-export type StructCheck = (value: JsonObject, at: Place, server: Server, owners: readonly JsonObject[]) => readonly FieldError[]
+import type { StructCheck } from './validation/tools.ts'
 
 /** Rules for what is in a struct, wherever it is. */
 const checks: Readonly<Record<string, StructCheck>> = {

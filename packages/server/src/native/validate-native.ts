@@ -1,7 +1,7 @@
 // @late: the kinds of Kubernetes itself, which most runs don't look at.
 import { formatPointer, isRecord, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics, spoken } from '@crdgen/core/internal'
 import { withRepeats } from '../custom-resource/validate.ts'
-import type { Validation } from '../custom-resource/validate.ts'
+import type { Validation } from '../custom-resource/conclude.ts'
 import { dropFields } from '../decode/drop-fields.ts'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'

@@ -1,5 +1,5 @@
 import { defineRule } from '@crdgen/core/internal'
-import { admissionRule, admissionWhy } from '../admission/admission-rule.ts'
+import { admissionRule, admissionWhy } from './admission-rule.ts'
 import type { CrdData, RepeatedKeyData } from './data.ts'
 
 /** Rules of admission that belong to no family: what is found while a CRD is read, and what is only remarked. */

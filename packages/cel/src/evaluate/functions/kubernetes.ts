@@ -1,7 +1,25 @@
 import { namedFormats } from '../values/kubernetes/named-formats.ts'
-import { addQuantities, compareQuantities, subtractQuantities, parseQuantity, sign, toFloat, toInteger } from '../values/kubernetes/quantity.ts'
+import {
+  addQuantities,
+  compareQuantities,
+  subtractQuantities,
+  parseQuantity,
+  sign,
+  toFloat,
+  toInteger,
+} from '../values/kubernetes/quantity.ts'
 import type { Quantity } from '../values/kubernetes/quantity.ts'
-import { compareVersions, escapedPath, hostnameOf, parseLooseVersion, parseRequestUri, parseUrl, parseVersion, portOf, queryOf } from '@crdgen/go'
+import {
+  compareVersions,
+  escapedPath,
+  hostnameOf,
+  parseLooseVersion,
+  parseRequestUri,
+  parseUrl,
+  parseVersion,
+  portOf,
+  queryOf,
+} from '@crdgen/go'
 import type { GoUrl, SemanticVersion } from '@crdgen/go'
 import { FormatValue, QuantityValue, SemverValue, UrlValue } from '../values/kubernetes/others.ts'
 import { BaseMap } from '../values/map.ts'

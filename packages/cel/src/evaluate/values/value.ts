@@ -153,4 +153,3 @@ export function printForError(value: Value | undefined): string {
   if (value instanceof OpaqueValue) return value.text?.() ?? value.typeName
   return value instanceof CelList ? `[${Array.from(value, printForError).join(', ')}]` : 'map'
 }
-

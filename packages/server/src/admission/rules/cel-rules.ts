@@ -5,8 +5,8 @@ import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { conversionProblem } from '../../structural/convert.ts'
 import { resolveFieldPath } from '../../structural/field-path.ts'
-import type { ReportOf } from '../report.ts'
-import { admissionRule } from '../admission-rule.ts'
+import type { ReportOf } from '../../rules/admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired']

@@ -1,6 +1,6 @@
 import type { DefaultFault } from '../../defaulting/validate-defaults.ts'
 import { validateDefaults } from '../../defaulting/validate-defaults.ts'
-import { admissionRule } from '../admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const helps: Readonly<Record<DefaultFault, string>> = {

@@ -1,8 +1,8 @@
 import { jsonText } from '@crdgen/core/internal'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import { specPlace } from '../internal-crd.ts'
-import { admissionRule } from '../admission-rule.ts'
+import { specPlace } from '../../decode/internal-crd.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 import { isEstablished } from '../strictness.ts'
 

@@ -3,8 +3,8 @@ import type { JsonSchema } from '../../decode/types.ts'
 import { required } from '../../field/field-error.ts'
 import { child, entry, serverPath } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import type { ReportOf } from '../report.ts'
-import { admissionRule } from '../admission-rule.ts'
+import type { ReportOf } from '../../rules/admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const rules = {

@@ -2,7 +2,7 @@ import { propertyOf } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
-import { admissionRule } from '../admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 type Is = (value: unknown) => boolean

@@ -2,8 +2,8 @@ import { lookUp } from '@crdgen/core/internal'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import type { ReportOf } from '../report.ts'
-import { admissionRule } from '../admission-rule.ts'
+import type { ReportOf } from '../../rules/admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string']

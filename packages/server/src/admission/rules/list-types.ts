@@ -5,8 +5,8 @@ import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { isNullableKey, keysOf, nonAtomicKey, optionalKeysOf } from '../list-types.ts'
-import type { ReportOf } from '../report.ts'
-import { admissionRule } from '../admission-rule.ts'
+import type { ReportOf } from '../../rules/admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
 const listTypes = ['atomic', 'set', 'map']

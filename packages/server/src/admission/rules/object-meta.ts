@@ -6,9 +6,9 @@ import { child, topLevel } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { checkObjectMeta } from '../../objectmeta/check.ts'
 import type { MetaPart } from '../../objectmeta/check.ts'
-import type { InternalCrd } from '../internal-crd.ts'
-import type { ReportOf } from '../report.ts'
-import { admissionRule } from '../admission-rule.ts'
+import type { InternalCrd } from '../../decode/internal-crd.ts'
+import type { ReportOf } from '../../rules/admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const at = topLevel('metadata')

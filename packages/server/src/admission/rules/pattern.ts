@@ -1,7 +1,7 @@
 import { re2Problem } from '@crdgen/go'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import { admissionRule } from '../admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const rules = {

@@ -5,8 +5,8 @@ import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { saysNothingBut } from '../../structural/int-or-string.ts'
 import type { Server } from '../../server-version.ts'
-import type { ReportOf } from '../report.ts'
-import { admissionRule } from '../admission-rule.ts'
+import type { ReportOf } from '../../rules/admission-rule.ts'
+import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
 const rules = {

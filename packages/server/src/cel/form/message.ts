@@ -1,6 +1,6 @@
 import type { Expression } from '@crdgen/cel/internal'
 import { goTrim } from '@crdgen/go'
-import { longestMessage } from '../objects/run-rules.ts'
+import { longestMessage } from '../budget.ts'
 
 /** The text that a message expression always comes to; undefined where it depends on the object. */
 export function constantMessage(root: Expression): string | undefined {

@@ -1,7 +1,7 @@
 import { jsonText } from '@crdgen/core/internal'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import type { StructCheck } from '../struct-checks.ts'
+import type { StructCheck } from './tools.ts'
 import { isSet } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 import { countErrors, tooManyPercentErrors } from './workloads.ts'

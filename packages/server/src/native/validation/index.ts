@@ -1,4 +1,4 @@
-import type { StructCheck } from '../struct-checks.ts'
+import type { StructCheck } from './tools.ts'
 import { autoscalingChecks } from './autoscaling.ts'
 import { claimChecks } from './claim.ts'
 import { disruptionChecks } from './disruption.ts'

@@ -4,7 +4,7 @@ import { child, documentPlace, topLevel } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../names/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
-import type { StructCheck } from '../struct-checks.ts'
+import type { StructCheck } from './tools.ts'
 import { invalidTexts, isFrom, partOf, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 

@@ -3,7 +3,7 @@ import { duplicate, forbidden, invalid, required } from '../../field/field-error
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'
 import type { Server } from '../../server-version.ts'
-import type { StructCheck } from '../struct-checks.ts'
+import type { StructCheck } from './tools.ts'
 import { legacyCidr, legacyIp } from './names.ts'
 import { portErrors } from './probes.ts'
 import { invalidTexts, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'

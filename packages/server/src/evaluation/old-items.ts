@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import type { JsonSchema } from '../../decode/types.ts'
+import type { JsonSchema } from '../decode/types.ts'
 import { goJson } from '@crdgen/go'
 
 /** The old item of each new one in a list of list type map, by its keys; other lists have none (apiserver pkg/cel/common/maplist.go). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { widgetRoot } from '../../admission/testing/widget.ts'
-import { validate } from '../../custom-resource/validate.ts'
+import { widgetRoot } from '../admission/testing/widget.ts'
+import { validate } from '../custom-resource/validate.ts'
 
 interface Rule {
   readonly rule: string

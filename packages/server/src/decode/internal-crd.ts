@@ -1,8 +1,8 @@
 import { goLower } from '@crdgen/go'
-import { columnsShape, selectableFieldsShape, subresourcesShape, validationShape } from '../decode/crd-shape.ts'
-import type { Shape } from '../decode/shape.ts'
-import type { Column, Conversion, Crd, Names, ObjectMeta, SelectableField, Subresources, Validation, Version } from '../decode/types.ts'
-import { equalByShape } from '../decode/zero.ts'
+import { columnsShape, selectableFieldsShape, subresourcesShape, validationShape } from './crd-shape.ts'
+import type { Shape } from './shape.ts'
+import type { Column, Conversion, Crd, Names, ObjectMeta, SelectableField, Subresources, Validation, Version } from './types.ts'
+import { equalByShape } from './zero.ts'
 import { child, entry, topLevel, unspelled } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 

@@ -1,13 +1,13 @@
 import type { CheckedAst, Program } from '@crdgen/cel/internal'
-import { asSchema, hasRules, itemsSchema, namedSchemas } from '../../decode/schema-facts.ts'
-import type { CelRule, JsonSchema } from '../../decode/types.ts'
-import type { Server } from '../../server-version.ts'
-import { resolveFieldPath } from '../../structural/field-path.ts'
-import { createRuleCompiler } from '../compile-rule.ts'
-import type { CompiledExpression } from '../compile-rule.ts'
-import { createDeclarer } from '../declaration.ts'
-import type { Declaration } from '../declaration.ts'
-import { escapeName } from '../escape.ts'
+import { asSchema, hasRules, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import type { CelRule, JsonSchema } from '../decode/types.ts'
+import type { Server } from '../server-version.ts'
+import { resolveFieldPath } from '../structural/field-path.ts'
+import { createRuleCompiler } from '../cel/compile-rule.ts'
+import type { CompiledExpression } from '../cel/compile-rule.ts'
+import { createDeclarer } from '../cel/declaration.ts'
+import type { Declaration } from '../cel/declaration.ts'
+import { escapeName } from '../cel/escape.ts'
 
 /** A schema with validation rules at it or below (apiextensions schema/cel/validation.go, Validator). */
 export interface RuleTree {

@@ -1,5 +1,6 @@
-import type { Rule } from '@crdgen/core/internal'
-import type { CrdData } from '../rules/data.ts'
+import type { DataOf, NoData, Rule, Rules } from '@crdgen/core/internal'
+import type { FieldError } from '../field/field-error.ts'
+import type { CrdData } from './data.ts'
 
 /** Why a rule of admission matters, where there is nothing more to say. */
 export const admissionWhy = 'The API server checks this when a CRD is created or updated, and refuses one that violates it.'
@@ -21,3 +22,17 @@ interface Demand {
 export function admissionRule<Data extends object = object>({ summary, why = admissionWhy, example }: Demand): Rule<CrdData & Data> {
   return { severity: 'error', summary, why, ...(example === undefined ? {} : { example }) }
 }
+
+/** Takes the findings of rules: the rule's name, the server's error, what to do about it, our own words for it, and facts behind them. */
+export type ReportOf<All extends Rules> = (...finding: Reported<All>) => void
+
+type Reported<All extends Rules> = {
+  readonly [Name in keyof All & string]: [rule: Name, error: FieldError, ...words: Words<Omit<DataOf<All[Name]>, keyof CrdData>>]
+}[keyof All & string]
+
+/** Of a rule that declares no data of its own, no data may be given. */
+type Words<Data> = [keyof Data] extends [never]
+  ? [help?: string | undefined, message?: string | undefined]
+  : NoData extends Data
+    ? [help?: string | undefined, message?: string | undefined, data?: Data]
+    : [help: string | undefined, message: string | undefined, data: Data]

@@ -1,6 +1,6 @@
 import type { DataSchema } from '@crdgen/cel/internal'
-import { asSchema, itemsSchema, namedSchemas } from '../../decode/schema-facts.ts'
-import type { JsonSchema } from '../../decode/types.ts'
+import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
 
 const known = new WeakMap<JsonSchema, DataSchema>()
 

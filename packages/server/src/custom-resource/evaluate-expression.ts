@@ -1,9 +1,9 @@
 import { formatPath, formatPointer, isRecord, spoken } from '@crdgen/core/internal'
-import { readInput } from '../../input/read-input.ts'
-import { loadCel } from '../../late/cel.late.ts'
-import { newestServer, serverOf } from '../../server-version.ts'
+import { readInput } from '../input/read-input.ts'
+import { loadCel } from '../late/cel.late.ts'
+import { newestServer, serverOf } from '../server-version.ts'
 import type { RuleEvaluation, RuleEvaluations } from './evaluate-rules.ts'
-import { callLimit } from './run-rules.ts'
+import { callLimit } from '../cel/budget.ts'
 
 export interface EvaluateExpressionOptions {
   /** The way to `self`: names, `[]` for every item of a list, `*` for every value. The whole object when left out. */

@@ -1,19 +1,15 @@
 import type { Evaluation, Program, Variables } from '@crdgen/cel/internal'
-import type { CelRule } from '../../decode/types.ts'
-import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
-import type { FieldError } from '../../field/field-error.ts'
+import type { CelRule } from '../decode/types.ts'
+import { duplicate, forbidden, invalid, required } from '../field/field-error.ts'
+import type { FieldError } from '../field/field-error.ts'
 import { goQuote } from '@crdgen/go'
-import { child } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
-import { loadCel } from '../../late/cel.late.ts'
-import type { Server } from '../../server-version.ts'
+import { child } from '../field/place.ts'
+import type { Place } from '../field/place.ts'
+import { loadCel } from '../late/cel.late.ts'
+import type { Server } from '../server-version.ts'
+import { callLimit, longestMessage, objectBudget } from '../cel/budget.ts'
 import { dataSchemaOf } from './data-schema.ts'
 import type { RuleTree, RunnableRule } from './rule-tree.ts'
-
-/** The most that one expression, and all of an object, may cost (apiserver pkg/apis/cel/config.go). */
-export const callLimit = 1_000_000
-export const objectBudget = 10_000_000
-export const longestMessage = 5 * 1024
 
 /** What a walk over an object has come to. */
 export interface RuleRun {
