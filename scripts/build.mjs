@@ -166,9 +166,7 @@ function writeBundledSchemas() {
  * file is read faster than fifty. What is not code stays in its package, and is found from there.
  */
 async function bundleTool() {
-  const sources = new Map([
-    ['@crdgen/core/files', resolve('packages/core/src/files/index.ts')],
-  ])
+  const sources = new Map([['@crdgen/core/files', resolve('packages/core/src/files/index.ts')]])
   for (const name of ['core', 'cel', 'server', 'generator', 'checker'])
     sources.set(`@crdgen/${name}/internal`, resolve('packages', name, 'src/internal.ts'))
   for (const name of Object.keys(packages)) if (name !== 'crdgen') sources.set(`@crdgen/${name}`, resolve('packages', name, 'src/index.ts'))

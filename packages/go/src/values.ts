@@ -14,7 +14,7 @@ export function goPlain(value: unknown): string {
   if (value === null || value === undefined) return '<nil>'
   if (isNumber(value)) return goNumber(value)
   if (Array.isArray(value)) return `[${value.map(goPlain).join(' ')}]`
-  if (!isMap(value)) return String(value)
+  if (typeof value === 'boolean' || typeof value === 'string') return String(value)
   const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
   return `map[${members.map(([key, member]) => `${key}:${goPlain(member)}`).join(' ')}]`
 }
@@ -26,11 +26,7 @@ export function goSyntax(value: unknown, element: string): string {
   if (isNumber(value)) return goNumber(value)
   if (Array.isArray(value)) return `[]${element}{${value.map(item => goSyntax(item, element)).join(', ')}}`
   if (value instanceof Uint8Array) return `[]byte{${[...value].map(byte => `0x${byte.toString(16)}`).join(', ')}}`
-  if (!isMap(value)) return String(value)
+  if (typeof value === 'boolean') return String(value)
   const members = Object.entries(value).sort(([a], [b]) => compareBytes(a, b))
   return `map[string]interface {}{${members.map(([key, member]) => `${goQuote(key)}:${goSyntax(member, element)}`).join(', ')}}`
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,6 @@
 // @late: CRDs are checked and compared mostly without objects.
 import { isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
 import { requireMode } from '../field-validation.ts'
 import type { FieldValidation } from '../field-validation.ts'
 import { goQuote } from '@crdgen/go'

@@ -7,7 +7,7 @@ import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { loadCel } from '../late/cel.late.ts'
 import type { Server } from '../server-version.ts'
-import { callLimit, longestMessage, objectBudget } from '../cel/budget.ts'
+import { callLimit, longestMessage } from '../cel/budget.ts'
 import { dataSchemaOf } from './data-schema.ts'
 import type { RuleTree, RunnableRule } from './rule-tree.ts'
 
