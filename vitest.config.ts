@@ -8,7 +8,7 @@ const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/ind
 const internal = (name: string) => fileURLToPath(new URL(`packages/${name}/src/internal.ts`, import.meta.url))
 
 const packages = {
-  'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/vitest/index.ts', import.meta.url)),
+  'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/library/vitest.ts', import.meta.url)),
   '@crdgen/core/minors': fileURLToPath(new URL('packages/core/src/upstream/minors.ts', import.meta.url)),
   '@crdgen/server/merge-error': fileURLToPath(new URL('packages/server/src/merge/merge-error.ts', import.meta.url)),
   '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),

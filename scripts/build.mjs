@@ -25,12 +25,12 @@ const packages = {
   generator: { index: 'src/index.ts', internal: 'src/internal.ts' },
   checker: { index: 'src/index.ts', internal: 'src/internal.ts' },
   crdgen: {
-    index: 'src/index.ts',
-    'late-library': 'src/late-library.ts',
-    'vitest/index': 'src/vitest/index.ts',
-    'assert/index': 'src/assert/index.ts',
-    'assert/assertions': 'src/assert/assertions.ts',
-    'matchers/index': 'src/matchers/index.ts',
+    'library/index': 'src/library/index.ts',
+    'library/late': 'src/library/late.ts',
+    'library/vitest': 'src/library/vitest.ts',
+    'library/assert/index': 'src/library/assert/index.ts',
+    'library/assert/assertions': 'src/library/assert/assertions.ts',
+    'library/matchers/index': 'src/library/matchers/index.ts',
   },
 }
 
@@ -70,7 +70,7 @@ writeBundledSchemas()
 await bundleTool()
 await bundleStart()
 await bundleJest()
-cpSync('packages/crdgen/src/assert/index.cjs', 'packages/crdgen/dist/assert/index.cjs')
+cpSync('packages/crdgen/src/library/assert/index.cjs', 'packages/crdgen/dist/library/assert/index.cjs')
 await writeKubernetesModules('packages/core', 'packages/crdgen/dist/kubernetes')
 
 function declare() {
@@ -78,7 +78,7 @@ function declare() {
   const { status } = spawnSync(process.execPath, [tsc, '-b'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   // Written by hand, so that tsc does not emit them.
-  for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/assert/index.d.cts'])
+  for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/library/assert/index.d.cts'])
     cpSync(join('packages', file), join('packages', file.replace('/src/', '/dist/')))
   for (const name of Object.keys(packages)) pointDeclarationsAtJs(join('packages', name, 'dist'))
 }
@@ -172,7 +172,7 @@ async function bundleTool() {
   for (const name of Object.keys(packages)) if (name !== 'crdgen') sources.set(`@crdgen/${name}`, resolve('packages', name, 'src/index.ts'))
   const late = lateFunctions('packages')
   const build = await rolldown({
-    input: join('packages/crdgen', 'src/cli.ts'),
+    input: join('packages/crdgen', 'src/start/cli.ts'),
     platform: 'node',
     transform: { target: 'node20' },
     // A function within parentheses is compiled before it is called: V8 of Node 26 would compile, and keep, all modules.
@@ -236,7 +236,7 @@ function loadBuiltIn(id) {
 /** What Node starts: CommonJS, for a module starts later. The module beside it is for those who name that file. */
 async function bundleStart() {
   const build = await rolldown({
-    input: { bin: 'packages/crdgen/src/bin.ts' },
+    input: { bin: 'packages/crdgen/src/start/bin.ts' },
     platform: 'node',
     transform: { target: 'node20' },
     external: id => id.startsWith('node:'),
@@ -256,14 +256,14 @@ async function bundleStart() {
 /** Jest requires CommonJS; the matchers themselves are the modules that vitest gets, too. */
 async function bundleJest() {
   const build = await rolldown({
-    input: 'packages/crdgen/src/jest/index.cts',
+    input: 'packages/crdgen/src/library/jest.cts',
     platform: 'node',
     transform: { target: 'node20' },
     external: /./,
     // Its import is of a type, and gone.
     checks: { commonJsVariableInEsm: false },
   })
-  await build.write({ file: 'packages/crdgen/dist/jest/index.cjs', format: 'cjs', comments: false })
+  await build.write({ file: 'packages/crdgen/dist/library/jest.cjs', format: 'cjs', comments: false })
   await build.close()
 }
 

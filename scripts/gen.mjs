@@ -29,7 +29,7 @@ const ruleNames = 'packages/checker/src/settings/rule-names.gen.ts'
 const familyFolder = 'packages/server/src/admission/rules'
 const familyRules = 'familyRules'
 
-const commandFolder = 'packages/crdgen/src/commands'
+const commandFolder = 'packages/crdgen/src/cli/commands'
 const celFolder = 'packages/cel/src/libraries'
 
 const check = process.argv.includes('--check')

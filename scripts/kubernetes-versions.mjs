@@ -23,9 +23,14 @@ const page = 'docs/kubernetes-versions.md'
 const pages = ['README.md', 'docs/types.md', 'docs/config.md', 'docs/testing.md']
 
 /** Sources whose help gives the newest minor as an example: a program that only prints its help reads no facts. */
-const helps = ['args/shared-flags', 'commands/cel', 'commands/check', 'commands/diff', 'commands/validate', 'kubernetes-version'].map(
-  name => `packages/crdgen/src/${name}.ts`,
-)
+const helps = [
+  'system/args/shared-flags',
+  'cli/commands/cel',
+  'cli/commands/check',
+  'cli/commands/diff',
+  'cli/commands/validate',
+  'config/kubernetes-version',
+].map(name => `packages/crdgen/src/${name}.ts`)
 
 const gates = readGates(schemas)
 const all = readAll()

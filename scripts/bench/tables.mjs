@@ -92,7 +92,7 @@ function generatorPeers(node, first) {
  */
 function starts({ node, corpus }, tool) {
   const dist = dirname(tool.bin)
-  const library = ['late-library.js', 'index.js'].map(name => join(dist, name)).find(existsSync) ?? ''
+  const library = ['library/late.js', 'late-library.js', 'index.js'].map(name => join(dist, name)).find(existsSync) ?? ''
   const run = (/** @type {string} */ name, /** @type {readonly string[]} */ args) => ({
     name,
     program: node,

@@ -12,7 +12,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getAsset, getRawAsset } from 'node:sea'
 import { gunzipSync } from 'node:zlib'
-import { openOwnFolder } from '../../packages/crdgen/src/cache/own-folder.ts'
+import { openOwnFolder } from '../../packages/crdgen/src/system/cache/own-folder.ts'
 
 /** @typedef {{ readonly path: string, readonly at: number, readonly size: number, readonly sha256: string }} Entry */
 

@@ -8,7 +8,7 @@ import { loadTypeScript, ts } from '../../packages/core/src/reader/program/types
 /** @typedef {import('../../packages/core/src/reader/program/typescript.js').ts.Statement} Statement */
 /** @typedef {{ readonly file: string, readonly statements: readonly Statement[] }} Found */
 
-const entry = 'packages/crdgen/dist/index.d.ts'
+const entry = 'packages/crdgen/dist/library/index.d.ts'
 /** @type {Map<string, SourceFile>} */
 const opened = new Map()
 

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { importSource } from '../from-source.mjs'
 
 /** @typedef {import('../../packages/core/src/rules/rule.ts').RuleExample} RuleExample */
-/** @typedef {import('../../packages/crdgen/src/explain/rules/all-rules.ts').RuleText} RuleText */
+/** @typedef {import('../../packages/crdgen/src/report/rules/all-rules.ts').RuleText} RuleText */
 /** @typedef {{ readonly repository: string, readonly number: number, readonly title: string, readonly happened: string, readonly finds?: string }} Incident */
 
 /** What the rules of a folder are about. */
@@ -37,7 +37,7 @@ const folders = new Map([
 /** @returns {Promise<readonly (readonly [name: string, text: string])[]>} */
 export async function rulePages() {
   /** @type {{ allRules: Readonly<Record<string, RuleText & { readonly severity?: string }>> }} */
-  const { allRules } = await importSource('packages/crdgen', 'src/explain/rules/all-rules.ts')
+  const { allRules } = await importSource('packages/crdgen', 'src/report/rules/all-rules.ts')
   const names = Object.keys(allRules).toSorted()
   const found = [...new Set(names.map(folderOf))]
   const incidents = readIncidents()

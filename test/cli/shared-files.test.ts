@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { digest } from '../../packages/crdgen/src/cache/digest.ts'
+import { digest } from '../../packages/crdgen/src/system/cache/digest.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bin, makeProject, makeRoot, runCrdgen } from './project.ts'
 

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands } from '../../packages/crdgen/src/commands/index.gen.ts'
+import { commands } from '../../packages/crdgen/src/cli/commands/index.gen.ts'
 import { makeProject, makeRoot, type Ran, runCrdgen } from './project.ts'
 
 const root = makeRoot()

@@ -5,7 +5,7 @@ import * as generator from '@crdgen/generator'
 import * as server from '@crdgen/server'
 import { expect, test } from 'vitest'
 
-const library = readFileSync(new URL('../../packages/crdgen/src/index.ts', import.meta.url), 'utf8')
+const library = readFileSync(new URL('../../packages/crdgen/src/library/index.ts', import.meta.url), 'utf8')
 
 /** What crdgen exports of a package, types left out. */
 function exportedBy(name: string): readonly string[] {

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeCertificate } from '../../packages/crdgen/src/cluster/certificate.test-support.ts'
-import { fakeShell } from '../../packages/crdgen/src/fake-shell.test-support.ts'
-import { main } from '../../packages/crdgen/src/main.ts'
+import { makeCertificate } from '../../packages/crdgen/src/sources/cluster/certificate.test-support.ts'
+import { fakeShell } from '../../packages/crdgen/src/system/terminal/fake-shell.test-support.ts'
+import { main } from '../../packages/crdgen/src/cli/main.ts'
 import { formats } from '../../packages/crdgen/src/report/formats/index.gen.ts'
 import { makeProject, makeRoot } from '../cli/project.ts'
 import {

@@ -3,7 +3,7 @@ import { createServer as createHttp, type IncomingMessage, type RequestListener,
 import { createServer as createHttps } from 'node:https'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Certificate } from '../../packages/crdgen/src/cluster/certificate.test-support.ts'
+import type { Certificate } from '../../packages/crdgen/src/sources/cluster/certificate.test-support.ts'
 
 /** One request, and what a scenario may do with it. */
 export interface Exchange {

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fakeShell } from '../../packages/crdgen/src/fake-shell.test-support.ts'
-import { main } from '../../packages/crdgen/src/main.ts'
+import { fakeShell } from '../../packages/crdgen/src/system/terminal/fake-shell.test-support.ts'
+import { main } from '../../packages/crdgen/src/cli/main.ts'
 import { readIncidents, root } from './read-incidents.ts'
 import type { Incident } from './read-incidents.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compile } from '@crdgen/core'
 import { afterAll, describe, expect, test } from 'vitest'
 import 'crdgen/vitest'
-import { toMatchCrdFile as match, type Update } from '../../packages/crdgen/src/matchers/to-match-crd-file.ts'
+import { toMatchCrdFile as match, type Update } from '../../packages/crdgen/src/library/matchers/to-match-crd-file.ts'
 
 const file = 'fixtures/backups.yaml'
 const types = 'fixtures/backup.ts'

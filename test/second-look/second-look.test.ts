@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fakeShell } from '../../packages/crdgen/src/fake-shell.test-support.ts'
-import { main } from '../../packages/crdgen/src/main.ts'
+import { fakeShell } from '../../packages/crdgen/src/system/terminal/fake-shell.test-support.ts'
+import { main } from '../../packages/crdgen/src/cli/main.ts'
 import { corpusFolder, describeWithCorpus } from '../corpus.ts'
 import { expectations } from './expectations.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { configKeys } from './config-shape.ts'
-import type { JsonSchema } from './shape.ts'
+import type { JsonSchema } from '../system/shape.ts'
 
 /** What a key of the config is for, and who reads it. */
 export interface ConfigKey {

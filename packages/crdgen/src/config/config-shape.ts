@@ -1,7 +1,21 @@
 import type { Output } from '@crdgen/generator/internal'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../system/is-record.ts'
 import type { Config, ManifestOptions } from './config.ts'
-import { anything, code, either, having, listOf, objectOf, oneOf, recordOf, shape, type Shape, text, truth, wholeNumber } from './shape.ts'
+import {
+  anything,
+  code,
+  either,
+  having,
+  listOf,
+  objectOf,
+  oneOf,
+  recordOf,
+  shape,
+  type Shape,
+  text,
+  truth,
+  wholeNumber,
+} from '../system/shape.ts'
 
 const severity = oneOf('error', 'warning', 'note', 'off')
 const metadata = oneOf('default', 'full', 'none')

@@ -1,7 +1,7 @@
 import type { CheckOptions, DiffProfile } from '@crdgen/checker/internal'
 import type { SettingsOf } from '@crdgen/core/internal'
 import type { GenerateConfig } from '@crdgen/generator/internal'
-import type { RuleName } from '../explain/rules/all-rules.ts'
+import type { RuleName } from '../report/rules/all-rules.ts'
 import type { FailOn } from '../report/exit-code.ts'
 
 /** What `crdgen.config.ts` holds. Paths are relative to the config's folder; a flag outweighs its key. */

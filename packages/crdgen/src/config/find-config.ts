@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { CannotRun } from '../cannot-run.ts'
+import { CannotRun } from '../system/cannot-run.ts'
 import { exists, findProject, isFolder, isInside, isTrusted, readText } from '@crdgen/core/files'
-import { requireTreeFile } from '../inputs/tree-file.ts'
-import { explain } from '../write/write-files.ts'
+import { requireTreeFile } from '../system/files/tree-file.ts'
+import { explain } from '../system/files/write-files.ts'
 
 /** A config as it is on the disk. */
 export interface FoundConfig {

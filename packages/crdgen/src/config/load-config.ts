@@ -1,10 +1,10 @@
 import { dirname, relative, resolve } from 'node:path'
-import { didYouMean } from '../args/parse.ts'
-import { digest } from '../cache/digest.ts'
-import { CannotRun } from '../cannot-run.ts'
-import { requireTreeFile } from '../inputs/tree-file.ts'
+import { didYouMean } from '../system/args/parse.ts'
+import { digest } from '../system/cache/digest.ts'
+import { CannotRun } from '../system/cannot-run.ts'
+import { requireTreeFile } from '../system/files/tree-file.ts'
 import { withoutQuotes, withoutQuotesLater } from '../report/quotes.ts'
-import { explain } from '../write/write-files.ts'
+import { explain } from '../system/files/write-files.ts'
 import { findProject, isInside } from '@crdgen/core/files'
 import type { Config } from './config.ts'
 import { configShape } from './config-shape.ts'
@@ -115,7 +115,7 @@ async function requireShape(config: unknown, { file, text }: FoundConfig, cwd: s
 /** A rule or a pack that is misspelt would go on reporting, and nobody would know why. */
 async function requireRules({ rules = {}, check: { packs = {} } = {} }: Partial<Config>, found: FoundConfig, cwd: string): Promise<void> {
   if (Object.keys(rules).length + Object.keys(packs).length === 0) return
-  const { ruleNames } = await import('../explain/rules/rule-names.ts')
+  const { ruleNames } = await import('../report/rules/rule-names.ts')
   const { packNames } = await import('@crdgen/checker/internal')
   await requireNames(Object.keys(rules), { known: ruleNames, path: ['rules'], noun: 'rule' }, found, cwd)
   await requireNames(Object.keys(packs), { known: packNames, path: ['check', 'packs'], noun: 'pack of rules' }, found, cwd)

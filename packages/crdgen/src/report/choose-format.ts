@@ -1,5 +1,5 @@
-import { didYouMean } from '../args/parse.ts'
-import { CannotRun } from '../cannot-run.ts'
+import { didYouMean } from '../system/args/parse.ts'
+import { CannotRun } from '../system/cannot-run.ts'
 import { formats } from './formats/index.gen.ts'
 import type { Format } from './report.ts'
 

@@ -2,7 +2,7 @@ import { count } from './count.ts'
 import type { Cause } from './fold-causes.ts'
 import type { ReportContext } from './report.ts'
 import { linkTo } from './link-to.ts'
-import { printable } from './show-line.ts'
+import { printable } from '../system/terminal/show-line.ts'
 
 /** With more causes than this, nobody reads each of them: one line for each of the most frequent ones shows what to do. */
 export const mostCauses = 25

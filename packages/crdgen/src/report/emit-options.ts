@@ -1,5 +1,5 @@
-import type { Args } from '../args/flag.ts'
-import type { commonFlags, reportFlags } from '../args/shared-flags.ts'
+import type { Args } from '../system/args/flag.ts'
+import type { commonFlags, reportFlags } from '../system/args/shared-flags.ts'
 import type { FailOn } from './exit-code.ts'
 import type { EmitOptions } from './emit-report.ts'
 import type { Format } from './report.ts'

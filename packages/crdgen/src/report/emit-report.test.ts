@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDiagnostic, type Diagnostic } from '@crdgen/core/internal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fakeShell } from '../fake-shell.test-support.ts'
+import { fakeShell } from '../system/terminal/fake-shell.test-support.ts'
 import { emitReport, placeBelow } from './emit-report.ts'
 import { formats } from './formats/index.gen.ts'
 

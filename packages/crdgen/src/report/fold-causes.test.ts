@@ -1,6 +1,6 @@
 import { createDiagnostic, type Finding } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
-import { plain } from '../terminal.ts'
+import { plain } from '../system/terminal/paint.ts'
 import { formats } from './formats/index.gen.ts'
 import type { ReportContext } from './report.ts'
 

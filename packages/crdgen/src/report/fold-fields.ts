@@ -3,7 +3,7 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { count } from './count.ts'
 import { plainText } from '@crdgen/core/internal'
 import type { ReportContext } from './report.ts'
-import { printable } from './show-line.ts'
+import { printable } from '../system/terminal/show-line.ts'
 import { foldRow, wrapLine } from './wrap.ts'
 
 /** Rules that speak of one field of a struct, and how a table of their findings is headed. */

@@ -1,6 +1,6 @@
 import { createDiagnostic, type Diagnostic, type Severity } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
-import { plain } from '../terminal.ts'
+import { plain } from '../system/terminal/paint.ts'
 import { drawCompact } from './draw-compact.ts'
 import { foldCauses, foldPlaces } from './fold-causes.ts'
 import { drawGroup, foldGroups } from './fold-groups.ts'

@@ -3,7 +3,7 @@ import { count, countFindings } from './count.ts'
 import { describeProof } from './proof.ts'
 import type { FindingGroup, Report, ReportContext } from './report.ts'
 import { linkTo } from './link-to.ts'
-import { printable } from './show-line.ts'
+import { printable } from '../system/terminal/show-line.ts'
 import { foldRow, wrapLine } from './wrap.ts'
 
 /** Findings of one cause. */

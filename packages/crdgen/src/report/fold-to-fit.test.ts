@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
-import { plain } from '../terminal.ts'
+import { plain } from '../system/terminal/paint.ts'
 import github from './formats/github.ts'
 import gitlab from './formats/gitlab.ts'
 import html from './formats/html.ts'

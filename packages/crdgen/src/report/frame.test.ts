@@ -1,8 +1,8 @@
 import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
-import { plain } from '../terminal.ts'
+import { plain } from '../system/terminal/paint.ts'
 import { drawFrame } from './frame.ts'
-import { displayWidth } from './show-line.ts'
+import { displayWidth } from '../system/terminal/show-line.ts'
 
 const draw = (source: string, line: number, column: number, endColumn?: number, width = 60) =>
   drawFrame(source, { line, column, endColumn, style: 'error', paint: plain, width })

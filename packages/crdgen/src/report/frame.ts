@@ -1,5 +1,5 @@
-import type { Paint, Style } from '../terminal.ts'
-import { displayWidth, showLine, type ShownLine } from './show-line.ts'
+import type { Paint, Style } from '../system/terminal/paint.ts'
+import { displayWidth, showLine, type ShownLine } from '../system/terminal/show-line.ts'
 
 /** A place in a text, and how to show it. Lines and columns count from 1; columns count UTF-16 units. */
 export interface FrameOptions {

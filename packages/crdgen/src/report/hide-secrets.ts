@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/internal'
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../system/secrets.ts'
 import type { Report, ReportContext } from './report.ts'
 
 /**

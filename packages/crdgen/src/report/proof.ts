@@ -1,6 +1,6 @@
 import { jsonText } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../system/is-record.ts'
 import { plainText } from '@crdgen/core/internal'
 
 /** What becomes of an object that shows a break now. */

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { exists, findProject, globFolder, isFolder, isGlob, isInside, realPath } from '@crdgen/core/files'
-import { CannotRun } from '../cannot-run.ts'
+import { CannotRun } from '../system/cannot-run.ts'
 
 /**
  * Tells of which files a report may show the text: those of the project, and those that the command line names, also by a folder or a glob. A

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../config/shape.ts'
+import type { JsonSchema } from '../system/shape.ts'
 
 const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }

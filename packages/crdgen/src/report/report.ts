@@ -1,7 +1,7 @@
 import type { CoverageMatrix, DiffResult } from '@crdgen/checker/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
-import type { Link } from '../terminal-links.ts'
-import type { Paint, Style } from '../terminal.ts'
+import type { Link } from '../system/terminal/links.ts'
+import type { Paint, Style } from '../system/terminal/paint.ts'
 
 /** What a command has to say at its end, as plain data. */
 export interface Report {

@@ -1,12 +1,12 @@
 import { type Finding } from '@crdgen/core/internal'
 import type { CoverageCell } from '@crdgen/checker/internal'
 import { expect, test } from 'vitest'
-import { fakeShell } from '../fake-shell.test-support.ts'
-import { drawCoverage } from './coverage/draw-coverage.ts'
+import { fakeShell } from '../system/terminal/fake-shell.test-support.ts'
+import { drawCoverage } from './draw-coverage.ts'
 import { emitReport } from './emit-report.ts'
 import text from './formats/text.ts'
 import { context, report, typo } from './formats/testing/report.ts'
-import { displayWidth } from './show-line.ts'
+import { displayWidth } from '../system/terminal/show-line.ts'
 import { foldRow, wrapLine } from './wrap.ts'
 
 const narrow = { wrap: true, width: 20 }

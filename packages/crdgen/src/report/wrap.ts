@@ -1,5 +1,5 @@
 import type { ReportContext } from './report.ts'
-import { displayWidth, withoutCommand } from './show-line.ts'
+import { displayWidth, withoutCommand } from '../system/terminal/show-line.ts'
 
 type Lines = Pick<ReportContext, 'width' | 'wrap'>
 

@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
-import { withoutControls } from '../show-line.ts'
+import { withoutControls } from '../../system/terminal/show-line.ts'
 import { splitRevision } from '../split-revision.ts'
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' }

@@ -1,7 +1,7 @@
 import type { CoverageMatrix } from '@crdgen/checker/internal'
 import { createDiagnostic } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
-import { plain } from '../../terminal.ts'
+import { plain } from '../../system/terminal/paint.ts'
 import type { ReportContext } from '../report.ts'
 import html, { script } from './html.ts'
 

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { count, countSeverities } from '../count.ts'
 import type { CoverageCell } from '@crdgen/checker/internal'
-import { cellSigns } from '../coverage/draw-coverage.ts'
-import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
+import { cellSigns } from '../draw-coverage.ts'
+import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report } from '../report.ts'
-import { withoutControls } from '../show-line.ts'
+import { withoutControls } from '../../system/terminal/show-line.ts'
 
 const html: Format = {
   summary: 'one HTML page with nothing to load, light and dark',

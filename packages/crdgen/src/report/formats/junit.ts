@@ -2,7 +2,7 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
 import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
-import { withoutControls } from '../show-line.ts'
+import { withoutControls } from '../../system/terminal/show-line.ts'
 
 /** A suite per file (or subject), a case per finding: an error is a failure, anything else a passed case with words. Without findings, one case passed. */
 const junit: Format = {

@@ -1,11 +1,11 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { headline } from '../break-headline.ts'
 import { count, countSeverities } from '../count.ts'
-import { countPlaces, describeGate, describeLife, foldCoverage } from '../coverage/fold-coverage.ts'
+import { countPlaces, describeGate, describeLife, foldCoverage } from '../fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
-import { withoutControls } from '../show-line.ts'
+import { withoutControls } from '../../system/terminal/show-line.ts'
 
 const titles: readonly (readonly [severity: Severity, noun: string])[] = [
   ['error', 'error'],

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
-import type { RuleText } from '../../explain/rules/all-rules.ts'
+import type { RuleText } from '../rules/all-rules.ts'
 import { wordsBelow } from '../evidence.ts'
 import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format, ReportContext } from '../report.ts'
@@ -13,7 +13,7 @@ const sarif: Format = {
   ...withTexts({}),
   /** GitHub's code scanning shows beside each finding what its rule is about. */
   async complete() {
-    const { allRules } = await import('../../explain/rules/all-rules.ts')
+    const { allRules } = await import('../rules/all-rules.ts')
     return withTexts(allRules)
   },
 }

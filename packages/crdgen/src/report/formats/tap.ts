@@ -3,7 +3,7 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
 import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
-import { withoutControls } from '../show-line.ts'
+import { withoutControls } from '../../system/terminal/show-line.ts'
 
 /** TAP version 14: a point for each finding, of which only errors are `not ok`. Without findings, one point that is. */
 const tap: Format = {

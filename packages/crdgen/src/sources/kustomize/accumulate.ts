@@ -1,5 +1,5 @@
 import { decodeText } from '@crdgen/core/internal'
-import { unfoldLists } from '../../inputs/unfold-lists.ts'
+import { unfoldLists } from '../unfold-lists.ts'
 import { type Configuration, defaultConfiguration, emptyConfiguration, mergeConfigurations, readConfiguration } from './configuration.ts'
 import { configurationOfCrds } from './crds.ts'
 import { findTarget, isComponent, type Kustomization, loadKustomization, readBytes, readNamed } from './files.ts'

@@ -1,5 +1,5 @@
 import { createDiagnostic, type Finding } from '@crdgen/core/internal'
-import { plain } from '../../../terminal.ts'
+import { plain } from '../../../system/terminal/paint.ts'
 import type { Report, ReportContext } from '../../report.ts'
 
 const source = 'interface WidgetSpec {\n  /** @minimun 1 */\n  replicas: Int32\n}\n'

@@ -1,0 +1,27 @@
+import type { Args, Flags } from '../../system/args/flag.ts'
+import type { Shell } from '../../system/terminal/shell.ts'
+
+/** 0: nothing at or above --fail-on; 1: findings; 2: the tool could not do its job. */
+export type ExitCode = 0 | 1 | 2
+
+/** One command, whole: what `--help` says, the flags it takes and what it does. */
+export interface Command<F extends Flags = Flags> {
+  /** Where it is in the list of commands: those with lower numbers come first. `pnpm gen` reads it. */
+  readonly order: number
+  /** What is after `crdgen generate`: `[files…]`. */
+  readonly operands?: string
+  /** One line, for the list of commands. */
+  readonly summary: string
+  /** Further lines of its own help. */
+  readonly details: string
+  readonly flags: F
+  /** Operands name sources, which may be clusters: what is read of one that names no kinds (`kube:`). */
+  readonly sources?: 'crds' | 'all'
+  readonly examples: readonly { readonly line: string; readonly does: string }[]
+  run(args: Args<F>, shell: Shell): Promise<ExitCode>
+}
+
+/** Keeps the flags' literal types, so that `run` gets typed values. */
+export function defineCommand<const F extends Flags>(command: Command<F>): Command<F> {
+  return command
+}

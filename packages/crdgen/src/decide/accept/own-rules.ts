@@ -1,0 +1,19 @@
+import { rulesOf } from '@crdgen/checker/internal'
+import { crdRules, manifestRules } from '@crdgen/server/internal'
+import { ruleNames } from '../../report/rules/rule-names.ts'
+import { inputRules } from '../../report/rules/input-rules.ts'
+import type { KnownRules } from '../../sources/ignore-comments.ts'
+
+/** A command that takes comments, a ledger or a baseline. */
+export type AcceptingCommand = 'check' | 'validate' | 'diff'
+
+const own: Readonly<Record<AcceptingCommand, ReadonlySet<string>>> = {
+  check: rulesOf.check,
+  validate: new Set([...Object.keys(crdRules), ...Object.keys(manifestRules), ...Object.keys(inputRules)]),
+  diff: new Set([...rulesOf.diff, ...rulesOf.transition]),
+}
+
+/** The rules of the tool, as one command sees them. */
+export function rulesFor(command: AcceptingCommand): KnownRules {
+  return { all: ruleNames, reports: rule => own[command].has(rule) }
+}

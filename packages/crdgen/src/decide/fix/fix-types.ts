@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { compile, type Diagnostic, jsonText } from '@crdgen/core/internal'
+import { applyRules, compileOptions, readCompiled } from '@crdgen/generator/internal'
+import { loadCompiler } from '../../system/load-compiler.ts'
+import type { Plan } from '../../sources/plan.ts'
+import { placeFile } from '../../report/emit-report.ts'
+import { applyTextEdits, type TextEdit } from './edit-yaml.ts'
+import type { FixedFile, Fixes, LeftAlone } from './fixes.ts'
+import { largestSet } from './largest-set.ts'
+import { openOwnFile } from './own-file.ts'
+import { typeEdit } from './suggestion.ts'
+
+interface Change {
+  readonly file: string
+  readonly edit: TextEdit
+  readonly finding: Diagnostic
+}
+
+/**
+ * Fixes misspelt markers and formats in the types of a project, in memory. The types are read again: what was found has to be gone, and
+ * nothing else may be found that was not before; changes that lead to something else are left out.
+ */
+export function fixTypes(plan: Plan, cwd: string): Fixes {
+  loadCompiler()
+  const before = findAll(plan, {})
+  const texts = new Map<string, string>()
+  const left: LeftAlone[] = []
+  const changes = before.flatMap((finding): readonly Change[] => {
+    const { file } = finding
+    if (file === undefined) return []
+    const text = texts.get(file) ?? open(plan, cwd, finding, left)
+    if (text === undefined) return []
+    texts.set(file, text)
+    const edit = typeEdit(finding, text)
+    return edit === undefined ? [] : [{ file, edit, finding }]
+  })
+  const attempt = (some: readonly Change[]) => {
+    const sources = editAll(texts, some)
+    return sources !== undefined && isBetter(before, findAll(plan, sources), some) ? sources : undefined
+  }
+  const { applied, result = {} } = largestSet(changes, attempt, 20)
+  const files = Object.entries(result).map(([file, text]): FixedFile => ({
+    path: resolve(plan.folder, file),
+    shown: placeFile(cwd, file, plan.folder),
+    before: texts.get(file) ?? '',
+    text,
+    said: applied.filter(one => one.file === file).map(one => describe(one, texts.get(file) ?? '')),
+  }))
+  return { files, left }
+}
+
+function findAll(plan: Plan, sources: Readonly<Record<string, string>>): readonly Diagnostic[] {
+  const compiler = compile(plan.inputs, { ...compileOptions(plan.config, plan), sources })
+  return applyRules(readCompiled(compiler, plan.config).diagnostics, plan.config.rules)
+}
+
+/** Undefined for a file that stays as it is, which is told when something could be fixed there. */
+function open(plan: Plan, cwd: string, finding: Diagnostic, left: LeftAlone[]): string | undefined {
+  const { file = '' } = finding
+  const opened = openOwnFile(plan.folder, file)
+  if ('text' in opened) return opened.text
+  const shown = placeFile(cwd, file, plan.folder)
+  const isFixable = /did you mean/.test(finding.help ?? '') && finding.rule.startsWith('marker/')
+  if (isFixable && !left.some(one => one.shown === shown)) left.push({ shown, why: opened.why })
+  return undefined
+}
+
+function editAll(texts: ReadonlyMap<string, string>, changes: readonly Change[]): Readonly<Record<string, string>> | undefined {
+  const files = [...new Set(changes.map(({ file }) => file))]
+  const edited = files.map(file => {
+    const edits = changes.filter(one => one.file === file).map(({ edit }) => edit)
+    return [file, applyTextEdits(texts.get(file) ?? '', dedupe(edits))] as const
+  })
+  return edited.some(([, text]) => text === undefined) ? undefined : Object.fromEntries(edited.map(([file, text]) => [file, text ?? '']))
+}
+
+/** A type that several kinds have is read for each of them. */
+function dedupe(edits: readonly TextEdit[]): readonly TextEdit[] {
+  return [...new Map(edits.map(edit => [jsonText(edit), edit])).values()]
+}
+
+function isBetter(before: readonly Diagnostic[], after: readonly Diagnostic[], changes: readonly Change[]): boolean {
+  const counts = countOf(before)
+  const now = countOf(after)
+  const isNew = [...now].some(([key, many]) => many > (counts.get(key) ?? 0))
+  const gone = countOf(changes.map(({ finding }) => finding))
+  return !isNew && [...gone].every(([key, many]) => (now.get(key) ?? 0) <= (counts.get(key) ?? 0) - many)
+}
+
+/** By what is said, wherever: a fix may move what is behind it. */
+function countOf(found: readonly Diagnostic[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { rule, subject, path, message, file } of found) {
+    const key = JSON.stringify([rule, subject, path, message, file])
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+function describe({ edit: { start, end, text }, finding: { line, column } }: Change, before: string): string {
+  return `${line}:${column} ${before.slice(start, end)} → ${text}`
+}

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '@crdgen/core/internal'
+import { findingRange } from '../../system/text/finding-range.ts'
+import { linesOf } from '../../system/text/document.ts'
+import type { TextEdit } from './edit-yaml.ts'
+import type { RuleName } from '../../report/rules/all-rules.ts'
+
+/** The word that a finding suggests: `did you mean labels?`. */
+export function suggestionOf({ help = '', data: { near } }: Pick<Diagnostic, 'help' | 'data'>): string | undefined {
+  const meant = typeof near === 'string' ? near : /\bdid you mean ([^\s?]+)\?/i.exec(help)?.[1]
+  return meant === undefined || meant.length > 300 ? undefined : meant
+}
+
+/** Rules about words of which one is meant: what they suggest is put in the place of what they found. */
+const misspelt: ReadonlySet<string> = new Set<RuleName>(['marker/unknown', 'marker/bad-value', 'marker/unknown-format'])
+
+/** The edit that fixes a finding in the TypeScript text that it is about; undefined where it is not certain. */
+export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefined {
+  if (!misspelt.has(finding.rule) || finding.line === undefined) return undefined
+  const meant = suggestionOf(finding)
+  if (meant === undefined || !isOnlyMeaning(finding)) return undefined
+  const lines = linesOf(text)
+  const { start, end } = findingRange(finding, lines)
+  const [from, to] = [lines.offsetAt(start), lines.offsetAt(end)]
+  const { format } = finding.data
+  if (finding.rule !== ('marker/unknown-format' satisfies RuleName)) return { start: from, end: to, text: meant }
+  const at =
+    typeof format === 'string' && format !== ''
+      ? wordIn(text.slice(from, lines.offsetAt({ ...end, character: Infinity })), format)
+      : undefined
+  return at === undefined || typeof format !== 'string' ? undefined : { start: from + at, end: from + at + format.length, text: meant }
+}
+
+/** A help that goes on after the question names more than one meaning, but for the list of formats. */
+function isOnlyMeaning({ rule, help = '' }: Diagnostic): boolean {
+  return rule === ('marker/unknown-format' satisfies RuleName) || /^did you mean [^\s?]+\?$/i.test(help)
+}
+
+/** Where a word is in a text that has it once. */
+function wordIn(text: string, word: string): number | undefined {
+  const at = text.indexOf(word)
+  const isWord = (sign: string | undefined) => sign !== undefined && /[\w-]/.test(sign)
+  return at === -1 || text.includes(word, at + 1) || isWord(text[at - 1]) || isWord(text[at + word.length]) ? undefined : at
+}

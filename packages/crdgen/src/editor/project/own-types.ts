@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { compile, type Compiler, type Diagnostic } from '@crdgen/core/internal'
+import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
+import { loadCompiler } from '../../system/load-compiler.ts'
+import type { Plan } from '../../sources/plan.ts'
+import type { OpenDocuments } from './open-documents.ts'
+
+/** The CRDs that the project's types make, as the editor has them. */
+export interface OwnTypes {
+  /** Empty when there are errors, or no types. The compiler stays warm between two answers. */
+  built(): readonly BuiltCrd[]
+  /** Whether the types read a file. */
+  reads(file: string): boolean
+  /** A file has changed, on the disk or in the editor. */
+  touch(file: string): void
+}
+
+export function openOwnTypes(plan: Plan | undefined, documents: OpenDocuments): OwnTypes {
+  if (plan === undefined) return { built: () => [], reads: () => false, touch() {} }
+  const inputs = new Set(plan.inputs.map(file => resolve(plan.folder, file)))
+  let compiler: Compiler | undefined
+  let built: readonly BuiltCrd[] | undefined
+  const changed = new Set<string>()
+  const open = () => {
+    if (compiler !== undefined) return compiler
+    loadCompiler()
+    compiler = compile(plan.inputs, compileOptions(plan.config, plan))
+    for (const { file } of documents.all()) if (file !== undefined && isTypeScript(file)) changed.add(file)
+    return compiler
+  }
+  return {
+    built() {
+      const current = open()
+      if (built !== undefined && changed.size === 0) return built
+      for (const file of changed) current.update(file, documents.ofFile(file)?.text)
+      changed.clear()
+      const { resources, diagnostics } = readCompiled(current)
+      built = diagnostics.some(isError) ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {})
+      return built
+    },
+    reads: file => inputs.has(file) || (compiler?.trace.read.has(file) ?? false),
+    touch(file) {
+      if (inputs.has(file) || compiler?.trace.read.has(file) === true || compiler?.trace.missing.has(file) === true) changed.add(file)
+    },
+  }
+}
+
+export function isTypeScript(file: string): boolean {
+  return /\.[cm]?tsx?$/.test(file)
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
+}

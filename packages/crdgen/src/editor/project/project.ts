@@ -1,0 +1,64 @@
+import { kubernetesMinors, newestMinor } from '@crdgen/core/internal'
+import { CannotRun } from '../../system/cannot-run.ts'
+import { type LoadedConfig, loadConfig } from '../../config/load-config.ts'
+import { type Plan, planOwnTypes } from '../../sources/plan.ts'
+import { chooseVersion, readMinor, readRange } from '../../config/kubernetes-version.ts'
+import { type CrdIndex, openCrdIndex } from './crd-index.ts'
+import type { OpenDocuments } from './open-documents.ts'
+import { openOwnTypes, type OwnTypes } from './own-types.ts'
+import type { Settings } from './settings.ts'
+
+/** A folder of the workspace, with its config and what is known of its kinds. */
+export interface Project {
+  readonly folder: string
+  readonly loaded: LoadedConfig
+  /** The project's types, when its config names them. */
+  readonly plan: Plan | undefined
+  readonly kubernetes: string
+  /** API servers that must accept the CRDs: the oldest, the newest. */
+  readonly servers: readonly [oldest: string, newest: string]
+  readonly crds: CrdIndex
+  readonly own: OwnTypes
+  /** What is wrong with the config, for the user. */
+  readonly complaint: string | undefined
+}
+
+/** Opens a folder of the workspace. A config that cannot be used is said in `complaint`, and counts as none. */
+export async function openProject(folder: string, settings: Settings, documents: OpenDocuments): Promise<Project> {
+  const parts = await readParts(folder, settings)
+  const own = openOwnTypes(parts.plan, documents)
+  return { folder, ...parts, own, crds: openCrdIndex({ folder, crds: settings.crds, servers: parts.servers, documents, own }) }
+}
+
+type Parts = Pick<Project, 'loaded' | 'plan' | 'kubernetes' | 'servers' | 'complaint'>
+
+async function readParts(folder: string, settings: Settings): Promise<Parts> {
+  const bare: LoadedConfig = { config: {}, folder }
+  try {
+    const loaded = settings.trusted ? await loadConfig(folder, {}) : bare
+    const flags = {
+      ...(settings.kubernetes === undefined ? {} : { kubernetes: settings.kubernetes }),
+      ...(settings.server === undefined ? {} : { server: settings.server }),
+    }
+    const plan = await planOwnTypes(loaded, folder, flags)
+    return { loaded, plan, ...(await readVersions(settings, loaded)), complaint: undefined }
+  } catch (thrown) {
+    if (!(thrown instanceof CannotRun)) throw thrown
+    const versions = await readVersions(settings, bare).catch(() => newestVersions)
+    return { loaded: bare, plan: undefined, ...versions, complaint: thrown.message }
+  }
+}
+
+const newestVersions: Pick<Project, 'kubernetes' | 'servers'> = { kubernetes: newestMinor, servers: [newestMinor, newestMinor] }
+
+async function readVersions(settings: Settings, loaded: LoadedConfig): Promise<Pick<Project, 'kubernetes' | 'servers'>> {
+  const asked = chooseVersion('kubernetes', settings.kubernetes, loaded)
+  const kubernetes = asked === undefined ? newestMinor : await readMinor(asked)
+  const servers = await readRange(chooseVersion('server', settings.server, loaded) ?? { name: 'server', value: kubernetes })
+  return { kubernetes, servers }
+}
+
+/** Since when there is something, in words: the first minor that is known may not be the first that has it. */
+export function sayAge(since: string): string {
+  return since === kubernetesMinors[0] ? `${since} or earlier` : since
+}

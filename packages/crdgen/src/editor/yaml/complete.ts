@@ -1,0 +1,88 @@
+import { definitionNames } from '@crdgen/core/internal'
+import { kindsOf } from '../../sources/identity.ts'
+import type { Project } from '../project/project.ts'
+import { type CompletionItem, itemKinds, type Position } from '../../system/text/protocol.ts'
+import { rangeOf, type TextDocument } from '../../system/text/document.ts'
+import { drawCard } from '../markdown.ts'
+import { type Cursor, cursorAt } from './cursor.ts'
+import { type FieldNode, fieldsOf, follow, isList, isMapping, rootOf, typeOf, valuesOf } from './fields.ts'
+import { describeField } from './hover.ts'
+
+/** The fields or the values that can be typed at a position. */
+export async function completeYaml(
+  document: TextDocument,
+  position: Position,
+  project: Project,
+  markdown: boolean,
+): Promise<readonly CompletionItem[]> {
+  const cursor = await cursorAt(document, position)
+  if (cursor === undefined) return []
+  const { place } = cursor
+  const range = rangeOf(document, cursor.start, cursor.end)
+  const isTop = place.keys.length === 1
+  if (place.part === 'value' && isTop && (place.keys[0] === 'apiVersion' || place.keys[0] === 'kind'))
+    return identities(place.keys[0], place.apiVersion, place.kind, project).map(label => ({
+      label,
+      kind: itemKinds.enumMember,
+      textEdit: { range, newText: label },
+    }))
+  const root = rootOf(place.apiVersion, place.kind, project)
+  if (root === undefined)
+    return isTop && place.part === 'key'
+      ? bareKeys(place.siblings).map(label => ({ label, kind: itemKinds.field, textEdit: { range, newText: keyText(label, cursor) } }))
+      : []
+  if (place.part === 'value') return valueItems(follow(root, place.keys), range)
+  const parent = follow(root, place.keys.slice(0, -1))
+  if (parent === undefined) return []
+  const fields = [...fieldsOf(parent)].filter(([name]) => !place.siblings.includes(name))
+  if (fields.length === 0 && valuesOf(parent).length > 0) return valueItems(parent, range)
+  return fields.map(([name, node]) => ({
+    label: name,
+    kind: itemKinds.field,
+    detail: `${typeOf(node)}${node.isRequired ? ', required' : ''}`,
+    documentation: drawCard(describeField(node, name), markdown),
+    sortText: `${node.isRequired ? 0 : 1}${name}`,
+    textEdit: { range, newText: fieldText(name, node, cursor) },
+  }))
+}
+
+function valueItems(node: FieldNode | undefined, range: CompletionItem['textEdit']['range']): readonly CompletionItem[] {
+  const values = node === undefined ? [] : valuesOf(node)
+  return values.map((label, index) => ({
+    label,
+    kind: itemKinds.enumMember,
+    sortText: String(index).padStart(4, '0'),
+    textEdit: { range, newText: label },
+  }))
+}
+
+function bareKeys(siblings: readonly string[]): readonly string[] {
+  return ['apiVersion', 'kind', 'metadata'].filter(name => !siblings.includes(name))
+}
+
+function keyText(name: string, { hasColon }: Cursor): string {
+  return hasColon ? name : `${name}: `
+}
+
+/** The key, and below it the start of what it holds. */
+function fieldText(name: string, node: FieldNode, cursor: Cursor): string {
+  const key = /^[A-Za-z_][\w./-]*$/.test(name) ? name : JSON.stringify(name)
+  if (cursor.hasColon) return key
+  const below = `\n${' '.repeat(cursor.indent + 2)}`
+  if (!cursor.isFlow && isMapping(node)) return `${key}:${below}`
+  return !cursor.isFlow && isList(node) ? `${key}:${below}- ` : `${key}: `
+}
+
+/** The kinds at hand that go with what is said already. */
+function identities(key: 'apiVersion' | 'kind', apiVersion: string, kind: string, project: Project): readonly string[] {
+  const custom = [...project.crds.all()].flatMap(({ crd }) => kindsOf(crd)).map(text => text.split(' '))
+  const native = [...definitionNames().values()].flatMap(({ gvk, minors, name }) =>
+    gvk === undefined || !minors.includes(project.kubernetes) || name.startsWith('io.k8s.apimachinery.')
+      ? []
+      : [[gvk.group === '' ? gvk.version : `${gvk.group}/${gvk.version}`, gvk.kind]],
+  )
+  const all = [...custom, ...native].map(([of = '', name = '']) => ({ of, name }))
+  const isKnown = all.some(one => (key === 'kind' ? one.of === apiVersion : one.name === kind))
+  const fitting = isKnown ? all.filter(one => (key === 'kind' ? one.of === apiVersion : one.name === kind)) : all
+  return [...new Set(fitting.map(one => (key === 'kind' ? one.name : one.of)))].sort()
+}

@@ -1,0 +1,217 @@
+import { wellFormed } from '@crdgen/checker/internal'
+import {
+  definitionNames,
+  type EmbeddedStruct,
+  embeds,
+  type Field,
+  type FieldType,
+  jsonText,
+  newestMinor,
+  type Schema,
+  upstream,
+  versionsOf,
+} from '@crdgen/core/internal'
+import { type EmbedAt, namesOnPath } from '../../run/explain/native-origin.ts'
+import type { KnownCrd } from '../project/crd-index.ts'
+import type { Project } from '../project/project.ts'
+
+/** A version of a CRD that a field is of. */
+export interface SchemaOwner {
+  readonly known: KnownCrd
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+}
+
+/** What is known of a field: of a CRD's schema, or of a struct of Kubernetes. */
+export type FieldNode =
+  | {
+      readonly from: 'schema'
+      readonly schema: Schema
+      readonly isRequired: boolean
+      readonly owner: SchemaOwner
+      /** JSON Pointer segments below the version's schema. */
+      readonly pointer: readonly string[]
+      /** Names of the fields from the object on. */
+      readonly names: readonly string[]
+      /** The root of an object: its metadata is ObjectMeta, whatever the schema says of it. */
+      readonly isObject: boolean
+    }
+  | {
+      readonly from: 'native'
+      readonly kubernetes: string
+      readonly type: FieldType
+      readonly isRequired: boolean
+      readonly field?: Field
+      readonly struct?: string
+    }
+
+const objectMeta = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
+
+/** Finds what describes objects of a kind; undefined for a kind that nothing at hand describes. */
+export function rootOf(apiVersion: string, kind: string, project: Project): FieldNode | undefined {
+  const slash = apiVersion.indexOf('/')
+  const [group, version] = [slash === -1 ? '' : apiVersion.slice(0, slash), apiVersion.slice(slash + 1)]
+  const native = findNative(group, version, kind, project.kubernetes)
+  if (native !== undefined)
+    return { from: 'native', kubernetes: project.kubernetes, type: { kind: 'ref', definition: native }, isRequired: true, struct: native }
+  const known = project.crds.get(`${group} ${kind}`)
+  const found = known === undefined ? undefined : versionsOf(known.crd).find(({ name }) => name === version)
+  if (known === undefined || found === undefined) return undefined
+  const owner = { known, group, version, kind }
+  return { from: 'schema', schema: wellFormed(found.schema), isRequired: true, owner, pointer: [], names: [], isObject: true }
+}
+
+function findNative(group: string, version: string, kind: string, kubernetes: string): string | undefined {
+  for (const { gvk, name, minors } of definitionNames().values())
+    if (gvk?.kind === kind && gvk.version === version && gvk.group === group && minors.includes(kubernetes)) return name
+  return undefined
+}
+
+/** Follows keys from an object down; undefined where they lead to nothing that is known. */
+export function follow(root: FieldNode, keys: readonly (string | number)[]): FieldNode | undefined {
+  let node: FieldNode | undefined = root
+  for (const key of keys) {
+    if (node === undefined) return undefined
+    node = typeof key === 'number' ? itemOf(node) : (fieldsOf(node).get(key) ?? valueOf(node))
+  }
+  return node
+}
+
+function itemOf(node: FieldNode): FieldNode | undefined {
+  if (node.from === 'native') return node.type.kind === 'array' ? { ...below(node), type: node.type.items } : undefined
+  const { items } = node.schema
+  return items === undefined ? undefined : { ...node, schema: items, pointer: [...node.pointer, 'items'], isObject: isEmbedded(items) }
+}
+
+function valueOf(node: FieldNode): FieldNode | undefined {
+  if (node.from === 'native') return node.type.kind === 'map' ? { ...below(node), type: node.type.values } : undefined
+  const values = node.schema.additionalProperties
+  if (typeof values !== 'object') return undefined
+  return { ...node, schema: values, pointer: [...node.pointer, 'additionalProperties'], isObject: isEmbedded(values) }
+}
+
+/** An item or a value keeps the field that it is of: its enum and its age are theirs. */
+function below(node: Extract<FieldNode, { from: 'native' }>): Extract<FieldNode, { from: 'native' }> {
+  return { ...node, isRequired: false }
+}
+
+function isEmbedded(schema: Schema): boolean {
+  return schema['x-kubernetes-embedded-resource'] === true
+}
+
+/** The fields of what is at a place, by name. */
+export function fieldsOf(node: FieldNode): ReadonlyMap<string, FieldNode> {
+  return node.from === 'native' ? nativeFields(node) : schemaFields(node)
+}
+
+function nativeFields({ type, kubernetes }: Extract<FieldNode, { from: 'native' }>): ReadonlyMap<string, FieldNode> {
+  const definition = type.kind === 'ref' ? upstream(kubernetes).definition(type.definition) : undefined
+  return new Map(
+    Object.values(definition?.fields ?? {}).map(field => [
+      field.name,
+      {
+        from: 'native',
+        kubernetes,
+        type: field.type,
+        isRequired: field.required,
+        field,
+        ...(definition === undefined ? {} : { struct: definition.name }),
+      },
+    ]),
+  )
+}
+
+function schemaFields(node: Extract<FieldNode, { from: 'schema' }>): ReadonlyMap<string, FieldNode> {
+  const { schema, pointer, names, isObject } = node
+  const required = new Set(schema.required)
+  const fields = new Map<string, FieldNode>(
+    Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+      name,
+      {
+        ...node,
+        schema: inner,
+        pointer: [...pointer, 'properties', name],
+        names: [...names, name],
+        isRequired: required.has(name),
+        isObject: isEmbedded(inner),
+      },
+    ]),
+  )
+  if (!isObject) return fields
+  const said: FieldNode = { ...node, schema: { type: 'string' }, isRequired: true, isObject: false }
+  for (const name of ['apiVersion', 'kind']) if (!fields.has(name)) fields.set(name, { ...said, names: [...names, name] })
+  return fields.set('metadata', {
+    from: 'native',
+    kubernetes: newestMinor,
+    type: { kind: 'ref', definition: objectMeta },
+    isRequired: true,
+    struct: objectMeta,
+  })
+}
+
+/** The values that a field takes, when they are a few. */
+export function valuesOf(node: FieldNode): readonly string[] {
+  if (node.from === 'native') return node.type.kind === 'boolean' ? ['true', 'false'] : (node.field?.enum ?? [])
+  const { enum: values, type } = node.schema
+  if (values !== undefined) return values.map(value => (typeof value === 'string' ? plainScalar(value) : jsonText(value)))
+  return type === 'boolean' ? ['true', 'false'] : []
+}
+
+/** Text that YAML would take for something else is quoted. */
+export function plainScalar(text: string): string {
+  const isPlain = /^[A-Za-z_][\w./-]*$/.test(text) && !/^(?:y|n|yes|no|true|false|on|off|null)$/i.test(text)
+  return isPlain ? text : JSON.stringify(text)
+}
+
+/** `integer (int32)`, `"a" | "b"`, `object[]`, `map of string`, `PodSpec`. */
+export function typeOf(node: FieldNode): string {
+  return node.from === 'native' ? nativeType(node.type) : schemaType(node.schema)
+}
+
+function nativeType(type: FieldType): string {
+  if (type.kind === 'array') return `${nativeType(type.items)}[]`
+  if (type.kind === 'map') return `map of ${nativeType(type.values)}`
+  if (type.kind === 'ref') return type.definition.slice(type.definition.lastIndexOf('.') + 1)
+  return 'format' in type && type.format !== undefined ? `${type.kind} (${type.format})` : type.kind
+}
+
+function schemaType({ type, format, items, additionalProperties, enum: values, ...rest }: Schema): string {
+  if (rest['x-kubernetes-int-or-string'] === true) return 'int-or-string'
+  if (values !== undefined) return values.map(value => jsonText(value)).join(' | ')
+  if (items !== undefined) return `${schemaType(items)}[]`
+  if (typeof additionalProperties === 'object') return `map of ${schemaType(additionalProperties)}`
+  return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`
+}
+
+/** Whether a mapping goes below the key. */
+export function isMapping(node: FieldNode): boolean {
+  if (node.from === 'schema') return node.schema.type === 'object'
+  const { type } = node
+  return (
+    type.kind === 'map' ||
+    type.kind === 'object' ||
+    (type.kind === 'ref' && upstream(node.kubernetes).definition(type.definition)?.type.kind === 'object')
+  )
+}
+
+/** Whether a list goes below the key. */
+export function isList(node: FieldNode): boolean {
+  return node.from === 'schema' ? node.schema.type === 'array' : node.type.kind === 'array'
+}
+
+const structsOf = new WeakMap<object, readonly EmbeddedStruct[]>()
+
+/** The native structs in a version of a CRD, recognised once. */
+export function embedsOf({ known: { crd }, version }: SchemaOwner): readonly EmbedAt[] {
+  if (typeof crd !== 'object' || crd === null) return []
+  const found = structsOf.get(crd) ?? embeds(crd)
+  structsOf.set(crd, found)
+  return found
+    .filter(one => one.version === version)
+    .map(({ path, definition, kubernetes, nearest }) => ({
+      names: namesOnPath(path),
+      definition,
+      kubernetes: kubernetes.at(-1) ?? nearest ?? newestMinor,
+    }))
+}

@@ -1,0 +1,83 @@
+import { jsonText } from '@crdgen/core/internal'
+import type { Field } from '@crdgen/core/internal'
+import { nativeOrigin } from '../../run/explain/native-origin.ts'
+import { sayAge, type Project } from '../project/project.ts'
+import type { Hover, Position } from '../../system/text/protocol.ts'
+import { rangeOf, type TextDocument } from '../../system/text/document.ts'
+import { type Card, drawCard } from '../markdown.ts'
+import { embedsOf, type FieldNode, follow, rootOf, typeOf } from './fields.ts'
+import { placeAt } from './place-at.ts'
+
+/** Describes the field at a position: its type, the author's words, its keywords, and since when Kubernetes has it. */
+export async function hoverYaml(
+  document: TextDocument,
+  position: Position,
+  project: Project,
+  markdown: boolean,
+): Promise<Hover | undefined> {
+  const place = await placeAt(document.text, document.lines.offsetAt(position))
+  if (place === undefined || place.kind === '') return undefined
+  const root = rootOf(place.apiVersion, place.kind, project)
+  const node = root === undefined ? undefined : follow(root, place.keys)
+  if (node === undefined) return undefined
+  return { contents: drawCard(describeField(node, nameOf(place.keys)), markdown), range: rangeOf(document, place.start, place.end) }
+}
+
+function nameOf(keys: readonly (string | number)[]): string {
+  const name = keys.findLast(key => typeof key === 'string')
+  return name === undefined ? 'item' : String(name)
+}
+
+/** A field as a card. */
+export function describeField(node: FieldNode, name: string): Card {
+  const title = `${name}: ${typeOf(node)}${node.isRequired ? ' (required)' : ''}`
+  if (node.from === 'native') return { title, facts: nativeFacts(node) }
+  const { owner, schema, names } = node
+  const native = nativeOrigin(names, embedsOf(owner))
+  return {
+    title,
+    text: schema.description,
+    facts: [...schemaFacts(node), ...(native === undefined ? [] : [`is ${native}`]), `of ${owner.group}/${owner.version} ${owner.kind}`],
+  }
+}
+
+const unsaid: ReadonlySet<string> = new Set([
+  'description',
+  'type',
+  'format',
+  'properties',
+  'items',
+  'additionalProperties',
+  'required',
+  'enum',
+])
+
+function schemaFacts({ schema }: Extract<FieldNode, { from: 'schema' }>): readonly string[] {
+  return Object.entries(schema)
+    .filter(([keyword]) => !unsaid.has(keyword))
+    .flatMap(([keyword, value]) =>
+      keyword === 'x-kubernetes-validations' && Array.isArray(value)
+        ? value.map(rule => `rule: ${shorten(jsonText(rule))}`)
+        : [`${keyword}: ${shorten(jsonText(value))}`],
+    )
+}
+
+function shorten(text: string): string {
+  return text.length > 400 ? `${text.slice(0, 400)}…` : text
+}
+
+function nativeFacts({ field, struct, kubernetes }: Extract<FieldNode, { from: 'native' }>): readonly string[] {
+  const of = struct === undefined ? [] : [`of ${struct.slice(struct.lastIndexOf('.') + 1)} of Kubernetes ${kubernetes}`]
+  return field === undefined ? of : [...fieldFacts(field), ...of]
+}
+
+function fieldFacts({ since, removed, gates, enum: values, default: value, listType, listMapKeys }: Field): readonly string[] {
+  return [
+    `since ${sayAge(since)}`,
+    ...(removed === undefined ? [] : [`gone in ${removed}`]),
+    ...(gates === undefined ? [] : [`feature gate ${gates.join(', ')}`]),
+    ...(values === undefined ? [] : [`one of ${values.join(', ')}`]),
+    ...(value === undefined ? [] : [`default: ${jsonText(value)}`]),
+    ...(listType === undefined ? [] : [`list type: ${listType}${listMapKeys === undefined ? '' : ` by ${listMapKeys.join(', ')}`}`]),
+  ]
+}

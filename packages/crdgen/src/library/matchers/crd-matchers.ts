@@ -1,0 +1,74 @@
+import { dirname } from 'node:path'
+import type { DiffOptions } from '@crdgen/checker/internal'
+import type { ValidateOptions } from '@crdgen/server/internal'
+import { CannotRun } from '../../system/cannot-run.ts'
+import type { RuleName } from '../../report/rules/all-rules.ts'
+import type { Verdict } from './failure.ts'
+import { toAccept, toReject } from './to-accept.ts'
+import { toBeBackwardCompatibleWith } from './to-be-backward-compatible-with.ts'
+import { type CoverOptions, toCoverKubernetes } from './to-cover-kubernetes.ts'
+import { toMatchCrdFile, type Update } from './to-match-crd-file.ts'
+
+/** What `expect` of a CRD, of a resource or a type of `compile`, or of paths (a YAML file, TypeScript files or a folder of them) can do. */
+export interface CrdMatchers<R = unknown> {
+  /** The file has the same CRD, as data. `vitest -u`, or `jest -u`, rewrites it, unless that would remove a version. */
+  toMatchCrdFile(file: string): R
+  /** Every object that the older revision accepted is accepted, and stored the same. The source is a CRD, a path or `git:REF:PATH`. */
+  toBeBackwardCompatibleWith(source: unknown, options?: DiffOptions): R
+  /** The embedded Kubernetes structs lack no field of a version, or of a range such as `1.32..1.36`. */
+  toCoverKubernetes(kubernetes: string, options?: CoverOptions): R
+  /** The API server would accept the object, validation rules included: data, YAML text, or the path of a file. */
+  toAccept(object: unknown, options?: ValidateOptions): R
+  /** The API server would refuse the object, and, when a rule is named, for that reason. */
+  toReject(object: unknown, rule?: RuleName, options?: ValidateOptions): R
+}
+
+/** What vitest and Jest say of the test that a matcher runs in. */
+interface Context {
+  readonly testPath?: string | undefined
+  readonly snapshotState?: unknown
+  readonly isNot?: boolean | undefined
+}
+
+/** The matchers as `expect.extend` takes them; messages say that `runner -u` rewrites files. */
+export function crdMatchers(runner: 'vitest' | 'jest') {
+  return {
+    toMatchCrdFile(this: Context, received: unknown, file: unknown) {
+      return judge(() => toMatchCrdFile(received, file, folderOf(this), updateOf(this), `${runner} -u`))
+    },
+    toBeBackwardCompatibleWith(this: Context, received: unknown, source: unknown, options: DiffOptions = {}) {
+      return judge(() => toBeBackwardCompatibleWith(received, source, options, folderOf(this)))
+    },
+    toCoverKubernetes(this: Context, received: unknown, kubernetes: unknown, options: CoverOptions = {}) {
+      return judge(() => toCoverKubernetes(received, kubernetes, options, folderOf(this)))
+    },
+    toAccept(this: Context, received: unknown, object: unknown, options: ValidateOptions = {}) {
+      return judge(() => toAccept(received, object, options, folderOf(this)))
+    },
+    toReject(this: Context, received: unknown, object: unknown, rule?: unknown, options: ValidateOptions = {}) {
+      return judge(() => toReject(received, object, rule, options, folderOf(this)))
+    },
+  }
+}
+
+/** A mistake in how a matcher is used is an error with one line, with `.not` as without it. */
+export function judge(match: () => Verdict): Verdict {
+  try {
+    return match()
+  } catch (thrown) {
+    if (!(thrown instanceof CannotRun)) throw thrown
+    throw new TypeError(thrown.message.replace(/^crdgen diff: /, ''), { cause: thrown })
+  }
+}
+
+function folderOf({ testPath }: Context): string {
+  return testPath === undefined ? process.cwd() : dirname(testPath)
+}
+
+/** Both runners keep what `-u` and CI mean for snapshots in a state of their own. */
+function updateOf({ snapshotState, isNot }: Context): Update {
+  if (isNot === true) return 'none'
+  const said: unknown =
+    typeof snapshotState === 'object' && snapshotState !== null ? Reflect.get(snapshotState, '_updateSnapshot') : undefined
+  return said === 'all' || said === 'new' ? said : 'none'
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
+import { readText } from '@crdgen/core/files'
+import { count } from '../../report/count.ts'
+import text from '../../report/formats/text.ts'
+import { openQuotes } from '../../report/quotes.ts'
+import { plain } from '../../system/terminal/paint.ts'
+
+/** What a matcher returns. */
+export interface Verdict {
+  readonly pass: boolean
+  readonly message: () => string
+}
+
+/** What a test handed to a matcher, which is its own wherever it is, and the folder that paths start from. */
+export interface Given {
+  readonly folder: string
+  readonly values: readonly unknown[]
+}
+
+/** Makes the message of a failed expectation: a headline, then the findings as the command line prints them. */
+export function describeFailure(headline: string, findings: readonly Diagnostic[], given: Given): string {
+  const diagnostics = sortDiagnostics(findings)
+  if (diagnostics.length === 0) return headline
+  const drawn = text.render(
+    { diagnostics, lines: [], summary: '' },
+    { paint: plain, width: 120, quiet: false, listNotes: true, readSource: readSourceOf(given), fromRoot: file => file },
+  )
+  return `${headline} (${count(diagnostics.length, 'finding')}):\n\n${drawn.trimEnd()}\n`
+}
+
+function readSourceOf({ folder, values }: Given): (file: string) => string | undefined {
+  const paths = values.flat().flatMap(one => (typeof one === 'string' && !one.includes('\n') ? [one.replace(/#\w+$/, '')] : []))
+  const mayQuote = openQuotes(folder, paths)
+  return file => {
+    const path = resolve(process.cwd(), file)
+    return mayQuote(path) ? readText(path) : undefined
+  }
+}
+
+/** What counts against an expectation: notes inform. */
+export function isFault({ severity }: Diagnostic): boolean {
+  return severity !== 'note'
+}
+
+/** The line that tells why a type has no CRD. */
+export function describeError({ file, line, column, path, message }: Diagnostic): string {
+  const place = [file, line, column].filter(part => part !== undefined).join(':')
+  return `${place === '' ? '' : `${place}: `}${[path, message].filter(part => part !== '').join(' ')}`
+}

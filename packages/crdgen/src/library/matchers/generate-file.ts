@@ -1,0 +1,44 @@
+import { compile, readObject } from '@crdgen/core/internal'
+import { openFolder } from '@crdgen/core/files'
+import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } from '@crdgen/generator/internal'
+import { planGenerate } from '../../sources/plan.ts'
+import { scopeOf } from '../../run/generate/scope.ts'
+import { describeError } from './failure.ts'
+import { isCrd } from './is-crd.ts'
+import { loadedConfig } from './loaded-config.ts'
+
+type Made = Pick<BuiltCrd, 'crd' | 'origins'>
+
+const known = new Map<string, readonly Made[]>()
+
+/** A runner that watches keeps the process while files change. */
+export function forgetFiles(): void {
+  known.clear()
+}
+
+/**
+ * Makes the CRDs that files and folders have a part in, as `crdgen generate` writes them, by the config of the folder that the tests run in:
+ * all of its `input` is known, so that a CRD has all its versions. Throws a TypeError with the first error there is.
+ */
+export function generateFiles(files: readonly string[]): readonly Made[] {
+  const key = JSON.stringify(files)
+  const made = known.get(key) ?? make(files)
+  known.set(key, made)
+  return made
+}
+
+function make(named: readonly string[]): readonly Made[] {
+  const plan = planGenerate(loadedConfig(), {}, named, process.cwd())
+  const { config, inputs, folder } = plan
+  const compiled = readCompiled(compile(inputs, compileOptions(config, plan)))
+  const settings = { ...config, output: { crds: '.', format: 'json' }, variants: {} } as const
+  const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder), { ...scopeOf(plan), versionRemoval: 'off' })
+  // What the config sets for files, and for kinds of other files, is checked by generate.
+  const error = diagnostics.find(({ severity, rule }) => severity === 'error' && !rule.startsWith('output/'))
+  if (error !== undefined) throw new TypeError(describeError(error))
+  const origins = new Map(buildCrds(compiled.resources, () => ({})).map(built => [built.crd.metadata.name, built.origins]))
+  return files
+    .map(({ content }) => readObject(content))
+    .filter(isCrd)
+    .map(crd => ({ crd, origins: origins.get(crd.metadata.name) ?? new Map() }))
+}

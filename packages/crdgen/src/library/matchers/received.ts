@@ -1,0 +1,176 @@
+import { relative, resolve } from 'node:path'
+import { join } from 'node:path/posix'
+import { isRecord } from '@crdgen/core/internal'
+import { listFiles } from '@crdgen/core/files'
+import type { CompiledType, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core/internal'
+import { type BuiltCrd, buildCrds, toCrd } from '@crdgen/generator/internal'
+import { placeInCrd } from '../../run/diff/place-change.ts'
+import { readSide } from '../../sources/read-side.ts'
+import { type Inputs, parseInput } from '../../sources/read-inputs.ts'
+import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
+import { unfoldLists } from '../../sources/unfold-lists.ts'
+import { placeBelow, withSlashes } from '../../report/emit-report.ts'
+import { describeError } from './failure.ts'
+import { generateFiles } from './generate-file.ts'
+import { isCrd } from './is-crd.ts'
+
+/** A CRD that a matcher looks at, and how findings about it get their place. */
+export interface ReceivedCrd {
+  readonly crd: CustomResourceDefinition
+  readonly place: (finding: Diagnostic) => Diagnostic
+}
+
+/**
+ * Reads what is in `expect(…)`, or what a matcher is given to compare with: a CRD as object or YAML text, a resource
+ * or a type of `compile`, the path of a YAML, JSON or TypeScript file (`api/v1/backup.ts`, with `#Backup` where it has several kinds), or
+ * `git:REF:PATH`. Paths start from `folder`. Of several CRDs, that of the kind `like` is taken. Throws a TypeError, whose message says
+ * what was expected, for anything else.
+ */
+export function readReceived(value: unknown, folder: string, like?: CustomResourceDefinition): ReceivedCrd {
+  const found =
+    typeof value === 'string' ? readText(value, folder, like) : isPaths(value) ? fromTypes(value, folder, { like }) : readValue(value)
+  if (found !== undefined) return found
+  throw new TypeError(`expected a CustomResourceDefinition, a resource or a type of compile(), or the path of a file, got ${show(value)}`)
+}
+
+function readValue(value: unknown): ReceivedCrd | undefined {
+  if (isCrd(value)) return { crd: value, place: asIs }
+  if (isBuilt(value)) return fromBuilt(value)
+  if (isResource(value)) return { crd: toCrd(value), place: asIs }
+  if (isList(value) && value.every(isResource)) return { crd: toCrd(value), place: asIs }
+  if (isCompiledType(value)) return fromType(value)
+  return undefined
+}
+
+function readText(text: string, folder: string, like: CustomResourceDefinition | undefined): ReceivedCrd | undefined {
+  if (text.includes('\n')) return pick(readable(parseInput(text, '')), { like, shown: 'the text', place: asIs })
+  const { path, kind } = splitKind(text)
+  if (isTypes(path, folder)) return fromTypes([path], folder, { kind, like })
+  return pick(readable(readSide(folder, path)), { kind, like, shown: text, place: finding => placeFrom(folder, finding) })
+}
+
+/** Takes `crds/all.yaml#Backup` apart. */
+export function splitKind(text: string): { readonly path: string; readonly kind?: string } {
+  const [, path, kind] = /^(.+?)#(\w+)$/.exec(text) ?? []
+  return path === undefined || kind === undefined ? { path: text } : { path, kind }
+}
+
+/** Files are named as seen from where the tests run, as the command line there would name them. */
+export function placeFrom(folder: string, finding: Diagnostic): Diagnostic {
+  const { file } = finding
+  return file === undefined || file === '' || file.startsWith('git:') ? finding : { ...finding, file: showFile(folder, file) }
+}
+
+/** Throws a TypeError for the first thing that could not be read. */
+export function readable(inputs: Inputs): Inputs {
+  const [problem] = inputs.problems
+  if (problem === undefined) return inputs
+  const { file = '', line = 1, column = 1 } = problem
+  throw new TypeError(`${file === '' ? 'line ' : `${file}:`}${line}:${column}: ${problem.message}`)
+}
+
+interface Wanted {
+  readonly kind?: string | undefined
+  readonly like: CustomResourceDefinition | undefined
+  readonly shown: string
+  readonly place: (finding: Diagnostic) => Diagnostic
+}
+
+function pick({ documents }: Inputs, { kind, like, shown, place }: Wanted): ReceivedCrd {
+  const all = unfoldLists(documents).filter(({ object }) => isCrd(object) && (kind === undefined || object.spec.names.kind === kind))
+  const alike = like === undefined || all.length < 2 ? all : all.filter(({ object }) => isCrd(object) && isSameKind(object, like))
+  const sources = alike.length === 0 ? all : alike
+  const [source, second] = sources
+  const crd = source?.object
+  if (source === undefined || !isCrd(crd))
+    throw new TypeError(`${shown} holds no CustomResourceDefinition${kind === undefined ? '' : ` of ${kind}`}`)
+  if (second !== undefined)
+    throw new TypeError(`${shown} holds ${sources.length} CustomResourceDefinitions; name one: ${shown}#${crd.spec.names.kind}`)
+  return {
+    crd,
+    place: finding => (place === asIs ? finding : place(isChange(finding) ? placeInCrd(finding, source) : placeInSource(finding, source))),
+  }
+}
+
+function isChange({ rule }: Diagnostic): boolean {
+  return rule.startsWith('breaking/')
+}
+
+function isSameKind({ spec: a }: CustomResourceDefinition, { spec: b }: CustomResourceDefinition): boolean {
+  return a.group === b.group && a.names.kind === b.names.kind
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 0
+}
+
+/** A list of TypeScript files and folders: the versions of a kind are often in several. */
+function isPaths(value: unknown): value is readonly string[] {
+  return isList(value) && value.every(one => typeof one === 'string')
+}
+
+/** A TypeScript file, or a folder with TypeScript files and without YAML or JSON. */
+function isTypes(path: string, folder: string): boolean {
+  if (/\.[cm]?tsx?$/.test(path)) return true
+  if (path.startsWith('git:') || listFiles(folder, path).every(file => !/\.[cm]?tsx?$/.test(file))) return false
+  return listFiles(folder, join(path, '**/*.{yaml,yml,json}')).length === 0
+}
+
+interface Choice {
+  readonly kind?: string | undefined
+  readonly like?: CustomResourceDefinition | undefined
+}
+
+function fromTypes(paths: readonly string[], folder: string, { kind, like }: Choice): ReceivedCrd {
+  const all = generateFiles(paths.map(path => resolve(folder, path))).filter(
+    ({ crd }) => kind === undefined || crd.spec.names.kind === kind,
+  )
+  const alike = like === undefined || all.length < 2 ? all : all.filter(({ crd }) => isSameKind(crd, like))
+  const found = alike.length === 0 ? all : alike
+  const [first, second] = found
+  const shown = paths.join(', ')
+  if (first === undefined) throw new TypeError(`${shown} has no resource${kind === undefined ? '' : ` ${kind}`}`)
+  if (second !== undefined) throw new TypeError(`${shown} has ${found.length} kinds; name one: ${shown}#${first.crd.spec.names.kind}`)
+  return fromBuilt(first)
+}
+
+/** The compiler names files as seen from where the tests run. */
+function fromBuilt({ crd, origins }: Pick<BuiltCrd, 'crd' | 'origins'>): ReceivedCrd {
+  return { crd, place: finding => placeBelow(process.cwd(), [placeInTypes(finding, crd, origins)])[0] ?? finding }
+}
+
+function fromType({ name, diagnostics, resources }: CompiledType): ReceivedCrd {
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  if (error !== undefined) throw new TypeError(describeError(error))
+  const [built] = buildCrds(resources, () => ({}))
+  if (built === undefined)
+    throw new TypeError(`${name} is not a resource: expected a type with literal apiVersion and kind, and metadata, spec or status`)
+  return fromBuilt(built)
+}
+
+function asIs(finding: Diagnostic): Diagnostic {
+  return finding
+}
+
+/** Names a file of `folder` as seen from where the tests run. */
+export function showFile(folder: string, file: string): string {
+  return withSlashes(relative(process.cwd(), resolve(folder, file)))
+}
+
+function isBuilt(value: unknown): value is Pick<BuiltCrd, 'crd' | 'origins'> {
+  return isRecord(value) && isCrd(value['crd']) && value['origins'] !== undefined
+}
+
+function isResource(value: unknown): value is Resource {
+  return isRecord(value) && typeof value['group'] === 'string' && isRecord(value['version']) && isRecord(value['version']['schema'])
+}
+
+function isCompiledType(value: unknown): value is CompiledType {
+  return isRecord(value) && typeof value['name'] === 'string' && Array.isArray(value['diagnostics']) && Array.isArray(value['resources'])
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  if (!isRecord(value)) return value === null ? 'null' : typeof value
+  return typeof value['kind'] === 'string' ? `an object of kind ${value['kind']}` : 'another object'
+}

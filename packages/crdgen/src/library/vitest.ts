@@ -1,0 +1,16 @@
+/**
+ * Matchers for vitest: `import 'crdgen/vitest'` in a test, or in `setupFiles`, adds them to `expect`. Paths start from the folder
+ * of the test file; TypeScript files are compiled as the config of the project says. A failure is told as the command line tells it.
+ */
+import { expect } from 'vitest'
+import { type CrdMatchers, crdMatchers, prepare } from './matchers/index.ts'
+
+export type { CoverOptions, CrdMatchers } from './matchers/index.ts'
+
+declare module 'vitest' {
+  // oxlint-disable-next-line typescript/no-explicit-any -- it must repeat what vitest declares
+  interface Matchers<T = any> extends CrdMatchers<T> {}
+}
+
+await prepare()
+expect.extend(crdMatchers('vitest'))

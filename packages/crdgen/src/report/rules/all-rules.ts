@@ -1,0 +1,29 @@
+import { checkRules, clusterRules, diffRules, transitionRules } from '@crdgen/checker/internal'
+import type { CheckerRuleName } from '@crdgen/checker/internal'
+import type { CoreRuleName, Rule } from '@crdgen/core/internal'
+import type { GeneratorRuleName } from '@crdgen/generator/internal'
+import type { ServerRuleName } from '@crdgen/server/internal'
+import type { acceptRules } from './acceptance-rules.ts'
+import type { inputRules } from './input-rules.ts'
+import { rulesAtHand } from './rule-names.ts'
+
+/** What `crdgen explain RULE` prints of a rule. */
+export type RuleText = Omit<Rule, 'severity'>
+
+/** The name of a rule: of a finding, in a config, in a test. */
+export type RuleName =
+  | CoreRuleName
+  | ServerRuleName
+  | GeneratorRuleName
+  | CheckerRuleName
+  | keyof typeof acceptRules
+  | keyof typeof inputRules
+
+/** Every rule that the tool can print. A registry takes one line, here or in `rulesAtHand`; of a rule that is in two packs, the later counts. */
+export const allRules: Readonly<Record<RuleName, RuleText>> = {
+  ...rulesAtHand,
+  ...transitionRules,
+  ...checkRules,
+  ...diffRules,
+  ...clusterRules,
+}

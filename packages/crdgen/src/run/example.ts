@@ -1,0 +1,89 @@
+import { member, suggest, plainText } from '@crdgen/core/internal'
+import { firstLine, CannotRun } from '../system/cannot-run.ts'
+import type { Plan } from '../sources/plan.ts'
+import { identify, isCrd } from '../sources/identity.ts'
+import { buildOwnCrds } from '../sources/own-crds.ts'
+import { usualCrds } from '../sources/usual-crds.ts'
+import { readSources } from '../sources/read-crds.ts'
+import { type Example, exampleOf, type ExampleOptions } from './example-of.ts'
+
+export interface ExampleTask {
+  readonly cwd: string
+  /** `Backup`, `Backup.example.com` or `example.com/v1/Backup`. */
+  readonly kind: string
+  /** Where CRDs are: files, folders, globs, `git:REF:PATH`, `-`. */
+  readonly crds: readonly string[]
+  /** The project's types, when the config names them. */
+  readonly plan: Plan | undefined
+  readonly options: ExampleOptions
+}
+
+/** Makes the example that was asked for. Throws CannotRun for a kind that no CRD at hand is for. */
+export function runExample(task: ExampleTask): Example {
+  const { group, version, kind } = readKind(task.kind)
+  const all = listCrds(task)
+  const found = all.filter(crd => kindOf(crd) === kind && (group === undefined || groupOf(crd) === group))
+  const [crd, other] = found
+  if (crd === undefined) throw noKind(task.kind, kind, all)
+  if (other !== undefined && groupOf(other) !== groupOf(crd))
+    throw new CannotRun(`crdgen example: ${kind} is a kind of ${groupOf(crd)} and of ${groupOf(other)}: ask for ${kind}.${groupOf(crd)}`)
+  try {
+    return exampleOf(crd, version === undefined ? task.options : { ...task.options, version })
+  } catch (thrown) {
+    if (thrown instanceof TypeError) throw new CannotRun(`crdgen example: ${task.kind}: ${firstLine(thrown)}`)
+    throw thrown
+  }
+}
+
+interface AskedKind {
+  readonly group?: string
+  readonly version?: string
+  readonly kind: string
+}
+
+function readKind(asked: string): AskedKind {
+  const parts = asked.split('/')
+  if (parts.length === 3) return { group: parts[0] ?? '', version: parts[1] ?? '', kind: parts[2] ?? '' }
+  const [kind = '', ...group] = asked.split('.')
+  return group.length === 0 ? { kind } : { kind, group: group.join('.') }
+}
+
+/** CRDs that were named outweigh what the project's types make. */
+function listCrds({ cwd, crds, plan }: ExampleTask): readonly unknown[] {
+  const chosen = crds.length === 0 && plan === undefined ? usualCrds(cwd) : crds
+  const named = chosen.length === 0 ? [] : readNamed(cwd, chosen)
+  if (plan === undefined) return named
+  const { built, errors } = buildOwnCrds(plan)
+  const [error] = errors
+  if (error !== undefined && named.length === 0)
+    throw new CannotRun(
+      `crdgen example: ${error.file ?? ''}:${error.line ?? 0}: ${error.path} ${error.message} (crdgen generate shows all)`,
+    )
+  return [...named, ...built.map(one => one.crd)]
+}
+
+function readNamed(cwd: string, crds: readonly string[]): readonly unknown[] {
+  const { crds: documents, problems } = readSources(cwd, crds, 'example')
+  const [problem] = problems
+  if (problem !== undefined && documents.length === 0)
+    throw new CannotRun(`crdgen example: ${problem.subject === '' ? (problem.file ?? '') : problem.subject} ${problem.message}`)
+  return documents.map(({ object }) => object).filter(object => isCrd(identify(object)))
+}
+
+function kindOf(crd: unknown): string {
+  return plainText(member(member(member(crd, 'spec'), 'names'), 'kind'))
+}
+
+function groupOf(crd: unknown): string {
+  return plainText(member(member(crd, 'spec'), 'group'))
+}
+
+function noKind(asked: string, kind: string, all: readonly unknown[]): CannotRun {
+  const near = suggest(kind, all.map(kindOf))
+  const hint = near === undefined ? '' : `; did you mean ${near}?`
+  const where =
+    all.length === 0
+      ? 'name CRDs with --crds, or set input in a config'
+      : `the kinds are ${[...new Set(all.map(kindOf))].slice(0, 8).join(', ')}`
+  return new CannotRun(`crdgen example: no CRD at hand is for ${asked}${hint === '' ? `: ${where}` : hint}`)
+}

@@ -1,0 +1,86 @@
+import { dirname, resolve, sep } from 'node:path'
+import type { Compiler } from '@crdgen/core/internal'
+import { listFolders, statOf } from '@crdgen/core/files'
+import type { Shell } from '../../system/terminal/shell.ts'
+import { count } from '../../report/count.ts'
+import { type OnceOptions, writeResult } from './generate-once.ts'
+import type { Outcome } from './outcome.ts'
+import type { Plan } from '../../sources/plan.ts'
+import { openCompiler } from './generate.ts'
+import { watchFolders } from './watch-folders.ts'
+
+export interface WatchOptions extends OnceOptions {
+  /** Reads config and inputs again; throws CannotRun while they are broken. */
+  readonly plan: () => Promise<Plan>
+  readonly show: (outcome: Outcome) => void
+  readonly complain: (thrown: unknown) => void
+}
+
+/** What is open between two runs. */
+interface Open {
+  readonly plan: Plan
+  readonly compiler: Compiler
+  /** State of every file that was read, after the run. */
+  readonly seen: ReadonlyMap<string, string>
+}
+
+/** Generates now and after every change of a file that matters, until interrupted. A run that fails is shown and changes nothing. */
+export async function watchGenerate(options: WatchOptions, shell: Shell): Promise<void> {
+  const interrupted = shell.interrupted()
+  let open: Open | undefined
+  let running: Promise<void> = Promise.resolve()
+  const next = () => {
+    running = running.then(async () => {
+      try {
+        open = await runAgain(open, options)
+      } catch (thrown) {
+        options.complain(thrown)
+      }
+      watched.follow(foldersToWatch(open, options))
+    })
+    return running
+  }
+  const watched = watchFolders(next, (folder, why) => shell.stderr.write(`crdgen: can't watch ${folder}: ${why}\n`))
+  await next()
+  shell.stderr.write(`Watching ${count(new Set(foldersToWatch(open, options)).size, 'folder')}; Ctrl-C ends it.\n`)
+  await interrupted
+  watched.close()
+  await running
+}
+
+async function runAgain(open: Open | undefined, options: WatchOptions): Promise<Open> {
+  const plan = await options.plan()
+  const samePlan = open !== undefined && JSON.stringify(open.plan) === JSON.stringify(plan)
+  const changed = samePlan ? [...open.seen].filter(([path, state]) => stateOf(path) !== state).map(([path]) => path) : []
+  if (samePlan && changed.length === 0) return open
+  const began = Date.now()
+  const compiler = samePlan ? open.compiler : openCompiler(plan, options.write)
+  for (const path of changed) compiler.update(path)
+  options.show(writeResult(compiler, plan, began, options))
+  const { read, missing } = compiler.trace
+  const { headerFile } = plan.config
+  const header = headerFile === undefined ? [] : [resolve(plan.folder, headerFile)]
+  return { plan, compiler, seen: new Map([...read, ...missing, ...header].map(path => [path, stateOf(path, began)])) }
+}
+
+/** Where inputs may appear, where imported files and the config stand. Installed packages don't change while somebody types. */
+function foldersToWatch(open: Open | undefined, { cwd }: WatchOptions): readonly string[] {
+  if (open === undefined) return [cwd]
+  const { plan, seen } = open
+  const imported = [...seen].filter(([, state]) => state !== absent).map(([path]) => dirname(path))
+  return [cwd, plan.folder, ...[plan.config.input].flat().flatMap(input => listFolders(plan.folder, input)), ...imported].filter(
+    path => !path.split(sep).includes('node_modules'),
+  )
+}
+
+const absent = 'absent'
+
+/** File systems take their time from a clock that ticks every few milliseconds, so a file may seem older than it is by this much. */
+const clockTick = 20
+
+/** A file that changed since the run `began` may or may not have been read before: it counts as changed at the next check. */
+function stateOf(path: string, began = Infinity): string {
+  const stat = statOf(path)
+  if (stat?.isFile() !== true) return absent
+  return stat.mtimeMs < began - clockTick ? `${stat.size} ${stat.mtimeMs}` : 'unsure'
+}

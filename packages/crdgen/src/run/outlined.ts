@@ -1,0 +1,100 @@
+import { wellFormed } from '@crdgen/checker/internal'
+import {
+  type CrdVersion,
+  type CustomResourceDefinition,
+  type Embed,
+  embeds,
+  formatPointer,
+  member,
+  withoutNulls,
+} from '@crdgen/core/internal'
+import { isRecord } from '../system/is-record.ts'
+import { identify, isCrd } from '../sources/identity.ts'
+import { schemaKeys } from '../sources/schema-pointer.ts'
+
+/** Whole structs of Kubernetes, which are one line each. */
+export function nativesOf(crd: CustomResourceDefinition): readonly Embed[] {
+  return embeds(crd).flatMap(({ version, path, definition, kind, kubernetes }) => {
+    const newest = kubernetes.at(-1)
+    if (kind !== 'full' || newest === undefined) return []
+    const pointer = formatPointer(schemaKeys(crd, version, path))
+    return [{ pointer, definition, kubernetes: newest }]
+  })
+}
+
+/**
+ * Reads an object as a CRD with names and versions; undefined for others. What is not what it must be (`required: 3`) is left out: other
+ * commands report it.
+ */
+export function readCrd(object: unknown): CustomResourceDefinition | undefined {
+  const spec = member(object, 'spec')
+  const versions = member(spec, 'versions')
+  if (!isCrd(identify(object)) || !Array.isArray(versions)) return undefined
+  const names = member(spec, 'names')
+  const kind = textOf(member(names, 'kind'))
+  const [plural, group, scope] = [member(names, 'plural'), member(spec, 'group'), member(spec, 'scope')].map(textOf)
+  if (kind === '') return undefined
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: textOf(member(member(object, 'metadata'), 'name')) },
+    spec: {
+      group: group ?? '',
+      names: {
+        kind,
+        plural: plural ?? '',
+        shortNames: textsOf(member(names, 'shortNames')),
+        categories: textsOf(member(names, 'categories')),
+      },
+      scope: scope === 'Cluster' ? 'Cluster' : 'Namespaced',
+      versions: versions.filter(isRecord).map(readVersion),
+      ...(isRecord(member(spec, 'conversion')) ? { conversion: Object(member(spec, 'conversion')) } : {}),
+    },
+  }
+}
+
+const columnTypes = ['integer', 'number', 'string', 'boolean', 'date'] as const
+
+function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
+  const { subresources, additionalPrinterColumns, selectableFields, deprecationWarning } = version
+  const scale = member(subresources, 'scale')
+  return {
+    name: textOf(version['name']),
+    served: version['served'] === true,
+    storage: version['storage'] === true,
+    deprecated: version['deprecated'] === true,
+    ...(typeof deprecationWarning === 'string' ? { deprecationWarning } : {}),
+    schema: { openAPIV3Schema: wellFormed(withoutNulls(member(version['schema'], 'openAPIV3Schema'))) },
+    subresources: {
+      ...(isRecord(member(subresources, 'status')) ? { status: {} } : {}),
+      ...(isRecord(scale)
+        ? {
+            scale: {
+              specReplicasPath: textOf(scale['specReplicasPath']),
+              statusReplicasPath: textOf(scale['statusReplicasPath']),
+              ...(typeof scale['labelSelectorPath'] === 'string' ? { labelSelectorPath: scale['labelSelectorPath'] } : {}),
+            },
+          }
+        : {}),
+    },
+    additionalPrinterColumns: recordsOf(additionalPrinterColumns).map(column => ({
+      name: textOf(column['name']),
+      type: columnTypes.find(type => type === column['type']) ?? 'string',
+      jsonPath: textOf(column['jsonPath']),
+      ...(typeof column['priority'] === 'number' ? { priority: column['priority'] } : {}),
+    })),
+    selectableFields: recordsOf(selectableFields).map(field => ({ jsonPath: textOf(field['jsonPath']) })),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}
+
+function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { readText } from '@crdgen/core/files'
+import { parsePointer } from '@crdgen/core/internal'
+import type { CustomResourceDefinition, Diagnostic, Embed, Location, SourceDocument } from '@crdgen/core/internal'
+import { reportFileNames } from '@crdgen/generator/internal'
+import { CannotRun } from '../system/cannot-run.ts'
+import type { LoadedConfig } from '../config/load-config.ts'
+import { planGenerate } from '../sources/plan.ts'
+import { identify } from '../sources/identity.ts'
+import { buildOwnCrds } from '../sources/own-crds.ts'
+import { checkVersions } from '../config/kubernetes-version.ts'
+import { placeBelow } from '../report/emit-report.ts'
+import { readSources } from '../sources/read-crds.ts'
+import { nativesOf, readCrd } from './outlined.ts'
+
+/** A CRD, of a file or of types. */
+export interface Api {
+  readonly crd: CustomResourceDefinition
+  /** The native structs in it, by JSON Pointer. */
+  readonly embeds: readonly Embed[]
+  /** The comment lines above the member that a JSON Pointer comes from; empty for CRDs of files, whose comments are no documentation. */
+  commentsAt(pointer: string): readonly string[]
+}
+
+export interface Apis {
+  readonly apis: readonly Api[]
+  readonly problems: readonly Diagnostic[]
+}
+
+export interface ApisTask {
+  readonly cwd: string
+  readonly command: 'outline' | 'docs'
+  readonly operands: readonly string[]
+  /** They outweigh the config. */
+  readonly flags: { readonly kubernetes?: string }
+  readonly loaded: LoadedConfig
+}
+
+/** Reads APIs from CRDs, from TypeScript files, or from the `input` of the config when nothing is named. CRDs are in the order of their names. */
+export async function readApis(task: ApisTask): Promise<Apis> {
+  const { operands, loaded, cwd, command } = task
+  const types = operands.filter(one => /\.[cm]?tsx?$/.test(one))
+  if (types.length > 0 && types.length < operands.length)
+    throw new CannotRun(`crdgen ${command}: name TypeScript files or CRDs, not both: ${types[0]}`)
+  if (types.length === 0 && operands.length === 0 && loaded.config.input === undefined)
+    throw new CannotRun(`crdgen ${command}: name CRDs (crdgen ${command} config/crd) or TypeScript files, or set input in a config`)
+  const { apis, problems } = operands.length > types.length ? readFromCrds(operands, cwd, command) : await readFromTypes(types, task)
+  const named = apis.map(api => ({ api, name: `${api.crd.spec.group} ${api.crd.spec.names.kind}` }))
+  return { apis: named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ api }) => api), problems }
+}
+
+function readFromCrds(operands: readonly string[], cwd: string, command: ApisTask['command']): Apis {
+  const { crds, problems } = readSources(cwd, operands, command)
+  const apis = crds.flatMap(({ object }): readonly Api[] => {
+    const crd = readCrd(object)
+    return crd === undefined ? [] : [{ crd, embeds: nativesOf(crd), commentsAt: () => [] }]
+  })
+  // An outline has no file that is called after a kind.
+  const named = command === 'docs' ? crds.flatMap((crd, index) => reportNames(crd, index)) : []
+  return { apis, problems: [...problems, ...named] }
+}
+
+function reportNames(crd: SourceDocument, index: number): readonly Diagnostic[] {
+  const found = reportFileNames(crd.object, identify(crd.object).name || `input ${index + 1}`)
+  return found.map(finding => {
+    const { pointer } = finding.data
+    return typeof pointer === 'string' ? { ...finding, ...crd.place(parsePointer(pointer)) } : finding
+  })
+}
+
+async function readFromTypes(types: readonly string[], { loaded, cwd, flags }: ApisTask): Promise<Apis> {
+  const plan = planGenerate(loaded, flags, types, cwd)
+  await checkVersions(plan.config, loaded)
+  const { built, errors } = buildOwnCrds(plan)
+  const lines = new Map<string, readonly string[]>()
+  const linesOf = (file: string) => {
+    const known = lines.get(file) ?? (readText(resolve(plan.folder, file)) ?? '').split(/\r\n|\n/)
+    lines.set(file, known)
+    return known
+  }
+  const apis = built.map(({ crd, embeds, origins }): Api => ({
+    crd,
+    embeds,
+    commentsAt(pointer) {
+      const at: Location | undefined = origins.get(pointer)
+      return at === undefined ? [] : commentAbove(linesOf(at.file), at.line)
+    },
+  }))
+  return { apis, problems: placeBelow(cwd, errors, plan.folder) }
+}
+
+/** The lines of the block comment that ends right above a line. */
+function commentAbove(lines: readonly string[], line: number): readonly string[] {
+  const end = line - 2
+  if (!(lines[end] ?? '').trimEnd().endsWith('*/')) return []
+  const start = lines.findLastIndex((text, index) => index <= end && text.trimStart().startsWith('/**'))
+  return start === -1 ? [] : lines.slice(start, end + 1).map(text => text.trim().replace(/^(?:\/\*\*|\*(?!\/))\s?|\s*\*\/$/g, ''))
+}

@@ -1,0 +1,63 @@
+import { type Diagnostic, member, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
+import { toTypes, type TypesFile, type TypesOptions } from '@crdgen/generator/internal'
+import { identify } from '../../sources/identity.ts'
+import type { Steps } from '../../system/terminal/steps.ts'
+import { placeInCrds } from '../../sources/read-crds.ts'
+import { makeValidators } from './write-validators.ts'
+
+/** What the types of all CRDs come to. */
+export interface Made {
+  readonly files: readonly TypesFile[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly kinds: number
+  /** How many places are imported structs. */
+  readonly imports: number
+  readonly nodes: { readonly all: number; readonly patched: number }
+}
+
+export interface MakeOptions extends TypesOptions {
+  readonly validators: boolean
+}
+
+/** Makes types of CRDs, one API group after the other: kinds of one group may share a file. */
+export async function makeTypes(
+  crds: readonly SourceDocument[],
+  { validators, ...options }: MakeOptions,
+  steps: Steps | undefined,
+): Promise<Made> {
+  const made: Made[] = []
+  for (const group of groupsOf(crds)) {
+    const { files, diagnostics, natives, nodes } = await toTypes(
+      group.map(({ object }) => object),
+      options,
+    )
+    const isFaulty = diagnostics.some(({ severity }) => severity === 'error')
+    const more = validators && !isFaulty ? makeValidators(group) : { files: [], diagnostics: [] }
+    const placed = [...diagnostics, ...more.diagnostics].map(finding => placeInCrds(finding, group))
+    made.push({ files: [...files, ...more.files], diagnostics: placed, kinds: countKinds(group), imports: natives.length, nodes })
+    steps?.done(group.length)
+  }
+  const sum = (read: (one: Made) => number) => made.reduce((total, one) => total + read(one), 0)
+  return {
+    files: made.flatMap(one => one.files).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    diagnostics: sortDiagnostics(made.flatMap(one => one.diagnostics)),
+    kinds: sum(one => one.kinds),
+    imports: sum(one => one.imports),
+    nodes: { all: sum(one => one.nodes.all), patched: sum(one => one.nodes.patched) },
+  }
+}
+
+function groupsOf(crds: readonly SourceDocument[]): readonly (readonly SourceDocument[])[] {
+  const groups = new Map<unknown, SourceDocument[]>()
+  for (const crd of crds) {
+    const group = member(member(crd.object, 'spec'), 'group')
+    const known = groups.get(group)
+    if (known === undefined) groups.set(group, [crd])
+    else known.push(crd)
+  }
+  return [...groups.values()]
+}
+
+function countKinds(crds: readonly SourceDocument[]): number {
+  return new Set(crds.map(({ object }) => member(member(member(object, 'spec'), 'names'), 'kind') ?? identify(object).name)).size
+}

@@ -1,0 +1,171 @@
+import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core/internal'
+import { checkObjectSize, type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server/internal'
+import { placeInSource } from '../../sources/place-finding.ts'
+import type { AdmittedCrd } from '../../sources/admit.ts'
+import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../../sources/identity.ts'
+import { reportNoSubresource, type StoredObjects, type Subresource } from './stored-objects.ts'
+import type { Outcome } from './tally.ts'
+import { judgeBySchema } from './check-by-schema.ts'
+import type { Catalogue } from './open-catalogue.ts'
+import { noSkips, type Skips, withoutSkipped } from '../../sources/skips.ts'
+import { textProblems } from '../../sources/text-problems.ts'
+import type { RuleName } from '../../report/rules/all-rules.ts'
+
+export interface JudgeOptions {
+  readonly mode: FieldValidation
+  /** The minor whose structs native objects are checked against. */
+  readonly kubernetes: string
+  readonly skips?: Skips
+  /** Objects as the cluster has them. */
+  readonly stored?: StoredObjects
+  /** Where custom resources are sent; the objects themselves when left out. */
+  readonly subresource?: Subresource | undefined
+  /** The API server that custom resources are sent to. */
+  readonly server: string
+}
+
+/** What objects are checked against. */
+export interface Schemas {
+  /** By `group Kind`. */
+  readonly crds: ReadonlyMap<string, AdmittedCrd>
+  /** The CRDs that are among the objects. */
+  readonly own: ReadonlyMap<SourceDocument, AdmittedCrd>
+  /** JSON Schemas for kinds that neither a CRD nor Kubernetes itself describes. */
+  readonly catalogue: Catalogue
+}
+
+export interface Judged {
+  readonly outcome: Outcome
+  readonly diagnostics: readonly Diagnostic[]
+  readonly identity: Identity
+  readonly document: SourceDocument
+  /** Only a JSON Schema was at hand: CEL rules and metadata were not checked. */
+  readonly bySchema?: true
+}
+
+/** CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply. */
+export function indexCrds(crds: readonly AdmittedCrd[]): Schemas['crds'] {
+  return new Map(crds.map(one => [crdKey(one.crd), one] as const))
+}
+
+/** Says what would become of one object, with findings placed in its file. */
+export function judgeObject(document: SourceDocument, schemas: Schemas, options: JudgeOptions): Judged {
+  const identity = identify(document.object)
+  const inText = textProblems(document, options.mode)
+  const judgedWhole = judgeByKind(document, identity, schemas, options)
+  const { outcome, diagnostics, bySchema } = leaveOut(judgedWhole, document.object, options.skips)
+  const isRefused = inText.some(({ severity }) => severity === 'error')
+  const judged = { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document } as const
+  return bySchema === undefined ? judged : { ...judged, bySchema }
+}
+
+type Verdict = Pick<Judged, 'outcome' | 'diagnostics' | 'bySchema'>
+
+/** An object that is refused only for what is skipped counts as accepted. */
+function leaveOut(verdict: Verdict, object: unknown, skips: Skips = noSkips): Verdict {
+  const diagnostics = withoutSkipped(verdict.diagnostics, object, skips)
+  if (diagnostics === verdict.diagnostics || verdict.outcome !== 'refused') return { ...verdict, diagnostics }
+  return { ...verdict, diagnostics, outcome: diagnostics.some(one => one.severity === 'error' && !isLoss(one)) ? 'refused' : 'accepted' }
+}
+
+function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: JudgeOptions): Verdict {
+  if (identity.kind === '' || identity.version === '')
+    return { outcome: 'refused', diagnostics: [placeInSource(namesNoKind(identity, document.object), document)] }
+  if (identity.group === '' && identity.kind === 'List')
+    return { outcome: 'refused', diagnostics: [placeInSource(listsNothing(identity, document.object), document)] }
+  if (isCrd(identity)) {
+    const own = schemas.own.get(document)
+    return { outcome: own?.isAccepted === true ? 'accepted' : 'refused', diagnostics: own?.findings ?? [] }
+  }
+  if (options.subresource === 'scale') return judgeScale(document, identity, schemas, options)
+  const known = schemas.crds.get(`${identity.group} ${identity.kind}`)
+  if (known?.isAccepted === false) return { outcome: 'unknown', diagnostics: [] }
+  const { mode, kubernetes, server, subresource, stored } = options
+  if (known === undefined && subresource !== undefined) return refuseSubresource(document, subresource)
+  const before = stored?.find(identity)?.object
+  const judged =
+    known === undefined
+      ? validateNative(document.object, { kubernetes, mode })
+      : validate(known.crd, document.object, { mode, server, before, subresource })
+  return judged === undefined ? judgeByCatalogue(document, identity, schemas, mode) : conclude(judged, document, known?.crd)
+}
+
+/** A Scale does not say the kind of what it scales: with kubectl scale, the command line does. */
+function judgeScale(document: SourceDocument, identity: Identity, { crds }: Schemas, { stored, mode, server }: JudgeOptions): Verdict {
+  if (identity.kind !== 'Scale' || identity.group !== 'autoscaling') return refuseSubresource(document, 'scale')
+  const scaled = (stored?.findScaled(identity) ?? []).flatMap(({ object }) => {
+    const crd = crds.get(`${identify(object).group} ${identify(object).kind}`)
+    return crd?.isAccepted === true ? [{ object, crd: crd.crd }] : []
+  })
+  const [one, ...more] = scaled
+  if (one !== undefined && more.length === 0)
+    return conclude(validate(one.crd, document.object, { mode, server, before: one.object, subresource: 'scale' }), document, one.crd)
+  const message =
+    one === undefined
+      ? 'names no custom resource of --before whose CRD is at hand'
+      : `names ${scaled.length} objects of --before: ${scaled.map(({ object }) => describeIdentity(identify(object))).join(', ')}`
+  const help = 'Give the one object that it scales in --before, with the same namespace and name, and its CRD with --crds.'
+  return { outcome: 'refused', diagnostics: [reportNoSubresource(document, message, help)] }
+}
+
+function refuseSubresource(document: SourceDocument, subresource: Subresource): Verdict {
+  const message = subresource === 'scale' ? 'is not a Scale of autoscaling/v1' : 'is of a kind without a CRD at hand'
+  const help =
+    subresource === 'scale'
+      ? 'Give Scale objects to --subresource scale, and what they scale to --before.'
+      : 'Give its CRD with --crds; --subresource is for custom resources only.'
+  return { outcome: 'refused', diagnostics: [reportNoSubresource(document, message, help)] }
+}
+
+function judgeByCatalogue(document: SourceDocument, identity: Identity, { catalogue }: Schemas, mode: FieldValidation): Verdict {
+  const found = catalogue.find(identity)
+  if (found === undefined) return { outcome: 'unknown', diagnostics: [] }
+  return { ...conclude(judgeBySchema(document.object, found, describeIdentity(identity), mode), document), bySchema: true }
+}
+
+/** The engine reports as errors what is refused. What is accepted and lost is as grave here as it is in `crdgen check`. */
+function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostics'>, document: SourceDocument, crd?: unknown): Verdict {
+  const weigh = (one: Diagnostic): Diagnostic => (isLoss(one) ? { ...one, severity: lossSeverity(crd, one.data) } : one)
+  const { object } = document
+  const sizes = valid ? checkObjectSize(object, describeIdentity(identify(object)), crd === undefined ? 'protobuf' : 'json') : []
+  return {
+    outcome: valid && !sizes.some(({ severity }) => severity === 'error') ? 'accepted' : 'refused',
+    diagnostics: [...diagnostics.map(weigh), ...sizes].map(one => placeInSource(one, document)),
+  }
+}
+
+function isLoss({ rule }: Diagnostic): boolean {
+  return rule === ('manifest/silently-pruned' satisfies RuleName)
+}
+
+function namesNoKind(identity: Identity, object: unknown): Diagnostic {
+  const missing = [identity.version === '' ? 'apiVersion' : '', identity.kind === '' ? 'kind' : ''].filter(part => part !== '')
+  const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
+  return createDiagnostic({
+    rule: 'manifest/no-kind',
+    severity: 'error',
+    subject: describeIdentity(identity),
+    message: isObject ? `has no ${missing.join(' and no ')}, so nobody knows what it is` : `is ${describe(object)}, not an object`,
+    help: 'Files that are not manifests (values.yaml, kustomization.yaml) need not be named.',
+    data: { pointer: '', missing },
+  })
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+}
+
+/** A list that was not taken apart: to clients it is one object, of a kind that no server has, or cannot be read at all. */
+function listsNothing(identity: Identity, object: unknown): Diagnostic {
+  const items = member(object, 'items')
+  return createDiagnostic({
+    rule: 'manifest/unreadable',
+    severity: 'error',
+    subject: describeIdentity(identity),
+    path: items === undefined ? '' : 'items',
+    message: items === undefined ? 'is a list without items' : `is ${describe(items)}, not the list of objects that a List has`,
+    help: 'Give it items, a list of objects.',
+    data: { pointer: items === undefined ? '' : '/items' },
+  })
+}

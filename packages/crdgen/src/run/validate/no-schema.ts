@@ -1,0 +1,54 @@
+import { definitionNames, type Diagnostic, type SourceDocument, suggest } from '@crdgen/core/internal'
+import { globPattern } from '@crdgen/core/files'
+import { describeIdentity, identify, type Identity } from '../../sources/identity.ts'
+import { createInputFinding } from '../../report/rules/input-rules.ts'
+
+/** Kinds that may be without a schema: all, or those that `Kind.group` entries with `*` match. */
+export type IgnoredKinds = boolean | readonly string[]
+
+/** Reports an object of a kind that no CRD and no struct of Kubernetes describes: nothing of it was checked. */
+export function reportNoSchema(document: SourceDocument, known: readonly string[]): Diagnostic {
+  const identity = identify(document.object)
+  const kind = describeKind(identity)
+  const near = suggest(kind, [...known, ...nativeKinds()])
+  return createInputFinding({
+    rule: 'manifest/no-schema',
+    severity: 'error',
+    subject: describeIdentity(identity),
+    message: `no schema is known for ${kind}, so nothing of the object was checked`,
+    help: `${near === undefined ? '' : `Did you mean ${near}? `}Give its CRD with --crds, or skip kinds without one: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the config.`,
+    data: { pointer: '/kind', ...(near === undefined ? {} : { near }) },
+    at: document.place(['kind']),
+  })
+}
+
+/** `group/version Kind` */
+export function describeKind(identity: Identity): string {
+  return describeIdentity({ ...identity, namespace: '', name: '' })
+}
+
+/** Whether a kind was named as one that may be without a schema. */
+export function isIgnored({ group, kind }: Identity, ignored: IgnoredKinds): boolean {
+  if (typeof ignored === 'boolean') return ignored
+  const name = group === '' ? kind : `${kind}.${group}`
+  return ignored.some(entry => globPattern(entry).test(name))
+}
+
+let natives: readonly Identity[] | undefined
+
+/** Every kind that a known Kubernetes has. */
+function readNatives(): readonly Identity[] {
+  natives ??= [...definitionNames().values()].flatMap(({ gvk, name }) =>
+    gvk === undefined || name.startsWith('io.k8s.apimachinery.') ? [] : [{ ...gvk, namespace: '', name: '' }],
+  )
+  return natives
+}
+
+function nativeKinds(): readonly string[] {
+  return readNatives().map(describeKind)
+}
+
+/** Whether Kubernetes itself has kinds of a group. */
+export function isNativeGroup(group: string): boolean {
+  return readNatives().some(one => one.group === group)
+}

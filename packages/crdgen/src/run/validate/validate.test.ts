@@ -1,0 +1,223 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newestMinor, sortDiagnostics } from '@crdgen/core/internal'
+import { expect, onTestFinished, test } from 'vitest'
+import { noSkips } from '../../sources/skips.ts'
+import { validateFiles, type ValidateTask } from './validate.ts'
+
+const crd = (kind: string, spec = '{type: object, properties: {size: {type: integer}}}') => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: ${kind.toLowerCase()}s.example.com}
+spec:
+  group: example.com
+  names: {kind: ${kind}, plural: ${kind.toLowerCase()}s, singular: ${kind.toLowerCase()}, listKind: ${kind}List}
+  scope: Namespaced
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: ${spec}}}}}
+`
+
+const object = (kind: string, spec: string, name = 'x') =>
+  `apiVersion: example.com/v1\nkind: ${kind}\nmetadata: {name: ${name}}\nspec: ${spec}\n`
+
+type More = Partial<Pick<ValidateTask, 'ignoreMissingSchemas' | 'rules' | 'schemaLocations' | 'before' | 'subresource'>>
+
+function runWhole(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = [], more: More = {}) {
+  const cwd = mkdtempSync(join(tmpdir(), 'crdgen-validate-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
+  mkdirSync(join(cwd, 'crds'))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content)
+  const options = { mode: 'strict', kubernetes: newestMinor, server: newestMinor } as const
+  const validated = validateFiles({
+    cwd,
+    files: named,
+    crds,
+    schemaLocations: [],
+    skips: noSkips,
+    plan: undefined,
+    servers: [newestMinor],
+    options,
+    ignoreMissingSchemas: false,
+    rules: undefined,
+    ...more,
+  })
+  return validated.report(sortDiagnostics(validated.found))
+}
+
+function run(...given: Parameters<typeof runWhole>) {
+  const { summary, diagnostics } = runWhole(...given)
+  return { summary, found: diagnostics.map(({ rule, file, line }) => `${rule} ${file}:${line}`) }
+}
+
+test('a CRD among the files is used, wherever it stands', () => {
+  expect(run({ 'a.yaml': `${object('Widget', '{size: x}')}---\n${crd('Widget')}` }, ['a.yaml'])).toEqual({
+    summary: '2 objects: 1 accepted, 1 refused.',
+    found: ['manifest/wrong-type a.yaml:4'],
+  })
+})
+
+test('CRDs of --crds are not objects, and those that nobody asks about are not judged', () => {
+  const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/w.yaml': crd('Widget'), 'crds/g.yaml': crd('Gadget', '{}') }
+  expect(run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
+})
+
+test('of several copies of a CRD the last counts', () => {
+  const text = crd('Widget', '{type: object, properties: {size: {type: string}}}')
+  const files = { 'a.yaml': `${crd('Widget')}---\n${text}---\n${object('Widget', '{size: x}')}`, 'b.yaml': object('Widget', '{size: x}') }
+  expect(run(files, ['a.yaml']).found).toEqual(['manifest/repeated-object a.yaml:11'])
+  expect(run({ ...files, 'crds/1.yaml': crd('Widget'), 'crds/2.yaml': text }, ['b.yaml'], ['crds']).found).toEqual([
+    'manifest/crd-twice crds/1.yaml:6',
+  ])
+  // What is among the files counts more than what is beside them.
+  expect(run({ ...files, 'crds/1.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual(['manifest/repeated-object a.yaml:11'])
+})
+
+test('nothing is checked against a CRD that would be refused', () => {
+  const files = {
+    'a.yaml': `${object('Widget', '{size: 1}')}---\n${object('Widget', '{size: 2}', 'y')}`,
+    'crds/w.yaml': crd('Widget', '{}'),
+  }
+  expect(run(files, ['a.yaml'], ['crds'])).toEqual({
+    summary: '2 objects: 0 accepted, 0 refused, 2 without a schema (example.com/v1 Widget, whose CRD would be refused).',
+    found: ['crd/type-missing crds/w.yaml:9'],
+  })
+})
+
+test('a file that is named and in --crds counts once', () => {
+  const files = { 'crds/w.yaml': crd('Widget', '{}') }
+  expect(run(files, ['crds'], ['crds'])).toEqual({ summary: '1 object: 0 accepted, 1 refused.', found: ['crd/type-missing crds/w.yaml:9'] })
+})
+
+test('a key that is there twice refuses the object', () => {
+  const files = { 'a.yaml': object('Widget', '{size: 1, size: 2}'), 'crds/w.yaml': crd('Widget') }
+  expect(run(files, ['a.yaml'], ['crds'])).toEqual({
+    summary: '1 object: 0 accepted, 1 refused.',
+    found: ['manifest/repeated-key a.yaml:4'],
+  })
+})
+
+test('the same object twice is noted', () => {
+  const files = { 'a.yaml': `${object('Widget', '{}')}---\n${object('Widget', '{}')}`, 'crds/w.yaml': crd('Widget') }
+  expect(run(files, ['a.yaml'], ['crds'])).toMatchObject({ found: ['manifest/repeated-object a.yaml:6'] })
+})
+
+test.each([
+  [
+    'an item of a typed list',
+    'apiVersion: example.com/v1\nkind: WidgetList\nitems: [{metadata: {name: x}, spec: {size: x}}]',
+    'manifest/wrong-type a.yaml:3',
+  ],
+  ['a list without items', 'apiVersion: v1\nkind: List', 'manifest/unreadable a.yaml:1'],
+  ['a list of a number', 'apiVersion: v1\nkind: List\nitems: 5', 'manifest/unreadable a.yaml:3'],
+  [
+    'JSON after JSON',
+    '{"apiVersion":"v1","kind":"List","items":[]}\n{"apiVersion":"v1","kind":"ConfigMap","data":{"a":1},"metadata":{"name":"a"}}',
+    'manifest/wrong-type a.yaml:2',
+  ],
+])('%s', (_, text, found) => {
+  expect(run({ 'a.yaml': text, 'crds/w.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual([found])
+})
+
+const widget = { 'a.yaml': object('Widgett', '{size: 1}'), 'crds/w.yaml': crd('Widget') }
+
+test('an object without a schema is an error, with the kind that was meant', () => {
+  expect(run(widget, ['a.yaml'], ['crds'])).toEqual({
+    summary: '1 object: 0 accepted, 0 refused, 1 without a schema (example.com/v1 Widgett).',
+    found: ['manifest/no-schema a.yaml:2'],
+  })
+})
+
+test.each([
+  [true, 0],
+  [['Widgett.example.com'], 0],
+  [['*.example.com'], 0],
+  [['Gadget.example.com'], 1],
+  [[], 1],
+] as const)('kinds may be without a schema: %j', (ignoreMissingSchemas, findings) => {
+  expect(run(widget, ['a.yaml'], ['crds'], { ignoreMissingSchemas }).found).toHaveLength(findings)
+})
+
+test('rules of the config apply', () => {
+  expect(run(widget, ['a.yaml'], ['crds'], { rules: { 'manifest/no-schema': 'off' } }).found).toEqual([])
+})
+
+const schemaOfWidget = JSON.stringify({
+  type: 'object',
+  properties: { apiVersion: {}, kind: {}, metadata: {}, spec: { properties: { size: { type: 'integer' } }, additionalProperties: false } },
+  additionalProperties: false,
+})
+
+test('a kind without a CRD is checked with the JSON Schema of a catalogue, of either layout', () => {
+  for (const location of ['crds', 'crds/{{ .Group }}.json', 'crds/{kind}-{version}.json']) {
+    const files = {
+      'a.yaml': object('Widget', '{sise: 1, size: x}'),
+      [location === 'crds' ? 'crds/widget_v1.json' : location.includes('Group') ? 'crds/example.com.json' : 'crds/widget-v1.json']:
+        schemaOfWidget,
+    }
+    const { summary, diagnostics } = runWhole(files, ['a.yaml'], [], {
+      schemaLocations: [location === 'crds' ? 'crds/{{ .ResourceKind }}_v1.json' : location],
+    })
+    expect(summary).toBe('1 object: 0 accepted, 1 refused; 1 by a JSON Schema only, without CEL rules.')
+    expect(diagnostics.map(({ rule, path, line, help }) => [rule, path, line, help])).toEqual([
+      ['manifest/unknown-field', 'spec.sise', 4, 'did you mean size?'],
+      ['manifest/wrong-type', 'spec.size', 4, undefined],
+    ])
+  }
+})
+
+test('a CRD and the structs of Kubernetes outweigh a catalogue', () => {
+  const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/crd.yaml': crd('Widget'), 'crds/widget.json': 'false' }
+  const more = { schemaLocations: ['crds/{{ .ResourceKind }}.json'] }
+  expect(run(files, ['a.yaml'], ['crds/crd.yaml'], more).summary).toBe('1 object: 1 accepted, 0 refused.')
+  const pod = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\n'
+  expect(run({ 'a.yaml': pod, 'crds/configmap.json': 'false' }, ['a.yaml'], [], more).summary).toBe('1 object: 1 accepted, 0 refused.')
+})
+
+test.each([
+  ['default', /--schema-location default: kinds of Kubernetes are checked against its own structs already/],
+  ['https://example.com/{{ .Group }}.json', /crdgen reads no network/],
+  ['nowhere', /is not a folder/],
+  ['crds/{{ .Grup }}.json', /did you mean \{\{ \.Group \}\}\?/],
+])('%s is refused as a location', (location, message) => {
+  expect(() => run({ 'a.yaml': object('Widget', '{}') }, ['a.yaml'], [], { schemaLocations: [location] })).toThrow(message)
+})
+
+test('a schema that is not JSON is told with its name', () => {
+  const files = { 'a.yaml': object('Widget', '{}'), 'crds/widget.json': '{' }
+  expect(() => run(files, ['a.yaml'], [], { schemaLocations: ['crds/{kind}.json'] })).toThrow(/crds\/widget\.json: this is not JSON/)
+})
+
+test.each([
+  ['is an update', object('Widget', '{size: 2}'), {}, '1 object: 1 accepted, 0 refused.'],
+  ['keeps what was wrong before', object('Widget', '{size: x}'), {}, '1 object: 1 accepted, 0 refused.'],
+  [
+    'of a name that two kinds have',
+    'apiVersion: autoscaling/v1\nkind: Scale\nmetadata: {name: x}',
+    { subresource: 'scale' },
+    '1 object: 0 accepted, 1 refused.',
+  ],
+] as const)('an object with --before %s', (_name, text, more, summary) => {
+  const stored = `${object('Widget', '{size: x}')}---\n${object('Gadget', '{size: 1}')}`
+  const files = { 'a.yaml': text, 'live.yaml': stored, 'crds/w.yaml': crd('Widget'), 'crds/g.yaml': crd('Gadget') }
+  const found = runWhole(files, ['a.yaml'], ['crds'], { before: 'live.yaml', ...more })
+  expect(found.summary).toBe(summary)
+  if (found.diagnostics.length > 0)
+    expect(found.diagnostics.map(({ message }) => message)).toEqual([
+      'names 2 objects of --before: example.com/v1 Widget x, example.com/v1 Gadget x',
+    ])
+})
+
+test('objects that are too large for a request or for etcd are reported', () => {
+  const sized = (bytes: number) => object('Widget', `{text: ${'x'.repeat(bytes)}}`)
+  const files = { 'w.yaml': crd('Widget', '{type: object, properties: {text: {type: string}}}') }
+  const validate = (text: string) => run({ ...files, 'a.yaml': text }, ['a.yaml'], ['w.yaml'])
+  expect(validate(sized(1_500_000)).found).toEqual([])
+  expect(validate(sized(1_600_000))).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: ['limit/etcd-request a.yaml:4'] })
+  expect(validate(sized(3_200_000))).toEqual({ summary: '1 object: 0 accepted, 1 refused.', found: ['limit/request-body a.yaml:4'] })
+  const job = (key: string, value: string) =>
+    `apiVersion: batch/v1\nkind: Job\nmetadata: {name: x}\nspec:\n  template:\n    spec: {restartPolicy: Never, containers: [{name: x, image: x, ${key}: ${value}}]}\n`
+  expect(run({ 'a.yaml': job('args', `[${'x'.repeat(1_600_000)}]`) }, ['a.yaml']).found).toEqual(['limit/etcd-request a.yaml:4'])
+  // Numbers take less in protobuf than in JSON, and names of fields nothing.
+  const ports = Array.from({ length: 40_000 }, (_, at) => `{containerPort: ${(at % 60_000) + 1}, protocol: UDP}`)
+  expect(run({ 'a.yaml': job('ports', `[${ports.join()}]`) }, ['a.yaml']).found).toEqual([])
+})

@@ -1,0 +1,170 @@
+import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
+import { applyRules } from '@crdgen/generator/internal'
+import type { Unsettled } from '../../decide/accept/settle.ts'
+import type { Config } from '../../config/config.ts'
+import type { Plan } from '../../sources/plan.ts'
+import { buildOwnCrds } from '../../sources/own-crds.ts'
+import { openOwnPlaces } from '../../sources/own-places.ts'
+import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
+import { readSomething } from '../../sources/read-inputs.ts'
+import { chooseDocuments, noSkips, type Skips } from '../../sources/skips.ts'
+import { unfoldLists } from '../../sources/unfold-lists.ts'
+import { placeBelow } from '../../report/emit-report.ts'
+import { mapInSteps, type Steps } from '../../system/terminal/steps.ts'
+import { admit, type AdmittedCrd } from '../../sources/admit.ts'
+import { openCatalogue } from './open-catalogue.ts'
+import { crdKey, identify, type Identity, isCrd, kindsOf } from '../../sources/identity.ts'
+import { indexCrds, type Judged, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
+import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
+import { findRepeats, findSecondCrds } from './repeats.ts'
+import { readStored, requireUse, type StoredObjects, type Subresource } from './stored-objects.ts'
+import { countOutcomes, summarize, type Tally } from './tally.ts'
+
+export interface ValidateTask {
+  readonly cwd: string
+  /** As on the command line: files, folders, globs, `-`. */
+  readonly files: readonly string[]
+  /** Where more CRDs are. */
+  readonly crds: readonly string[]
+  /** A file with objects as the cluster has them. */
+  readonly before?: string | undefined
+  /** Where custom resources are sent; the objects themselves when left out. */
+  readonly subresource?: Subresource | undefined
+  /** What is left out. */
+  readonly skips: Skips
+  /** Where JSON Schemas are: folders, and templates of paths. */
+  readonly schemaLocations: readonly string[]
+  /** The project's types, when the config names them. */
+  readonly plan: Plan | undefined
+  /** API servers that check the CRDs: the oldest, the newest. */
+  readonly servers: readonly string[]
+  readonly options: JudgeOptions
+  /** Kinds that may be without a schema. */
+  readonly ignoreMissingSchemas: IgnoredKinds
+  readonly rules: Config['rules']
+  readonly steps?: Steps | undefined
+}
+
+export interface Validated extends Unsettled {
+  /** How many objects there are. */
+  readonly objects: number
+  /** Objects without a schema were left out. */
+  readonly isPartial: boolean
+}
+
+/** Says which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
+export function validateFiles(task: ValidateTask): Validated {
+  const inputs = readSomething(task.cwd, task.files, 'validate', task.skips, task.steps)
+  const all = unfoldLists(inputs.documents)
+  const { documents, skipped, notes } = chooseDocuments(all, task.skips)
+  const stored = readStored(task.cwd, task.before)
+  requireUse(stored, documents, task.subresource)
+  const own = new Map(admitDocuments(documents, task, stored).map(one => [one.document, one] as const))
+  const given = givenCrds(task, [...documents, ...stored.documents])
+  const generated = generatedCrds(task)
+  const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
+  const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
+  const judged = mapInSteps(task.steps, { name: 'validate', unit: 'object' }, documents, document =>
+    judgeObject(document, schemas, options),
+  )
+  task.steps?.begin('place findings')
+  const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
+  const found = applyRules(
+    [
+      ...inputs.problems,
+      ...stored.problems,
+      ...given.diagnostics,
+      ...generated.diagnostics,
+      ...judged.flatMap(({ diagnostics }) => diagnostics),
+      ...notes,
+      ...findRepeats(documents),
+      ...findSecondCrds(given.crds),
+      ...reportMissing(unknown, schemas, task),
+    ],
+    task.rules,
+  )
+  const tally: Tally = {
+    outcomes: judged.map(({ outcome }) => outcome),
+    unknownKinds: unknown.map(({ identity }) => nameKind(identity, schemas)),
+    // A list without items is as a file without an object.
+    bare: inputs.bare + inputs.documents.filter(one => unfoldLists([one]).length === 0).length,
+    skipped,
+    bySchema: judged.filter(({ bySchema }) => bySchema === true).length,
+  }
+  return {
+    found,
+    files: inputs.files,
+    comments: inputs.comments,
+    objects: judged.length,
+    isPartial: unknown.length > 0,
+    report: diagnostics => ({ diagnostics, lines: [], summary: summarize(tally), counts: countOutcomes(tally) }),
+  }
+}
+
+function openSchemas({ cwd, schemaLocations, options: { kubernetes, mode } }: ValidateTask) {
+  return openCatalogue({ cwd, locations: schemaLocations, context: { kubernetes, strict: mode === 'strict' } })
+}
+
+/** Of a kind whose CRD would be refused, the CRD is reported. */
+function reportMissing(unknown: readonly Judged[], { crds }: Schemas, { ignoreMissingSchemas }: ValidateTask): readonly Diagnostic[] {
+  const known = [...crds.values()].flatMap(({ crd }) => kindsOf(crd))
+  return unknown
+    .filter(({ identity }) => !crds.has(`${identity.group} ${identity.kind}`) && !isIgnored(identity, ignoreMissingSchemas))
+    .map(({ document }) => reportNoSchema(document, known))
+}
+
+function nameKind(identity: Identity, { crds }: Schemas): string {
+  const kind = describeKind(identity)
+  return crds.has(`${identity.group} ${identity.kind}`) ? `${kind}, whose CRD would be refused` : kind
+}
+
+type AdmittedDocument = AdmittedCrd & { readonly document: SourceDocument }
+
+function admitDocuments(
+  documents: readonly SourceDocument[],
+  { servers, plan, cwd, steps }: ValidateTask,
+  stored?: StoredObjects,
+): readonly AdmittedDocument[] {
+  const placeInOwn = openOwnPlaces(plan, cwd)
+  const crds = documents.filter(({ object }) => isCrd(identify(object)))
+  return mapInSteps(steps, { name: 'validate CRDs', unit: 'CRD' }, crds, document => ({
+    ...admit(
+      {
+        crd: document.object,
+        before: stored?.find(identify(document.object))?.object,
+        place: finding => placeInOwn(finding, document.object) ?? placeInSource(finding, document),
+      },
+      servers,
+    ),
+    document,
+  }))
+}
+
+interface MoreCrds {
+  readonly crds: readonly AdmittedCrd[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Of CRDs that are only there to validate with, only what keeps them from that is told. A file that is also validated counts once. */
+function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): MoreCrds {
+  if (task.crds.length === 0) return { crds: [], diagnostics: [] }
+  // A folder of CRDs may have hundreds that nobody asks about.
+  const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
+  const files = new Set(documents.map(({ file }) => file))
+  const inputs = readSomething(task.cwd, task.crds, 'validate', noSkips, task.steps)
+  const others = unfoldLists(inputs.documents).filter(({ file, object }) => !files.has(file) && wanted.has(crdKey(object)))
+  const crds = admitDocuments(others, task)
+  return { crds, diagnostics: [...inputs.problems.filter(({ file = '' }) => !files.has(file)), ...errorsOf(crds)] }
+}
+
+function generatedCrds({ plan, servers, cwd, steps }: ValidateTask): MoreCrds {
+  if (plan === undefined) return { crds: [], diagnostics: [] }
+  steps?.begin('read types')
+  const { built, errors } = buildOwnCrds(plan)
+  const crds = built.map(({ crd, origins }) => admit({ crd, place: finding => placeInTypes(finding, crd, origins) }, servers))
+  return { crds, diagnostics: placeBelow(cwd, [...errors, ...errorsOf(crds)], plan.folder) }
+}
+
+function errorsOf(crds: readonly AdmittedCrd[]): readonly Diagnostic[] {
+  return crds.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'error'))
+}

@@ -1,0 +1,60 @@
+import { type Diagnostic, groupBy } from '@crdgen/core/internal'
+import { createInputFinding } from '../report/rules/input-rules.ts'
+import type { Inputs } from './read-inputs.ts'
+
+const rule = 'manifest/not-yaml'
+
+/** `charts/app/templates/web.yaml` is of `charts/app`; undefined for what is in no folder of that name. */
+function chartOf(file: string, files: ReadonlySet<string>): string | undefined {
+  const [, chart] = /^(.*?)\/templates\//.exec(`/${file}`) ?? []
+  if (chart === undefined) return undefined
+  const own = chart.slice(1)
+  // Helm renders the charts that a chart depends on with it.
+  const [, parent] = /^(.+)\/charts\/[^/]+$/.exec(own) ?? []
+  return parent !== undefined && files.has(`${parent}/Chart.yaml`) ? parent : own
+}
+
+/** Files at the top of a chart that Helm reads, and that are no manifests. */
+const ownFiles = /^(?:Chart\.ya?ml|Chart\.lock|values[^/]*\.(?:ya?ml|json))$/
+
+/**
+ * Reports a chart that was not rendered once, where one template after the other is not YAML; `templates` are the files with actions of
+ * Helm in them. Other templates of the chart, which happen to be YAML, are not read as objects either. What Helm has rendered is all
+ * YAML, whatever is in its texts.
+ */
+export function foldCharts(inputs: Inputs): Inputs {
+  const templates = new Set(inputs.templates)
+  const files = new Set(inputs.files)
+  const known = ({ file = '' }: { readonly file?: string }) => (templates.has(file) ? chartOf(file, files) : undefined)
+  const broken = inputs.problems.filter(one => one.rule === rule && one.data['chart'] === undefined && known(one) !== undefined)
+  if (broken.length === 0) return inputs
+  const byChart = groupBy(broken, one => known(one) ?? '')
+  const isOfChart = (file: string): boolean => {
+    const chart = known({ file })
+    if (chart !== undefined) return byChart.has(chart)
+    const at = file.lastIndexOf('/')
+    return ownFiles.test(file.slice(at + 1)) && byChart.has(file.slice(0, Math.max(at, 0)))
+  }
+  const documents = inputs.documents.filter(({ file }) => !isOfChart(file))
+  // Where there is nothing else, nothing was checked.
+  const severity = documents.length === 0 ? 'error' : 'note'
+  return {
+    ...inputs,
+    documents,
+    problems: [
+      ...inputs.problems.filter(one => !broken.includes(one)),
+      ...[...byChart].map(([chart, [first, ...more]]) => notRendered(chart === '' ? '.' : chart, severity, first, more.length)),
+    ],
+  }
+}
+
+function notRendered(chart: string, severity: 'error' | 'note', first: Diagnostic | undefined, more: number): Diagnostic {
+  return createInputFinding({
+    rule,
+    severity,
+    message: `${chart} is a chart that was not rendered: ${more === 0 ? 'a template' : `${more + 1} templates`} cannot be read as YAML`,
+    help: `Check what Helm makes of it: helm template ${/^[\w./-]+$/.test(chart) ? chart : 'CHART'} > rendered.yaml`,
+    data: { chart },
+    at: { file: first?.file ?? chart, line: first?.line ?? 1, column: first?.column ?? 1 },
+  })
+}

@@ -1,0 +1,34 @@
+import { type Diagnostic, isTooDeep, type JsonObject } from '@crdgen/core/internal'
+import { findWhyRefused } from '../why-refused.ts'
+import { identify, isCrd } from '../identity.ts'
+import { createInputFinding } from '../../report/rules/input-rules.ts'
+
+/** What reports call an object of a cluster: `kube:widget.example.com/shop/web`. */
+export function nameInReports(object: JsonObject): string {
+  const identity = identify(object)
+  const { group, kind, namespace, name } = identity
+  const type = isCrd(identity) ? 'crd' : [kind.toLowerCase(), group].filter(part => part !== '').join('.')
+  return `kube:${[type, namespace, name].filter(part => part !== '').join('/')}`
+}
+
+/** Objects that nest deeper than any text that is read may; no API server has them. Undefined for all others. */
+export function whyTooDeep(object: JsonObject): Diagnostic | undefined {
+  if (!isTooDeep(object)) return undefined
+  const message = 'nested deeper than 1000 levels'
+  return createInputFinding({
+    rule: 'manifest/not-yaml',
+    severity: 'error',
+    message: `cannot be read: ${message}`,
+    help: 'The other objects were read.',
+    data: { serverMessage: message },
+    at: { file: nameInReports(object), line: 1, column: 1 },
+  })
+}
+
+const malformed: ReadonlySet<string> = new Set(['crd/wrong-type', 'crd/wrong-kind', 'crd/too-deep', 'crd/unreadable'])
+
+/** Why a CRD of a cluster cannot be decoded, as `crdgen check` says it: an audit cannot go into it. */
+export function whyMalformed(crd: JsonObject): readonly Diagnostic[] {
+  const file = nameInReports(crd)
+  return findWhyRefused(crd, undefined).flatMap(one => (malformed.has(one.rule) ? [{ ...one, file, line: 1, column: 1 }] : []))
+}

@@ -1,0 +1,37 @@
+import type { Secrets } from '../../system/secrets.ts'
+
+/** Why a cluster could not be read. */
+export type ProblemKind =
+  | 'kubeconfig'
+  | 'client'
+  | 'credentials'
+  | 'forbidden'
+  | 'unreachable'
+  | 'cut'
+  | 'limit'
+  | 'tls'
+  | 'answer'
+  | 'kind'
+
+const longestMessage = 1500
+
+/** A cluster, or a part of it, that could not be read: a sentence without capital and full stop, which says what to do. */
+export class ClusterProblem extends Error {
+  override readonly name = 'ClusterProblem'
+  readonly kind: ProblemKind
+  constructor(kind: ProblemKind, message: string) {
+    // Names of a server or a kubeconfig may have any length.
+    super(message.length <= longestMessage ? message : `${message.slice(0, longestMessage)}…`)
+    this.kind = kind
+  }
+}
+
+const mostCharacters = 300
+const longestQuoted = 2 ** 16
+
+/** A text of a server or of a program, without credentials and fit for one line of ours. */
+export function quoteForeign(text: string, secrets: Pick<Secrets, 'hideInForeign'>): string {
+  // A credential that is cut, or broken into lines, is not found any more.
+  const line = secrets.hideInForeign(text.slice(0, longestQuoted)).replaceAll(/\s+/g, ' ').trim()
+  return line.length <= mostCharacters ? line : `${line.slice(0, mostCharacters)}…`
+}

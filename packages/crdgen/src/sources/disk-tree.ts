@@ -1,0 +1,62 @@
+import { relative, resolve } from 'node:path'
+import { findProject, isInside, readRegularFile, realPath } from '@crdgen/core/files'
+import { statSync } from 'node:fs'
+import { withSlashes } from '../report/emit-report.ts'
+import type { FileTree, Found } from './kustomize/tree.ts'
+import type { Budget } from './read-bounded.ts'
+
+const mebibyte = 2 ** 20
+
+/** Files that a tree names. One that is larger than all input may be is not read. */
+const largest = 64 * mebibyte
+
+export interface DiskSettings {
+  readonly folder: string
+  readonly isAbsolute: boolean
+  readonly budget: Budget
+}
+
+/** The files of the project that a folder is in. `isAbsolute`: files outside of the working folder are named as they were on the command line. */
+export function openDisk(cwd: string, { folder, isAbsolute, budget }: DiskSettings): FileTree {
+  const from = realPath(resolve(cwd))
+  const project = findProject(isInside(from, folder) ? from : folder)
+  const show = (path: string) => {
+    const below = withSlashes(relative(from, path)) || '.'
+    return isAbsolute && (below === '..' || below.startsWith('../')) ? path : below
+  }
+  const known = new Map<string, Found>()
+  return {
+    // Kustomizations are looked for in many folders, and more than once.
+    look(path) {
+      const found = known.get(path) ?? look(path)
+      known.set(path, found)
+      return found
+    },
+    read(path) {
+      const read = readRegularFile(path, largest)
+      if (!read.ok) return { why: reasons[read.reason] }
+      budget.take(read.bytes.length, show(path))
+      return read.bytes
+    },
+    resolve: path => (isInside(project, path) ? withSlashes(realPath(path)) : undefined),
+    show,
+  }
+}
+
+function look(path: string): Found {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    return stats === undefined ? 'nothing' : stats.isDirectory() ? 'folder' : 'file'
+  } catch {
+    return 'nothing'
+  }
+}
+
+const reasons = {
+  absent: 'is not there',
+  link: 'is a link that leads nowhere',
+  folder: 'is a folder',
+  denied: 'may not be read',
+  kind: 'is not a regular file',
+  size: 'is too large',
+} as const

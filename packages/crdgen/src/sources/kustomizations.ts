@@ -1,0 +1,165 @@
+import { dirname } from 'node:path/posix'
+import { isDeepStrictEqual } from 'node:util'
+import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
+import { buildKustomization, type Built, targetName } from './kustomize/build.ts'
+import { chooseFolders } from './kustomize/choose.ts'
+import { type Files, isKustomization, kustomizationNames } from './kustomize/files.ts'
+import type { FileTree } from './kustomize/tree.ts'
+import { describeIdentity, identify, isCrd } from './identity.ts'
+import { createInputFinding } from '../report/rules/input-rules.ts'
+import type { Inputs } from './read-inputs.ts'
+
+/** A file of a tree that the command line names. */
+export interface Listed {
+  /** In the tree. */
+  readonly path: string
+  readonly read: () => Inputs
+}
+
+interface Reading {
+  readonly tree: FileTree
+  /** Folders that were named themselves, by their paths in the tree. */
+  readonly named: ReadonlySet<string>
+  parse(text: Uint8Array, path: string): Inputs & { readonly text?: string }
+}
+
+/** Reads files: of those that kustomizations take in, what kustomize builds of them; others as they are. */
+export function readWithKustomizations(listed: readonly Listed[], reading: Reading): readonly Inputs[] {
+  if (!listed.some(({ path }) => mayBeBuilt(path))) return listed.map(one => one.read())
+  const opened = openFiles(reading)
+  const { folders, patches } = chooseFolders(
+    opened.files,
+    listed.map(({ path }) => path),
+    reading.named,
+  )
+  const built = new Map(folders.map(folder => [folder, buildKustomization(opened.files, folder)]))
+  const used = new Set([...built.values()].flatMap(one => [...one.used]))
+  const names = new Set([...built.values()].flatMap(one => [...one.names]))
+  const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
+  const distinct = withoutRepeats([...built.values()].map(({ documents }) => documents))
+  const byFolder = new Map([...built].map(([folder, one], index) => [folder, { ...one, documents: distinct[index] ?? [] }]))
+  const inputs = listed.flatMap(({ path, read }): readonly Inputs[] => {
+    const folder = isKustomization(path) ? dirname(path) : undefined
+    const whole = folder === undefined ? undefined : byFolder.get(folder)
+    if (whole !== undefined && folder !== undefined) {
+      byFolder.delete(folder)
+      return [fromBuilt(whole, folder, reading.tree)]
+    }
+    if (folder !== undefined || used.has(path)) return []
+    const by = patches.get(path)
+    if (by !== undefined) return [notChecked(read(), `is a patch of ${reading.tree.show(by)}`)]
+    const found = read()
+    return [
+      isUnnamedPatch(found, path, { names, folders: listedFolders }) ? notChecked(found, 'is a patch that no kustomization names') : found,
+    ]
+  })
+  return [...inputs, ...opened.read(used)]
+}
+
+interface Known {
+  readonly names: ReadonlySet<string>
+  readonly folders: ReadonlySet<string>
+}
+
+/** Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds. */
+function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders }: Known): boolean {
+  const folder = dirname(path)
+  const isBeside = folders.has(folder) || (folder.endsWith('/patches') && folders.has(dirname(folder)))
+  const isOfBuilt = (object: unknown) => names.has(targetName(identify(object))) && !isCrd(identify(object))
+  return isBeside && documents.length > 0 && documents.every(({ object }) => isOfBuilt(object))
+}
+
+/** Any file may be a patch of a kustomization in a folder above. */
+function mayBeBuilt(path: string): boolean {
+  return /\.(?:ya?ml|json)$/.test(path) || isKustomization(path)
+}
+
+interface OpenFiles {
+  readonly files: Files
+  /** What was read of these files, but their documents. */
+  read(paths: ReadonlySet<string>): readonly Inputs[]
+}
+
+function openFiles({ tree, parse }: Reading): OpenFiles {
+  const parsed = new Map<string, Inputs & { readonly text?: string }>()
+  const texts = new Map<string, string>()
+  const files: Files = {
+    tree,
+    parse(path, bytes) {
+      const inputs = parsed.get(path) ?? parse(bytes, path)
+      parsed.set(path, inputs)
+      if (inputs.text !== undefined && kustomizationNames.some(name => path.endsWith(name))) texts.set(tree.show(path), inputs.text)
+      return { documents: inputs.documents, isBroken: inputs.problems.length > 0 }
+    },
+    textOf: shown => texts.get(shown),
+  }
+  return {
+    files,
+    read: paths => [...parsed].flatMap(([path, inputs]) => (paths.has(path) ? [{ ...inputs, documents: [], bare: 0 }] : [])),
+  }
+}
+
+/** What several kustomizations give alike is there once. */
+function withoutRepeats(built: readonly (readonly SourceDocument[])[]): readonly (readonly SourceDocument[])[] {
+  const known = new Map<string, readonly unknown[]>()
+  return built.map(documents => {
+    const kept = documents.filter(({ object }) => {
+      const same = known.get(describeIdentity(identify(object))) ?? []
+      return !same.some(other => isDeepStrictEqual(other, object))
+    })
+    for (const { object } of kept) {
+      const key = describeIdentity(identify(object))
+      known.set(key, [...(known.get(key) ?? []), object])
+    }
+    return kept
+  })
+}
+
+function fromBuilt({ documents, problems, unbuilt }: Built, folder: string, tree: FileTree): Inputs {
+  const shown = tree.show(folder)
+  const hint = `kustomize build ${/^[\w./-]+$/.test(shown) ? shown : 'FOLDER'} | crdgen check -`
+  const [first, ...more] = unbuilt
+  const found: readonly Diagnostic[] = [
+    ...problems.map(({ message, at }) =>
+      createInputFinding({
+        rule: 'manifest/kustomization',
+        severity: 'error',
+        subject: shown,
+        message,
+        help: 'kustomize build stops here.',
+        data: {},
+        at,
+      }),
+    ),
+    ...(first === undefined
+      ? []
+      : [
+          createInputFinding({
+            rule: 'manifest/not-built',
+            severity: 'note',
+            subject: shown,
+            message: `${[first, ...more].map(({ what }) => what).join(', ')}: not built, and what depends on it was not checked`,
+            help: `Check what kustomize builds: ${hint}`,
+            data: {},
+            at: first.at,
+          }),
+        ]),
+  ]
+  return { documents, problems: found, bare: 0, isBlank: false, files: [], comments: [], templates: [] }
+}
+
+/** A patch has only what it changes. */
+function notChecked(inputs: Inputs, why: string): Inputs {
+  const [document] = inputs.documents
+  if (document === undefined) return inputs
+  const note = createInputFinding({
+    rule: 'manifest/patch',
+    severity: 'note',
+    subject: describeIdentity(identify(document.object)),
+    message: `${why}, not an object, and was not checked`,
+    help: 'Check the folder of the kustomization.',
+    data: { pointer: '' },
+    at: document.place([]),
+  })
+  return { ...inputs, documents: [], problems: [...inputs.problems, note] }
+}

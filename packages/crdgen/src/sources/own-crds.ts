@@ -1,0 +1,19 @@
+// @late: the types of the project itself, which most runs don't read.
+import { compile, type Diagnostic, tellOnce } from '@crdgen/core/internal'
+import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
+import { loadCompiler } from '../system/load-compiler.ts'
+import type { Plan } from './plan.ts'
+
+export interface OwnCrds {
+  /** Empty when there are errors: what can't be generated can't be checked. */
+  readonly built: readonly BuiltCrd[]
+  readonly errors: readonly Diagnostic[]
+}
+
+/** The CRDs that the project's types make, in memory. Files of findings start from the plan's folder. */
+export function buildOwnCrds(plan: Plan): OwnCrds {
+  loadCompiler()
+  const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, plan)))
+  const errors = tellOnce(diagnostics.filter(({ severity }) => severity === 'error'))
+  return { built: errors.length > 0 ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {}), errors }
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Diagnostic } from '@crdgen/core/internal'
+import type { BuiltCrd } from '@crdgen/generator/internal'
+import type { Plan } from './plan.ts'
+import { placeBelow } from '../report/emit-report.ts'
+import { buildOwnCrds } from './own-crds.ts'
+import { placeInTypes } from './place-finding.ts'
+
+/** Places a finding on a CRD in the types that the CRD was made from; undefined for a CRD that the project's types don't make as it is. */
+export type PlaceInOwnTypes = (finding: Diagnostic, crd: unknown) => Diagnostic | undefined
+
+/** Findings on a file that was generated are fixed in the types, so that is where they point. The types are compiled when first asked about. */
+export function openOwnPlaces(
+  plan: Plan | undefined,
+  cwd: string,
+  build: () => readonly BuiltCrd[] = () => (plan === undefined ? [] : buildOwnCrds(plan).built),
+): PlaceInOwnTypes {
+  let built: readonly BuiltCrd[] | undefined
+  return (finding, crd) => {
+    if (plan === undefined) return undefined
+    built ??= build()
+    const own = built.find(one => isDeepStrictEqual(specOf(one.crd), specOf(crd)))
+    if (own === undefined) return undefined
+    const placed = placeInTypes(finding, own.crd, own.origins)
+    return placed.file === undefined ? undefined : placeBelow(cwd, [placed], plan.folder)[0]
+  }
+}
+
+/** As data: members that are undefined are not there. */
+function specOf(crd: unknown): unknown {
+  const spec: unknown = typeof crd === 'object' && crd !== null && 'spec' in crd ? crd.spec : undefined
+  return spec === undefined ? {} : JSON.parse(JSON.stringify(spec))
+}

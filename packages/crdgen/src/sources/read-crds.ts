@@ -1,0 +1,88 @@
+import { createDiagnostic, type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core/internal'
+import { crdKey, identify, isCrd } from './identity.ts'
+import { stdin } from './list-inputs.ts'
+import { joinInputs, requireText } from './read-inputs.ts'
+import { readOperand } from './read-operand.ts'
+import { schemaKeys } from './schema-pointer.ts'
+import { textProblems } from './text-problems.ts'
+import { unfoldLists } from './unfold-lists.ts'
+import type { Steps } from '../system/terminal/steps.ts'
+import type { RuleName } from '../report/rules/all-rules.ts'
+
+/** The CRDs that the command line names. */
+export interface Sources {
+  /** Each file once, however often it is named. */
+  readonly crds: readonly SourceDocument[]
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
+export function readSources(cwd: string, operands: readonly string[], command: keyof typeof missed = 'types', steps?: Steps): Sources {
+  const read = operands.map(operand => readOperand(cwd, operand, command, steps))
+  requireText(joinInputs(read), operands, command)
+  const documents = distinct(read.map(one => one.documents.filter(document => crdsIn(document).length > 0)))
+  const problems = [...read.flatMap(one => one.problems), ...documents.flatMap(one => textProblems(one, 'warn'))]
+  const crds = documents.flatMap(crdsIn)
+  return { crds, problems: crds.length > 0 || problems.length > 0 ? problems : [nothingFound(operands, command)] }
+}
+
+function crdsIn(document: SourceDocument): readonly SourceDocument[] {
+  return unfoldLists([document]).filter(({ object }) => isCrd(identify(object)))
+}
+
+function distinct(operands: readonly (readonly SourceDocument[])[]): readonly SourceDocument[] {
+  const known = new Set<string>()
+  return operands.flatMap(documents => {
+    const fresh = documents.filter(({ file }) => !known.has(file))
+    for (const { file } of documents) known.add(file)
+    return fresh
+  })
+}
+
+/** What a command can't do without a CRD. */
+const missed = {
+  types: 'are no types to write',
+  schemas: 'are no JSON Schemas to write',
+  example: 'is no example to write',
+  outline: 'is no outline to write',
+  docs: 'are no pages to write',
+  cluster: 'is nothing to compare the cluster with',
+  render: 'is nothing to print',
+} as const
+
+function nothingFound(operands: readonly string[], command: keyof typeof missed): Diagnostic {
+  return createDiagnostic({
+    rule: 'types/nothing',
+    severity: 'error',
+    subject: operands.map(one => (one === stdin ? 'stdin' : one)).join(', '),
+    message: `holds no CRD, so there ${missed[command]}`,
+    help: 'Name the files that have the CRDs; charts are to be rendered first (helm template --include-crds).',
+    data: { input: operands },
+  })
+}
+
+/** Gives a finding of toTypes its place in the YAML: its CRD is the one of that kind, or of that name. */
+export function placeInCrds(finding: Diagnostic, crds: readonly SourceDocument[]): Diagnostic {
+  const found = crds.filter(({ object }, index) => namesOf(object, index).some(name => isAbout(finding.subject, name)))
+  const [first, last] = [found[0], found.at(-1)]
+  if (first === undefined || last === undefined) return finding
+  const { version, pointer } = finding.data
+  const at =
+    typeof pointer === 'string'
+      ? last.place(parsePointer(pointer))
+      : typeof version === 'string'
+        ? last.place(schemaKeys(last.object, version, finding.path))
+        : last.place(finding.rule === ('types/kind-twice' satisfies RuleName) ? ['spec', 'names', 'kind'] : ['apiVersion'])
+  const related = first === last ? [] : [{ ...first.place(['spec', 'names', 'kind']), message: 'is the first' }]
+  return { ...finding, ...at, ...(related.length === 0 ? {} : { related }) }
+}
+
+/** `input 3`, `scaledjobs.keda.sh`, `keda.sh ScaledJob`: how toTypes speaks of a CRD. */
+function namesOf(crd: unknown, index: number): readonly string[] {
+  const { name } = identify(crd)
+  return [`input ${index + 1}`, name, crdKey(crd)]
+}
+
+function isAbout(subject: string, name: string): boolean {
+  return subject === name || subject.replace(/^([^ /]+)\/\S+ /, '$1 ') === name
+}

@@ -1,0 +1,24 @@
+import { Console } from 'node:console'
+import { loadLargeFilesWith } from '../system/load-compiler.ts'
+import type { ExitCode } from '../cli/commands/command.ts'
+import { explainFailure } from '../report/explain-failure.ts'
+import { main } from '../cli/main.ts'
+import { openShell } from '../system/terminal/shell.ts'
+
+/** Runs one command line in this process; the build makes one file of it and all that it needs. `load` loads large files. */
+export function run(argv: readonly string[], load: (file: string) => unknown): Promise<ExitCode> {
+  loadLargeFilesWith(load)
+  // What a config prints while it is read must not be among the CRDs of --stdout, or in a report.
+  globalThis.console = new Console(process.stderr)
+  const shell = openShell(argv)
+  // An exception that no promise carries, as of a package that reads clusters, would be printed with its stack.
+  process.once('uncaughtException', thrown => {
+    const words = explainFailure(thrown, shell.env, argv.includes('--debug'))
+    process.stderr.write(shell.secrets?.hide(words) ?? words)
+    process.exit(2)
+  })
+  return main(argv, shell)
+}
+
+/** Says how modules are imported: the build calls it in place of `import()`, which code from the cache cannot use. */
+export declare function importWith(load: (specifier: string) => Promise<unknown>): void
