@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResourceBody } from '../resource.ts'
+import type { ResourceBody } from '../structural/resource.ts'
 import { collectOrigins, placeOf, setAt, stripOrigins } from '../structural/origins.ts'
 import type { Json, Schema } from '../values/schema.ts'
 import { applyFieldToResource, applyToParent, applyToResource, applyToSchema, presenceOf } from './apply.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostic/diagnostic.ts'
-import type { ResourceBody } from '../resource.ts'
+import type { ResourceBody } from '../structural/resource.ts'
 import type { Schema } from '../values/schema.ts'
 import type { FieldResourceContext, Keywords, ResourceContext, ResourceMarker, SchemaContext, SchemaMarker } from './marker.ts'
 import type { ValueOf, ValueType } from './values/types.ts'

@@ -1,6 +1,6 @@
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
-import type { ResourceBody } from '../resource.ts'
+import type { ResourceBody } from '../structural/resource.ts'
 import type { MarkerFinding } from '../rules/core-rules.ts'
 import type { FindingWithout } from '../rules/rule.ts'
 import type { Json, Schema, ValidationRule } from '../values/schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResourceBody } from '../resource.ts'
+import type { ResourceBody } from '../structural/resource.ts'
 import { stripOrigins } from '../structural/origins.ts'
 import { applyFieldToResource, applyToResource, applyToSchema } from './apply.ts'
 import { bindMarks } from './bind.ts'

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import { createFinding } from '../rules/core-rules.ts'
 import { setAt, placeOf } from '../structural/origins.ts'
-import type { ResourceBody, Scale } from '../resource.ts'
+import type { ResourceBody, Scale } from '../structural/resource.ts'
 import { setVersion } from './body.ts'
 import { toJsonPath } from './json-path.ts'
 import type { FieldResourceContext } from './marker.ts'

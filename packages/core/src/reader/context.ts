@@ -1,4 +1,4 @@
-import type { Allowance } from '../allowances.ts'
+import type { Allowance } from '../rules/allowances.ts'
 import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { Binding, BoundMark } from '../markers/bind.ts'

@@ -1,6 +1,6 @@
 import { fc } from '../../../../test/fast-check.ts'
-import { compile, type Compiler } from '../compile.ts'
-import type { Resource } from '../resource.ts'
+import { compile, type Compiler } from './compile.ts'
+import type { Resource } from '../structural/resource.ts'
 import { describe, expect, test } from 'vitest'
 
 /** Statements that use each other, and the same literals in other orders: what the checker meets first decides how it sorts unions. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compile } from '../compile.ts'
+import { compile } from './compile.ts'
 import { openCase, type ReaderCase, runCase } from './testing/reader-case.ts'
 import { findFaults } from './testing/structural-faults.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compile } from '../compile.ts'
+import { compile } from './compile.ts'
 
 const main = "import type { Size } from './size'\nexport interface T { size: Size }"
 const size = 'export type Size = string'

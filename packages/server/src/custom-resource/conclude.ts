@@ -2,6 +2,7 @@ import { formatPath, sortDiagnostics } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import type { Server } from '../server-version.ts'
+import type { Validation } from '../findings/validation.ts'
 import type { Judged } from './judge.ts'
 import { withoutNulls } from './read-object.ts'
 import type { ReadObject, UnknownField } from './read-object.ts'
@@ -10,18 +11,7 @@ import { undeclaredField } from './server-side-apply.ts'
 import type { ServedVersion } from './served-version.ts'
 import { throughStorage } from './storage-version.ts'
 import { typingErrors } from './typing.ts'
-import type { FieldValidation } from '../field-validation.ts'
-
-/** What the API server makes of an object. */
-export interface Validation {
-  /** Whether the server would accept it, validation rules included. */
-  readonly valid: boolean
-  readonly diagnostics: readonly Diagnostic[]
-  /** The object as it would be written, and read again in its version; undefined when it cannot be read. */
-  readonly stored: JsonObject | undefined
-  /** Paths of what the server drops, in our spelling, sorted. */
-  readonly pruned: readonly string[]
-}
+import type { FieldValidation } from '../findings/field-validation.ts'
 
 /** What was sent, and where. */
 export interface Request {

@@ -4,8 +4,8 @@ import type { FieldError } from '../field/field-error.ts'
 import { documentPlace } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { coerce } from '../objectmeta/coerce.ts'
-import { dropNulls } from '../pruning/nulls.ts'
-import { prune } from '../pruning/prune.ts'
+import { dropNulls } from '../structural/nulls.ts'
+import { prune } from '../structural/prune.ts'
 
 type Keys = readonly (string | number)[]
 

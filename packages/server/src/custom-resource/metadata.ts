@@ -3,7 +3,7 @@ import type { FieldError } from '../field/field-error.ts'
 import { goQuote, goSyntax } from '@crdgen/go'
 import { child, topLevel } from '../field/place.ts'
 import type { ObjectMeta } from '../decode/types.ts'
-import { dns1123Subdomain, qualifiedName } from '../names/names.ts'
+import { dns1123Subdomain, qualifiedName } from '../formats/names.ts'
 import { checkObjectMeta, nameErrors, pathSegmentName } from '../objectmeta/check.ts'
 import type { Server } from '../server-version.ts'
 

@@ -15,7 +15,7 @@ import type { UnknownField } from './read-object.ts'
 import type { TypingError } from './typing.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { Kept } from './storage-version.ts'
-import type { FieldValidation } from '../field-validation.ts'
+import type { FieldValidation } from '../findings/field-validation.ts'
 import type { FieldRuleName } from '../rules/manifest-rules.ts'
 import { createFinding } from '../rules/server-rules.ts'
 

@@ -1,17 +1,17 @@
 // @late: CRDs are checked and compared mostly without objects.
 import { isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { requireMode } from '../field-validation.ts'
-import type { FieldValidation } from '../field-validation.ts'
+import { requireMode } from '../findings/field-validation.ts'
+import type { FieldValidation } from '../findings/field-validation.ts'
 import { goQuote } from '@crdgen/go'
 import { readCrdInput, readInput } from '../input/read-input.ts'
-import type { RepeatedKey } from '../input/read-input.ts'
+import { withRepeats } from '../findings/validation.ts'
+import type { Validation } from '../findings/validation.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import { createFinding } from '../rules/server-rules.ts'
 import type { Server } from '../server-version.ts'
-import { subjectOf } from '../subject.ts'
+import { subjectOf } from '../findings/subject.ts'
 import { conclude } from './conclude.ts'
-import type { Validation } from './conclude.ts'
 import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
 import { readObject } from './read-object.ts'
@@ -101,23 +101,6 @@ function readBefore(given: unknown): Before {
 function whyNoCrd(crd: unknown): string {
   const { unreadable } = readInput(crd)
   return unreadable === undefined ? '' : `: ${unreadable}`
-}
-
-/** Keys that a text has twice: strict field validation refuses them, warn tells them, and the rest take the last one. */
-export function withRepeats(
-  judged: Validation,
-  repeated: readonly RepeatedKey[],
-  subject: string,
-  mode: FieldValidation = 'strict',
-): Validation {
-  if (repeated.length === 0) return judged
-  const severity = mode === 'strict' ? 'error' : mode === 'ignore' ? 'note' : 'warning'
-  const found = repeated.map(({ path, message, serverMessage, data }) => {
-    const said = mode === 'strict' || mode === 'warn' ? { ...data, serverMessage } : data
-    return createFinding({ rule: 'manifest/repeated-key', severity, subject, path, message, help: 'remove one of the two', data: said })
-  })
-  const valid = severity === 'error' ? false : judged.valid
-  return { ...judged, valid, diagnostics: sortDiagnostics([...judged.diagnostics, ...found]) }
 }
 
 /** Whoever asks for a deprecated version is told so, whatever becomes of the request. */

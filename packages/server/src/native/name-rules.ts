@@ -1,7 +1,7 @@
 import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core/internal'
 import { goQuote, isIp } from '@crdgen/go'
-import { dns1035Label, dns1123Label, dns1123Subdomain } from '../names/names.ts'
-import type { NameCheck } from '../names/names.ts'
+import { dns1035Label, dns1123Label, dns1123Subdomain } from '../formats/names.ts'
+import type { NameCheck } from '../formats/names.ts'
 import { pathSegmentName } from '../objectmeta/check.ts'
 import { minorNumber } from './minor-number.ts'
 

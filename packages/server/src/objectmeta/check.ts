@@ -5,8 +5,8 @@ import { goLower, byteLength } from '@crdgen/go'
 import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { ObjectMeta, OwnerReference } from '../decode/types.ts'
-import { dns1123Label, labelValue, qualifiedName } from '../names/names.ts'
-import type { NameCheck } from '../names/names.ts'
+import { dns1123Label, labelValue, qualifiedName } from '../formats/names.ts'
+import type { NameCheck } from '../formats/names.ts'
 import type { Server } from '../server-version.ts'
 
 /** apimachinery pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB */

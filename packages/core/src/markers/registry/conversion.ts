@@ -1,4 +1,4 @@
-import type { Conversion, WebhookClientConfig } from '../../resource.ts'
+import type { Conversion, WebhookClientConfig } from '../../structural/resource.ts'
 import { setAt } from '../../structural/origins.ts'
 import { defineResourceMarker, type ResourceContext } from '../marker.ts'
 

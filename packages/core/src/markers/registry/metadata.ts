@@ -1,4 +1,4 @@
-import type { ResourceBody } from '../../resource.ts'
+import type { ResourceBody } from '../../structural/resource.ts'
 import { setAt } from '../../structural/origins.ts'
 import { defineResourceMarker } from '../marker.ts'
 import type { ResourceContext } from '../marker.ts'

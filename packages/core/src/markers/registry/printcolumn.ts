@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { PrinterColumn, ResourceBody } from '../../resource.ts'
+import type { PrinterColumn, ResourceBody } from '../../structural/resource.ts'
 import type { Schema } from '../../values/schema.ts'
 import { setVersion } from '../body.ts'
 import { toJsonPath } from '../json-path.ts'

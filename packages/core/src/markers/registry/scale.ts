@@ -1,5 +1,5 @@
 import { setAt } from '../../structural/origins.ts'
-import type { Scale } from '../../resource.ts'
+import type { Scale } from '../../structural/resource.ts'
 import { setVersion } from '../body.ts'
 import { defineResourceMarker } from '../marker.ts'
 

@@ -1,5 +1,5 @@
 import type { Location } from '../../diagnostic/location.ts'
-import type { ResourceBody } from '../../resource.ts'
+import type { ResourceBody } from '../../structural/resource.ts'
 import { setAt } from '../../structural/origins.ts'
 import { setVersion } from '../body.ts'
 import { toJsonPath } from '../json-path.ts'

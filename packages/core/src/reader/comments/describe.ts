@@ -1,5 +1,5 @@
 import { plainText } from '../../values/plain-text.ts'
-import type { Allowance } from '../../allowances.ts'
+import type { Allowance } from '../../rules/allowances.ts'
 import { formatPath } from '../../diagnostic/field-path.ts'
 import { applyToSchema } from '../../markers/apply.ts'
 import { bindMarks, type BoundMark } from '../../markers/bind.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compile } from '../../compile.ts'
+import { compile } from '../compile.ts'
 
 const text = `
 /** A thing. Of some kind. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compile } from '../../compile.ts'
+import { compile } from '../compile.ts'
 
 interface HeadCase {
   readonly shows: string

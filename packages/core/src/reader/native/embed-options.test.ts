@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compile, type CompileOptions } from '../../compile.ts'
+import { compile, type CompileOptions } from '../compile.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { Schema } from '../../values/schema.ts'
 

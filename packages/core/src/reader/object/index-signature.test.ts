@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile } from '../../compile.ts'
+import { compile } from '../compile.ts'
 
 test.each(['[key: s1known }', '[key: string] }', '[key: number], [key: symbol] }', '[ }'])(
   'half an index signature, %s, is reported',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compile } from '../../compile.ts'
+import { compile } from '../compile.ts'
 import { openFiles } from './open.ts'
 
 const cases = [

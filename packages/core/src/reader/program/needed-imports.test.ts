@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compile } from '../../compile.ts'
+import { compile } from '../compile.ts'
 
 const library = {
   'node_modules/server/package.json': '{ "name": "server", "types": "index.d.ts" }',

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { CompileOptions } from '../../compile-options.ts'
+import type { CompileOptions } from '../compile-options.ts'
 import { openNames } from '../../markers/names.ts'
 import { parseMinor, upstream } from '../../upstream/index.ts'
 import { readFileHead } from '../comments/file-head.ts'

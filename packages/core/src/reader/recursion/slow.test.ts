@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compile } from '../../compile.ts'
-import type { SlowPlace } from '../../compile-options.ts'
+import { compile } from '../compile.ts'
+import type { SlowPlace } from '../compile-options.ts'
 import { createWatch } from './slow.ts'
 
 test('what is being read is told once, after five seconds', () => {

@@ -1,4 +1,4 @@
-import type { SlowPlace } from '../../compile-options.ts'
+import type { SlowPlace } from '../compile-options.ts'
 import { formatPath } from '../../diagnostic/field-path.ts'
 import type { Context } from '../context.ts'
 

@@ -1,6 +1,6 @@
-import type { Allowance } from '../../allowances.ts'
+import type { Allowance } from '../../rules/allowances.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
-import type { Resource } from '../../resource.ts'
+import type { Resource } from '../../structural/resource.ts'
 import { rootContext, type Session } from '../context.ts'
 import { reportUnusedTypes } from '../names/known-types.ts'
 import { beyondCompiler, withinCompiler } from '../program/compiler-limits.ts'

@@ -1,5 +1,5 @@
 import { findMarker } from '../../markers/names.ts'
-import type { Resource } from '../../resource.ts'
+import type { Resource } from '../../structural/resource.ts'
 import { bindDocs } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
 import { report, silent } from '../context.ts'

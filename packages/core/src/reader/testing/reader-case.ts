@@ -1,6 +1,6 @@
-import { type CompileOptions, compileWith } from '../../compile.ts'
+import { type CompileOptions, compileWith } from '../compile.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
-import type { ResourceBody } from '../../resource.ts'
+import type { ResourceBody } from '../../structural/resource.ts'
 import type { Schema } from '../../values/schema.ts'
 import type { LibraryDepth } from '../program/library/library.ts'
 

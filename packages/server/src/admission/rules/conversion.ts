@@ -3,7 +3,7 @@ import { forbidden, invalid, invalidStrings, required, unsupported } from '../..
 import { child, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { parseUrl } from '@crdgen/go'
-import { dns1035Label, dns1123Subdomain } from '../../names/names.ts'
+import { dns1035Label, dns1123Subdomain } from '../../formats/names.ts'
 import { caBundleProblem } from '../ca-bundle.ts'
 import { specPlace } from '../../decode/internal-crd.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'

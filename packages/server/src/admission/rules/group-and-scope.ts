@@ -1,7 +1,7 @@
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { parseRequestUri } from '@crdgen/go'
-import { dns1123Subdomain } from '../../names/names.ts'
+import { dns1123Subdomain } from '../../formats/names.ts'
 import { specPlace } from '../../decode/internal-crd.ts'
 import type { InternalCrd } from '../../decode/internal-crd.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'

@@ -1,4 +1,4 @@
-import { dns1123Subdomain } from '../../names/names.ts'
+import { dns1123Subdomain } from '../../formats/names.ts'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { goSyntax } from '@crdgen/go'

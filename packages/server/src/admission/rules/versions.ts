@@ -2,7 +2,7 @@ import { invalid, invalidPointer, invalidStrings, required } from '../../field/f
 import { byteLength, isPrintable } from '@crdgen/go'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { hasDefaults } from '../../decode/schema-facts.ts'
-import { dns1035Label } from '../../names/names.ts'
+import { dns1035Label } from '../../formats/names.ts'
 import { specPlace } from '../../decode/internal-crd.ts'
 import type { InternalCrd, InternalVersion } from '../../decode/internal-crd.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'

@@ -1,7 +1,7 @@
 import { lookUp } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import { dns1123Label } from '../../names/names.ts'
+import { dns1123Label } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'

@@ -3,7 +3,7 @@ import { forbidden, invalid, required, unsupported } from '../../field/field-err
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { dns1123Subdomain } from '../../names/names.ts'
+import { dns1123Subdomain } from '../../formats/names.ts'
 import type { StructCheck } from './tools.ts'
 import { amountOf, printAmount } from './amount.ts'
 import { invalidTexts, partOf, recordOf, textOf, textsOf } from './tools.ts'

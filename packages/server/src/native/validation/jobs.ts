@@ -1,7 +1,7 @@
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { dns1123Label, dns1123Subdomain } from '../../names/names.ts'
+import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { cronProblem, isTimeZone } from './cron.ts'

@@ -3,7 +3,7 @@ import { forbidden, invalid, required, unsupported } from '../../field/field-err
 import { child, documentPlace, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { isIp } from '@crdgen/go'
-import { dns1035Label, dns1123Label, dns1123Subdomain } from '../../names/names.ts'
+import { dns1035Label, dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { hostName, legacyCidr, portName, portNumber } from './names.ts'

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { invalidStrings, required, unsupported } from '../../field/field-error.ts'
 import { child, documentPlace, topLevel } from '../../field/place.ts'
-import { dns1123Subdomain } from '../../names/names.ts'
+import { dns1123Subdomain } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'

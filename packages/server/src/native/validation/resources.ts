@@ -3,7 +3,7 @@ import { duplicate, forbidden, invalid, notFound, required } from '../../field/f
 import { compareBytes } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { dns1123Label, qualifiedName } from '../../names/names.ts'
+import { dns1123Label, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { amountOf, isWhole, printAmount } from './amount.ts'
 import type { Amount } from './amount.ts'

@@ -1,6 +1,6 @@
 import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
-import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../names/names.ts'
+import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'

@@ -1,6 +1,6 @@
 import { type JsonObject, isRecord, jsonText } from '@crdgen/core/internal'
 import { compareBytes } from '@crdgen/go'
-import { labelValue, qualifiedName } from '../../names/names.ts'
+import { labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { listOf, recordOf, textOf, textsOf } from './tools.ts'
 

@@ -1,7 +1,7 @@
 import { jsonText } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
-import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../names/names.ts'
+import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { legacyCidr, legacyIp } from './names.ts'

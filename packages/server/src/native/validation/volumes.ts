@@ -1,7 +1,7 @@
 import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
 import { child } from '../../field/place.ts'
-import { dns1123Label } from '../../names/names.ts'
+import { dns1123Label } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { podFieldErrors, podFieldsInVolumes, resourceFieldErrors } from './environment.ts'
 import type { VolumesByName } from './mounts.ts'

@@ -3,7 +3,7 @@ import { forbidden, invalid, required, unsupported } from '../../field/field-err
 import type { FieldError } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { dns1123Label } from '../../names/names.ts'
+import { dns1123Label } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { percent } from './names.ts'

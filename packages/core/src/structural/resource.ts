@@ -1,6 +1,6 @@
-import type { Location } from './diagnostic/location.ts'
-import type { Origins } from './structural/origins.ts'
-import type { Schema } from './values/schema.ts'
+import type { Location } from '../diagnostic/location.ts'
+import type { Origins } from './origins.ts'
+import type { Schema } from '../values/schema.ts'
 
 /** One entry of `additionalPrinterColumns`. */
 export interface PrinterColumn {

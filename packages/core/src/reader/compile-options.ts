@@ -1,7 +1,7 @@
-import type { AnyMarker } from './markers/marker.ts'
-import { callback, list, type OptionShape, record, requireOptions, texts, truth, wholeNumber } from './options.ts'
-import type { Schema } from './values/schema.ts'
-import type { EmbedOptions } from './upstream/types.ts'
+import type { AnyMarker } from '../markers/marker.ts'
+import { callback, list, type OptionShape, record, requireOptions, texts, truth, wholeNumber } from '../options.ts'
+import type { Schema } from '../values/schema.ts'
+import type { EmbedOptions } from '../upstream/types.ts'
 
 /** What is being read. */
 export interface SlowPlace {

@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, namedSchemas, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { memberSchema } from '../pruning/nulls.ts'
+import { memberSchema } from './nulls.ts'
 
 /**
  * schema/defaulting/algorithm.go, Default: sets what is missing, or null where null may not be, from the defaults of the

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Allowance, applyAllowances, reportUnused } from './allowances.ts'
-import { createDiagnostic, type Severity } from './diagnostic/diagnostic.ts'
+import { createDiagnostic, type Severity } from '../diagnostic/diagnostic.ts'
 
 const subject = 'example.com/v1 Widget'
 const allowance = (path: string, rule = 'scale/selector-missing'): Allowance => ({

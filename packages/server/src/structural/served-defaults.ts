@@ -4,7 +4,7 @@ import { asSchema, hasDefaults, itemsSchema, namedSchemas } from '../decode/sche
 import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { coerceDropping } from '../objectmeta/coerce.ts'
-import { prune } from '../pruning/prune.ts'
+import { prune } from './prune.ts'
 
 /** The way from the root to a value: names of members, 0 for the one item of a list. */
 export type Steps = readonly (string | 0)[]

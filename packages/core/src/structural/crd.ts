@@ -1,5 +1,5 @@
 import type { PrinterColumn, Scale } from './resource.ts'
-import type { Schema } from './values/schema.ts'
+import type { Schema } from '../values/schema.ts'
 
 /** One entry of `spec.versions` of an apiextensions.k8s.io/v1 CustomResourceDefinition. */
 export interface CrdVersion {

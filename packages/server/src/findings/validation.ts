@@ -1,0 +1,33 @@
+import { sortDiagnostics } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import type { RepeatedKey } from '../input/read-input.ts'
+import { createFinding } from '../rules/server-rules.ts'
+import type { FieldValidation } from './field-validation.ts'
+
+/** What the API server makes of an object. */
+export interface Validation {
+  /** Whether the server would accept it, validation rules included. */
+  readonly valid: boolean
+  readonly diagnostics: readonly Diagnostic[]
+  /** The object as it would be written, and read again in its version; undefined when it cannot be read. */
+  readonly stored: JsonObject | undefined
+  /** Paths of what the server drops, in our spelling, sorted. */
+  readonly pruned: readonly string[]
+}
+
+/** Keys that a text has twice: strict field validation refuses them, warn tells them, and the rest take the last one. */
+export function withRepeats(
+  judged: Validation,
+  repeated: readonly RepeatedKey[],
+  subject: string,
+  mode: FieldValidation = 'strict',
+): Validation {
+  if (repeated.length === 0) return judged
+  const severity = mode === 'strict' ? 'error' : mode === 'ignore' ? 'note' : 'warning'
+  const found = repeated.map(({ path, message, serverMessage, data }) => {
+    const said = mode === 'strict' || mode === 'warn' ? { ...data, serverMessage } : data
+    return createFinding({ rule: 'manifest/repeated-key', severity, subject, path, message, help: 'remove one of the two', data: said })
+  })
+  const valid = severity === 'error' ? false : judged.valid
+  return { ...judged, valid, diagnostics: sortDiagnostics([...judged.diagnostics, ...found]) }
+}
