@@ -24,8 +24,7 @@ await step(run, 'lint', pnpm('lint'))
 await step(run, 'measure', [process.execPath, 'scripts/measure.mjs', '--check'])
 await step(run, 'typecheck', pnpm('typecheck'))
 await step(run, 'build', [process.execPath, 'scripts/build.mjs'])
-for (const { name, command } of readmeCommands()) await (name === 'test' ? suite : step)(run, name, command)
-await step(run, 'the demo leaves git clean', ['git', 'diff', '--exit-code', '--stat'])
+await alone()
 await Promise.all([packages(), realThings()])
 
 rmSync(reports, { recursive: true, force: true })
@@ -39,7 +38,10 @@ async function packages() {
   await step(runBeside, 'the site', pnpm('docs:build'))
   // Packs, asks what a registry would, installs the tarballs elsewhere, and starts the executable in a root like its image.
   await step(runBeside, 'a release, rehearsed', [process.execPath, 'scripts/release.mjs', '--dry-run'])
-  await alone()
+  // The clone has none.
+  await suite(runBeside, 'the corpus', ['npx', 'vitest', 'related', '--run', 'test/corpus.ts'], {
+    env: { ...process.env, VITEST_MAX_WORKERS: '1' },
+  })
 }
 
 /** With Go: controller-gen, the API server's packages, the API server. */
@@ -56,13 +58,12 @@ async function realThings() {
 async function alone() {
   const folder = mkdtempSync(join(tmpdir(), 'crdgen-alone-'))
   const needed = Object.entries(process.env).filter(([name]) => /^(?:PATH|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i.test(name))
-  // The other processor has the other lane.
-  const env = { ...Object.fromEntries(needed), HOME: join(folder, 'home'), CI: 'true', VITEST_MAX_WORKERS: '1' }
-  const clone = join(folder, 'apart', 'crdgen')
+  const env = { ...Object.fromEntries(needed), HOME: join(folder, 'home'), CI: 'true' }
+  const cwd = join(folder, 'apart', 'crdgen')
   mkdirSync(env.HOME)
-  await step(runBeside, 'a clone with nothing beside it', ['git', 'clone', '--quiet', '.', clone])
-  for (const { name, command } of readmeCommands()) await step(runBeside, `alone: ${name}`, command, { cwd: clone, env })
-  await step(runBeside, 'alone: git stays clean', ['git', '-C', clone, 'diff', '--exit-code', '--stat'])
+  await step(run, 'a clone with nothing beside it', ['git', 'clone', '--quiet', '.', cwd])
+  for (const { name, command } of readmeCommands()) await (name === 'test' ? suite : step)(run, name, command, { cwd, env })
+  await step(run, 'git stays clean', ['git', '-C', cwd, 'diff', '--exit-code', '--stat'])
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -135,10 +136,11 @@ async function step(how, name, command, where) {
  * @param {Run} how
  * @param {string} name
  * @param {string[]} command
+ * @param {Where} [where]
  */
-async function suite(how, name, command) {
-  const report = join(reports, `${name}.json`)
-  const ok = await how(name, command, { env: { ...process.env, CI: 'true', CRDGEN_TEST_REPORT: report } })
+async function suite(how, name, command, { cwd, env = process.env } = {}) {
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  const ok = await how(name, command, { ...(cwd === undefined ? {} : { cwd }), env: { ...env, CI: 'true', CRDGEN_TEST_REPORT: report } })
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   total.passed += counts?.numPassedTests ?? 0
   total.skipped += counts?.numPendingTests ?? 0

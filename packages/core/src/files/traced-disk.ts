@@ -38,7 +38,7 @@ export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): Tra
     exists: path => note(path, overlay.has(path) || folders.has(path) || base.exists(path)),
     isFolder(path) {
       const found = folders.has(path) || base.isFolder(path)
-      if (!found) missing.add(path)
+      if (!found) note(path, overlay.has(path) || base.exists(path))
       return found
     },
     realPath(path) {
