@@ -4,7 +4,7 @@ export { byteLength, compareBytes, goFloat, goJson, goQuote, isInt64, isPrintabl
 
 /** Go's strings.TrimSpace: white space as Unicode has it, and no byte order mark. */
 export function goTrim(text: string): string {
-  return text.replace(/^[\s\u0085]+|[\s\u0085]+$/g, cut => (cut.includes('\ufeff') ? keepMarks(cut) : ''))
+  return text.replace(/^[\s\u0085]+|(?<![\s\u0085])[\s\u0085]+$/g, cut => (cut.includes('\ufeff') ? keepMarks(cut) : ''))
 }
 
 /** A run at an end of a text is cut up to its first byte order mark. */
