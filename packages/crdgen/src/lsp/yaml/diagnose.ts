@@ -11,6 +11,8 @@ import { placeInSource } from '../../inputs/place-finding.ts'
 import { parseInput } from '../../inputs/read-inputs.ts'
 import { schemaKeys } from '../../inputs/schema-pointer.ts'
 import { isCrdPatch } from '../../inputs/skips.ts'
+import { withSlashes } from '../../report/emit-report.ts'
+import { isKustomization } from '../../sources/kustomize/files.ts'
 import { textProblems } from '../../inputs/text-problems.ts'
 import { unfoldLists } from '../../inputs/unfold-lists.ts'
 import { admit, type AdmittedCrd } from '../../validate/admit.ts'
@@ -27,9 +29,10 @@ const largest = 4 * 1024 * 1024
  * not Kubernetes' and is left alone, and so are templates.
  */
 export function diagnoseYaml(text: string, file: string, project: Project): readonly Diagnostic[] {
-  if (!/^\s*-? *["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m.test(text)) return []
+  const isBuilt = isKustomization(withSlashes(file))
+  if (!isBuilt && !/^\uFEFF?[\t -]*["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m.test(text)) return []
   if (text.length > largest) return [tooLarge(file)]
-  const { documents: read, problems, comments } = parseInput(text, file)
+  const { documents: read, problems, comments } = project.kustomizations.read(file, text)
   const documents = unfoldLists(read).filter(isManifest)
   const unreadable = /\{\{[-\s]/.test(text) ? [] : problems
   const schemas = gatherSchemas(documents, project)
