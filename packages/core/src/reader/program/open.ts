@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
-import { boundDisk } from '../../files/bounded-disk.ts'
+import { type BoundedDisk, boundDisk } from '../../files/bounded-disk.ts'
 import { realDisk } from '../../files/disk.ts'
 import { listFiles } from '../../files/list-files.ts'
 import { findProject, isInside } from '../../files/project.ts'
@@ -88,10 +88,7 @@ export function openFiles(
     session,
     diagnostics: [
       ...config.diagnostics,
-      ...files
-        .filter(file => !inputs.has(file) && !bounded.beyond.has(file))
-        .map(file => unreadable(displayPath(file, folder), disk.isFolder(file))),
-      ...tooMuchText([...bounded.beyond].map(file => displayPath(file, folder))),
+      ...findUnread(files, inputs, bounded, folder),
       ...takenNames(settings.markers),
       ...checkKnownTypes(settings.knownTypes),
       ...syntaxErrors(program, folder),
@@ -104,6 +101,19 @@ export function openFiles(
     resources: once(() => readResources(sources, session())),
     variant: featureGates => readResources(sources, session(gatesOf(settings, featureGates))),
   }
+}
+
+function findUnread(
+  files: readonly string[],
+  inputs: ReadonlySet<string>,
+  { disk, beyond }: BoundedDisk,
+  folder: string,
+): readonly Diagnostic[] {
+  const absent = files.filter(file => !inputs.has(file) && !beyond.has(file))
+  return [
+    ...absent.map(file => unreadable(displayPath(file, folder), disk.isFolder(file))),
+    ...tooMuchText([...beyond].map(file => displayPath(file, folder))),
+  ]
 }
 
 /** What is wrong with the text of an installed package is its author's affair. */
