@@ -1,8 +1,8 @@
 /**
- * Kills every command that writes, many of them while they write fifty files: after the next run of any command there are only old or only
- * new files, and nothing else. CRDGEN_KILLS sets how often (default 4), CRDGEN_SEED repeats the moments of a run.
+ * Kills every command that writes, many of them while they write fifty files, or between two renames of these: after the next run of any
+ * command there are only old or only new files, and nothing else. CRDGEN_KILLS sets how often (default 4), CRDGEN_SEED repeats the moments of a run.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -97,6 +97,9 @@ const cases: readonly Case[] = [
   },
 ]
 
+/** Those that write fifty files at once. */
+const sets = cases.slice(0, 4)
+
 /** In turn: `types` and others read what `generate` wrote. */
 function makeBoth({ out, args, makeOld, exit = 0, cwd = '.' }: Case): void {
   makeOld?.()
@@ -173,7 +176,7 @@ async function kill(
 
 test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + kills * 30_000 }, async one => {
   const { out, args, exit = 0, cwd = '.' } = one
-  const [old, fresh] = [read(`${out}-old`), read(`${out}-new`)]
+  const [old, fresh] = readBoth(out)
   const seen = { old: 0, new: 0 }
   const began = Date.now()
   runCrdgen(join(project, cwd), args('new'), env)
@@ -181,8 +184,7 @@ test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + k
   const others = () => readdirSync(project).toSorted()
   const before = others()
   for (let round = 0; round < kills; round++) {
-    rmSync(join(project, out), { recursive: true, force: true })
-    cpSync(join(project, `${out}-old`), join(project, out), { recursive: true })
+    putOld(out)
     const whenWriting = round % 4 !== 3
     await kill([bin, ...args('new')], one, whenWriting, random() * (whenWriting ? 60 : whole))
     expect(runCrdgen(project, ['explain', 'output/', '--no-color'], env)).toMatchObject({ exit: 0 })
@@ -193,13 +195,59 @@ test.each(cases)('$name, killed, leaves old or new files', { timeout: 60_000 + k
     seen[state]++
   }
   // What is killed leaves nothing that the next run trips over.
-  rmSync(join(project, out), { recursive: true, force: true })
-  cpSync(join(project, `${out}-old`), join(project, out), { recursive: true })
+  putOld(out)
   expect(runCrdgen(join(project, cwd), args('new'), env)).toMatchObject({ exit })
   expect(read(out)).toEqual(fresh)
-  for (const kind of ['journal', 'locks']) expect(readIfThere(join(root, '.cache/crdgen', kind))).toEqual([])
+  expectNoNotes()
   if (kills > 50) console.log(`${one.name}: ${JSON.stringify(seen)}`)
 })
+
+/** Loaded before the tool: ends it when so many files are in place, instead of the next rename. */
+const killAtRename = `const fs = require('node:fs')
+const { renameSync } = fs
+let left = Number(process.env.RENAMES)
+fs.renameSync = (from, to) => {
+  if (/\\.crdgen-\\d+-\\d+\\.tmp$/.test(from) && left-- === 0) process.kill(process.pid, 'SIGKILL')
+  renameSync(from, to)
+}
+`
+
+const renames = [0, 1, many / 2, many - 1]
+
+test.each(sets.flatMap(one => renames.map(count => ({ ...one, count }))))(
+  '$name, killed when $count files are in place, is finished by the next run',
+  { timeout: 60_000 },
+  ({ out, args, count }) => {
+    const preload = join(root, 'kill-at-rename.cjs')
+    writeFileSync(preload, killAtRename)
+    const [old, fresh] = readBoth(out)
+    putOld(out)
+    const { signal } = spawnSync(process.execPath, ['--require', preload, bin, ...args('new')], {
+      cwd: project,
+      env: { ...env, RENAMES: String(count) },
+    })
+    expect(signal).toBe('SIGKILL')
+    const between = read(out)
+    const inPlace = Object.keys(fresh).filter(name => between[name] !== old[name])
+    expect(inPlace).toHaveLength(count)
+    expect(inPlace.filter(name => between[name] !== fresh[name])).toEqual([])
+    expect(Object.keys(between).filter(name => name.endsWith('.tmp')).length).toBeGreaterThan(0)
+    expect(runCrdgen(project, ['explain', 'output/', '--no-color'], env)).toMatchObject({ exit: 0 })
+    expect(read(out)).toEqual(fresh)
+    expectNoNotes()
+  },
+)
+
+const readBoth = (out: string) => [read(`${out}-old`), read(`${out}-new`)] as const
+
+function putOld(out: string): void {
+  rmSync(join(project, out), { recursive: true, force: true })
+  cpSync(join(project, `${out}-old`), join(project, out), { recursive: true })
+}
+
+function expectNoNotes(): void {
+  for (const kind of ['journal', 'locks']) expect(readIfThere(join(root, '.cache/crdgen', kind))).toEqual([])
+}
 
 const readIfThere = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
@@ -218,8 +266,7 @@ test('vitest -u, killed, leaves each file old or new', { timeout: 60_000 + kills
   writeFileSync(join(project, 'update.test.ts'), updates)
   const [old, fresh] = [read('crds-old'), read('crds-new')]
   for (let round = 0; round < Math.ceil(kills / 3); round++) {
-    rmSync(join(project, 'crds'), { recursive: true, force: true })
-    cpSync(join(project, 'crds-old'), join(project, 'crds'), { recursive: true })
+    putOld('crds')
     await kill([runner, 'run', '-u', '--root', project], { out: 'crds' }, true, random() * 300)
     expect(runCrdgen(project, ['explain', 'output/', '--no-color'], env)).toMatchObject({ exit: 0 })
     const now = read('crds')

@@ -213,6 +213,24 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
     commands: ['generate --stdout api/v1/a.ts'],
     reports: /type\//,
   },
+  'a thousand links to one large source': {
+    files: {
+      'large.ts': `${widget}/*${'a'.repeat(60 * 2 ** 20)}*/\n`,
+      ...Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`api/v1/w${at}.ts`, { link: '../../large.ts' }])),
+    },
+    commands: ['generate --stdout api/v1/*.ts', 'outline api/v1', 'check .'],
+    reports: /is not read, and neither are 99\d more: the files of the types are larger than 128 MiB together/,
+  },
+  'a thousand links to one large declaration that a tsconfig includes': {
+    files: {
+      'api/v1/widget.ts': widget,
+      'tsconfig.json': '{"include": ["types/*.d.ts"]}',
+      'large.ts': `declare const a: 1 /*${'a'.repeat(60 * 2 ** 20)}*/\n`,
+      ...Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`types/w${at}.d.ts`, { link: '../large.ts' }])),
+    },
+    commands: ['generate --stdout api/v1/*.ts'],
+    reports: /larger than 128 MiB together/,
+  },
   ...each('a header that is', ['../outside/passwd', '../outside/values.yaml', '/proc/self/environ', '/dev/zero', 'OUT/passwd'], one => ({
     ...withConfig(`${config}headerFile: ${one}\n`),
     commands: ['generate --stdout', 'generate --check', 'generate --format json'],

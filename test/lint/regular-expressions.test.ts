@@ -22,10 +22,6 @@ const known: ReadonlyMap<string, string> = new Map([
   [String.raw`/^\s*[^:?]*/`, 'matches at once'],
   [String.raw`/^(.*?matches )([^]*)$/`, 'matches at once, or looks once for a word'],
   [String.raw`/^git:([^:]*):?(.*)$/s`, 'matches at once'],
-  [
-    String.raw`/^\s*-? *["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m`,
-    'one start a line: white space of a file in the editor',
-  ],
   [String.raw`/^([^!<>=]+)[!<>=]+(.+)$/`, 'matches at once: what follows has no line break'],
   [
     String.raw`/[@+{` +
@@ -33,7 +29,6 @@ const known: ReadonlyMap<string, string> = new Map([
       String.raw`\r\u2028\u2029]|\*\\?\/|^\s|\s$|\n\s*\n\s*\n|[^\S\n]\n|^\s*(?:TODO|---|(?:kubebuilder|k8s|crdgen):)/m`,
     'empty lines match before they are many',
   ],
-  [String.raw`/[^/\\]*\{.*$/s`, 'a path that the user names'],
   [String.raw`/(?:^|\n[^\S\n]*)Deprecated:\s*([^]*)$/`, 'matches at once: all that follows the word'],
   [String.raw`/^[^/\s]+\.[a-z]+[/:].*(?:\/\/|\.git|\?ref=)/i`, 'one start: an entry of a kustomization, which is a line'],
   [String.raw`/^(.*?:\d\d:\d\d)([.,]\d*)?(.*)$/s`, 'matches at once, or looks once for a time'],
@@ -55,11 +50,12 @@ function readLiterals(path: string): readonly string[] {
   return found
 }
 
+const files = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter(
+  path => /^[^/]+\/src\/.*\.ts$/.test(path) && !/(?:test|test-support|gen|cases)\.ts$/.test(path),
+)
+const found = files.flatMap(path => readLiterals(join(packages, path)).map(literal => ({ path: relative('', path), literal })))
+
 test('regular expressions of ours do not try very many ways on a text of a stranger', { timeout: 120_000 }, () => {
-  const files = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter(
-    path => /^[^/]+\/src\/.*\.ts$/.test(path) && !/(?:test|test-support|gen|cases)\.ts$/.test(path),
-  )
-  const found = files.flatMap(path => readLiterals(join(packages, path)).map(literal => ({ path: relative('', path), literal })))
   const wrong = found.filter(({ literal }) => {
     const pattern = asRe2(literal)
     return !known.has(literal) && parsePattern(pattern) !== undefined && !backtracksLittle(`^(?:${pattern})`)
@@ -68,4 +64,45 @@ test('regular expressions of ours do not try very many ways on a text of a stran
   const all = new Set(found.map(({ literal }) => literal))
   expect([...known.keys()].filter(literal => !all.has(literal))).toEqual([])
   expect(found.length).toBeGreaterThan(500)
+})
+
+/** Slow on a long text, which they are not given. */
+const short: ReadonlyMap<string, string> = new Map([
+  [String.raw`/0+$/`, 'digits of a number of Go'],
+  [String.raw`/\/+$/`, 'a folder that is there'],
+  [String.raw`/=+$/`, 'base64 of a credential'],
+  [String.raw`/#.*$/`, 'a marker, which is a line'],
+  [String.raw`/:$|\(.*$/`, 'the name of a marker'],
+  ['/^ *(`{3,}|~{3,})(.*)$/', 'a line'],
+  [String.raw`/\W+(\w)/g`, 'names of our own'],
+  [String.raw`/^[^/]*\.[^/]*\/./`, 'a name of the own types'],
+  [String.raw`/^((?:[^\s,]+\s*,\s*)*\S*)\s*(.*)$/`, 'a line'],
+  [String.raw`/^[("'[<]*-{0,2}[A-Za-z]{0,14}[)"'\]>]*[.,:;!?]*$/`, 'a word of a line that was cut'],
+  [String.raw`/^\s*import\s+(?<type>type\s+)?(?<what>[\w*{},\s]+)\s+from\s*(['"])crdgen\3/gm`, 'a config, which is code'],
+  [String.raw`/(?:\[\])+$/`, 'a path that the user names'],
+  [String.raw`/\B(?=(?:\d{3})+$)/g`, 'the digits of a number'],
+  [String.raw`/[A-Za-z_]\w*\s*$/`, 'at most 200 characters'],
+])
+
+const parts = [' ', '\n', '/', '1', 'a', '#', '"', '(', '-', '.', '[]', '{', '`', '=', ',', 'a,', 'a ', '\r']
+const longTexts = parts.flatMap(part => [`${part.repeat(60_000)}\u0001\n`, `x${part.repeat(60_000)}\u0001y`])
+
+/** Trying again from every character of such a text takes many seconds, and once through it a moment. */
+const longest = 3000
+
+function isSlow(literal: string): boolean {
+  const end = literal.lastIndexOf('/')
+  const pattern = new RegExp(literal.slice(1, end), literal.slice(end + 1).replace('g', ''))
+  return longTexts.some(text => {
+    const began = performance.now()
+    pattern.lastIndex = 0
+    pattern.test(text)
+    return performance.now() - began > longest
+  })
+}
+
+test('regular expressions of ours go once through a long text', { timeout: 300_000 }, () => {
+  const all = new Set(found.map(({ literal }) => literal))
+  expect([...all].filter(literal => !short.has(literal) && isSlow(literal))).toEqual([])
+  expect([...short.keys()].filter(literal => !all.has(literal))).toEqual([])
 })

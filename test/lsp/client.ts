@@ -53,7 +53,10 @@ export interface Editor {
 }
 
 export async function startEditor(folder: string, options: Readonly<Record<string, unknown>> = {}): Promise<Editor> {
-  const server = spawn(process.execPath, [bin, 'lsp', '--stdio'], { cwd: folder, env: { HOME: folder, PATH: process.env['PATH'] ?? '' } })
+  const server = spawn(process.execPath, [bin, 'lsp', '--stdio'], {
+    cwd: folder,
+    env: { HOME: folder, PATH: process.env['PATH'] ?? '', SECRET: 'environment-secret' },
+  })
   const ended = new Promise<number | null>(settle => server.once('exit', settle))
   server.stderr.pipe(process.stderr)
   const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin))

@@ -18,7 +18,7 @@ export function parseDuration(text: string): bigint | undefined {
   if (body === '0') return 0n
   if (!/^(?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/.test(body)) return undefined
   let total = 0n
-  for (const [, whole = '', fraction = '', unit = ''] of body.matchAll(/(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h)/g)) {
+  for (const [, whole = '', fraction = '', unit = ''] of body.matchAll(/(\d*)(?:\.(\d*))?(ns|us|µs|μs|ms|s|m|h)/gy)) {
     const part = partOf(whole, fraction, unitNanoseconds[unit] ?? 1n)
     if (part === undefined) return undefined
     total += part

@@ -90,7 +90,7 @@ export function compareBytes(a: string, b: string): number {
 
 /** Go's strings.TrimSpace: white space as Unicode has it, and no byte order mark. */
 export function goTrim(text: string): string {
-  return text.replace(/^[\s\u0085]+|[\s\u0085]+$/g, cut => (cut.includes('\ufeff') ? keepMarks(cut) : ''))
+  return text.replace(/^[\s\u0085]+|(?<![\s\u0085])[\s\u0085]+$/g, cut => (cut.includes('\ufeff') ? keepMarks(cut) : ''))
 }
 
 /** A run at an end of a text is cut up to its first byte order mark. */

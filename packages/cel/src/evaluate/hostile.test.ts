@@ -32,6 +32,10 @@ const hostile: readonly (readonly [string, string, unknown])[] = [
   ['a large version', 'semver(self).major() > 0', `1.${'9'.repeat(1_000_000)}.1`],
   ['a query with one name', 'url(self).getQuery().size() > 0', `http://x/?${'a=b&'.repeat(300_000)}`],
   ['a long duration', 'duration(self) > duration("1s")', '1s'.repeat(500_000)],
+  ['a long duration that ends wrong', 'duration(self) > duration("1s")', `${'1m'.repeat(500_000)}x`],
+  ['digits without a unit', 'duration(self) > duration("1s")', '1'.repeat(1_000_000)],
+  ['spaces to trim', 'self.trim().size() > 0', ' '.repeat(1_000_000)],
+  ['spaces in the middle', 'self.trim().size() > 0', `a${' '.repeat(1_000_000)}b`],
 ]
 
 test.each(hostile)('%s: an answer at once', (_, text, self) => {

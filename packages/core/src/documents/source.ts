@@ -30,6 +30,10 @@ export interface SourceDocument {
   readonly written?: (keys: readonly (string | number)[]) => Written
   /** What is wrong with it, though it can be read. */
   readonly problems: readonly YamlProblem[]
+  /** Of a document that kustomize builds: the files that parts of it are from. */
+  readonly madeOf?: () => ReadonlySet<string>
+  /** The kustomization that builds it, where others build something else of the same object. */
+  readonly builtBy?: Location
 }
 
 /** The documents of a text, with what is wrong with it. */

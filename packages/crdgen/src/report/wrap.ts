@@ -21,7 +21,7 @@ export function wrapLine(line: string, indent: number, { wrap = false, width }: 
   const lines: string[] = []
   let current = ''
   let columns = 0
-  for (const word of line.match(/\s*\S+/g) ?? []) {
+  for (const word of line.match(/(?<!\s)\s*\S+/g) ?? []) {
     const more = paintedWidth(word)
     const starts = current.trim() === '' || columns + more <= width
     if (!starts) lines.push(current)

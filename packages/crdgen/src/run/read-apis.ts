@@ -94,5 +94,5 @@ function commentAbove(lines: readonly string[], line: number): readonly string[]
   const end = line - 2
   if (!(lines[end] ?? '').trimEnd().endsWith('*/')) return []
   const start = lines.findLastIndex((text, index) => index <= end && text.trimStart().startsWith('/**'))
-  return start === -1 ? [] : lines.slice(start, end + 1).map(text => text.trim().replace(/^(?:\/\*\*|\*(?!\/))\s?|\s*\*\/$/g, ''))
+  return start === -1 ? [] : lines.slice(start, end + 1).map(text => text.trim().replace(/^(?:\/\*\*|\*(?!\/))\s?|(?<!\s)\s*\*\/$/g, ''))
 }

@@ -131,6 +131,8 @@ function whyNothing(path: string, list: (below: string) => readonly Entry[]): st
   if (isGlob(path)) return 'the revision has no file that it matches'
   const parts = path.replace(/^\.\//, '').split('/')
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  const linked = above.find(one => one !== '' && list(one).some(entry => entry.mode === link && entry.path === one))
+  if (linked !== undefined) return `${linked} is a link, which is not followed in a revision: name the file or folder that it leads to`
   const module = above.find(one => one !== '' && list(one).some(entry => entry.type === 'commit' && entry.path === one))
   if (module !== undefined) return `${module} is a submodule, a repository of its own: name its revisions from there`
   return 'the revision has no such file, and no .yaml, .yml or .json file in such a folder'

@@ -16,7 +16,7 @@ export interface Listed {
   readonly read: () => Inputs
 }
 
-interface Reading {
+export interface Reading {
   readonly tree: FileTree
   /** Folders that were named themselves, by their paths in the tree. */
   readonly named: ReadonlySet<string>
@@ -24,7 +24,7 @@ interface Reading {
 }
 
 /** Reads files: of those that kustomizations take in, what kustomize builds of them; others as they are. */
-export function readWithKustomizations(listed: readonly Listed[], reading: Reading): readonly Inputs[] {
+export function readWithKustomizations(listed: readonly Listed[], reading: Reading, build = buildKustomization): readonly Inputs[] {
   if (!listed.some(({ path }) => mayBeBuilt(path))) return listed.map(one => one.read())
   const opened = openFiles(reading)
   const { folders, patches } = chooseFolders(
@@ -32,11 +32,16 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     listed.map(({ path }) => path),
     reading.named,
   )
-  const built = new Map(folders.map(folder => [folder, buildKustomization(opened.files, folder)]))
+  const built = new Map(folders.map(folder => [folder, build(opened.files, folder)]))
   const used = new Set([...built.values()].flatMap(one => [...one.used]))
-  const names = new Set([...built.values()].flatMap(one => [...one.names]))
   const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
-  const distinct = withoutRepeats([...built.values()].map(({ documents }) => documents))
+  const names = new Set([...built.values()].flatMap(one => [...one.names]))
+  const distinct = nameBuilds(
+    [...built.keys()],
+    withoutRepeats([...built.values()].map(({ documents }) => documents)),
+    listed,
+    reading.tree,
+  )
   const byFolder = new Map([...built].map(([folder, one], index) => [folder, { ...one, documents: distinct[index] ?? [] }]))
   const inputs = listed.flatMap(({ path, read }): readonly Inputs[] => {
     const folder = isKustomization(path) ? dirname(path) : undefined
@@ -113,6 +118,27 @@ function withoutRepeats(built: readonly (readonly SourceDocument[])[]): readonly
     }
     return kept
   })
+}
+
+/** Of an object that several kustomizations build in different ways, each says which one is its own. */
+function nameBuilds(
+  folders: readonly string[],
+  built: readonly (readonly SourceDocument[])[],
+  listed: readonly Listed[],
+  tree: FileTree,
+): readonly (readonly SourceDocument[])[] {
+  const counts = new Map<string, number>()
+  for (const key of built.flat().map(startOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return built.map((documents, index) => {
+    const folder = folders[index] ?? ''
+    const file = tree.show(listed.find(({ path }) => isKustomization(path) && dirname(path) === folder)?.path ?? folder)
+    return documents.map(one => ((counts.get(startOf(one)) ?? 0) > 1 ? { ...one, builtBy: { file, line: 1, column: 1 } } : one))
+  })
+}
+
+/** Where a document starts, whatever is built of it. */
+export function startOf({ place }: SourceDocument): string {
+  return JSON.stringify(place([]))
 }
 
 function fromBuilt({ documents, problems, unbuilt }: Built, folder: string, tree: FileTree): Inputs {

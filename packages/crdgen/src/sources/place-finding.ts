@@ -20,7 +20,12 @@ export function placeInSource(finding: Diagnostic, source: SourceDocument): Diag
   const { pointer } = finding.data
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
   const help = finding.help ?? (finding.rule === ('manifest/wrong-type' satisfies RuleName) ? sayWhatWasRead(keys, source) : undefined)
-  return { ...finding, ...(help === undefined ? {} : { help }), ...source.place(keys) }
+  return {
+    ...finding,
+    ...(help === undefined ? {} : { help }),
+    ...source.place(keys),
+    ...(source.builtBy === undefined ? {} : { related: [...(finding.related ?? []), { ...source.builtBy, message: 'builds it so' }] }),
+  }
 }
 
 /** YAML 1.1 reads `on`, `1.10` and `010` as something else than what is written; quotes keep the text. */

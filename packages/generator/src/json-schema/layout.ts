@@ -66,7 +66,7 @@ function fill(piece: string, at: number, place: SchemaPlace, context: LayoutCont
 
 /** Go's templates allow white space on both sides, and trim around with `-`. */
 function partName(piece: string): string {
-  return piece.startsWith('{{') ? piece.replaceAll(/^\{\{-?\s*\.|\s*-?\}\}$/g, '') : piece.slice(1, -1)
+  return piece.startsWith('{{') ? piece.replaceAll(/^\{\{-?\s*\.|(?<!\s)\s*-?\}\}$/g, '') : piece.slice(1, -1)
 }
 
 function describeUnknown(piece: string): string {

@@ -41,7 +41,7 @@ function settleDescription({ description, marks }: Doc): Doc {
   if (parted !== undefined && between !== undefined && survives(parted) && parted.replaceAll('\n\n', () => between) === description)
     return { description: parted, marks: [mark('paragraphs', between), ...marks] }
   const readable = description
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
   return { description: readsAsText(readable) ? readable : undefined, marks: patchWith(marks, { description }) }

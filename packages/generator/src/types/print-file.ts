@@ -44,7 +44,7 @@ function findImports(body: string, taken: ReadonlySet<string>): ReadonlyMap<stri
 }
 
 function wordsOf(module: string): string {
-  return module.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return module.replaceAll(/(?:^|(?<![^A-Za-z0-9])[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function printImports(imports: readonly Import[]): string {

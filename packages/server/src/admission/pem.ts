@@ -65,5 +65,5 @@ function takeLine(text: string): { readonly line: string; readonly rest: string 
 }
 
 function trimmed(line: string): string {
-  return line.replace(/[ \t]+$/, '')
+  return line.replace(/(?<![ \t])[ \t]+$/, '')
 }

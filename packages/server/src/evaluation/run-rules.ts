@@ -123,7 +123,7 @@ function nameOf({ message, rule }: CelRule): string {
 
 /** strings.TrimSpace */
 function goTrim(text: string): string {
-  return text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')
+  return text.replace(/^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu, '')
 }
 
 /** Reports a rule that could not be evaluated; whether that ends the walk. */

@@ -83,7 +83,7 @@ const substring = text((value, start, end) => {
 })
 
 /** unicode.IsSpace */
-const trim = text(value => value.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, ''))
+const trim = text(value => value.replace(/^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu, ''))
 
 const lowerAscii = text(value => value.replace(/[A-Z]+/g, letters => letters.toLowerCase()))
 const upperAscii = text(value => value.replace(/[a-z]+/g, letters => letters.toUpperCase()))

@@ -9,5 +9,5 @@ export function cleanComment(comment: string): string {
     .split(/\r?\n/)
     .map((line, index) => (index === 0 ? line.trim() : line.replace(/^[ \t]*(?:\* ?)?/, '').trimEnd()))
   const tag = lines.findIndex(line => /^\s*@[a-z]+(\s|$)/i.test(line))
-  return (tag < 0 ? lines : lines.slice(0, tag)).join('\n').replace(/^\n+|\s+$/g, '')
+  return (tag < 0 ? lines : lines.slice(0, tag)).join('\n').replace(/^\n+|(?<!\s)\s+$/g, '')
 }

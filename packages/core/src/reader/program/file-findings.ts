@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { Location } from '../../diagnostic/location.ts'
+import { mostText } from '../../files/bounded-disk.ts'
 import { createFinding } from '../../rules/core-rules.ts'
 import { clauseOf } from './compiler-message.ts'
 import { locate } from './locate.ts'
@@ -16,6 +17,21 @@ export function unreadable(file: string, isFolder: boolean): Diagnostic {
     help: isFolder ? 'name the files in it, or give a pattern' : 'check the path',
     at: { file, line: 1, column: 1 },
   })
+}
+
+/** Files that were not read, since those before them are too much. One finding, at the first. */
+export function tooMuchText([first, ...others]: readonly string[]): readonly Diagnostic[] {
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : `, and neither are ${others.length} more`
+  const finding = createFinding({
+    rule: 'type/unreadable-file',
+    severity: 'error',
+    subject: first,
+    message: `${first} is not read${more}: the files of the types are larger than ${mostText} together`,
+    help: 'name the files that declare the types, and no others',
+    at: { file: first, line: 1, column: 1 },
+  })
+  return [finding]
 }
 
 /** Syntax errors of the user's own files; those of installed packages are theirs. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
+import { type BoundedDisk, boundDisk } from '../../files/bounded-disk.ts'
 import { realDisk } from '../../files/disk.ts'
 import { listFiles } from '../../files/list-files.ts'
 import { findProject, isInside } from '../../files/project.ts'
@@ -11,7 +12,7 @@ import { type Exported, exportedTypes, passedOnType } from '../roots/exported.ts
 import { type ReadResources, readResources } from '../roots/read-resources.ts'
 import { fileBeyondCompiler } from './compiler-limits.ts'
 import { type Trace, traceDisk } from '../../files/traced-disk.ts'
-import { badText, emptiedFile, syntaxErrors, unreadable, type WhyEmpty, withoutText } from './file-findings.ts'
+import { badText, emptiedFile, syntaxErrors, tooMuchText, unreadable, type WhyEmpty, withoutText } from './file-findings.ts'
 import { tooFarImports } from './import-depth.ts'
 import { libraryNotes } from './library-notes.ts'
 import type { LibraryDepth } from './library/library.ts'
@@ -50,7 +51,8 @@ export function openFiles(
   loadTypeScript()
   const { folder } = settings
   const kubernetes = parseMinor(settings.kubernetes)
-  const { disk, trace } = traceDisk({ ...realDisk, find: glob => listFiles('/', glob) }, new Map(overlay))
+  const bounded = boundDisk({ ...realDisk, find: glob => listFiles('/', glob) })
+  const { disk, trace } = traceDisk(bounded.disk, new Map(overlay))
   const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
   const mayQuote = openQuotes(settings, overlay)
@@ -86,7 +88,7 @@ export function openFiles(
     session,
     diagnostics: [
       ...config.diagnostics,
-      ...files.filter(file => !inputs.has(file)).map(file => unreadable(displayPath(file, folder), disk.isFolder(file))),
+      ...findUnread(files, inputs, bounded, folder),
       ...takenNames(settings.markers),
       ...checkKnownTypes(settings.knownTypes),
       ...syntaxErrors(program, folder),
@@ -99,6 +101,19 @@ export function openFiles(
     resources: once(() => readResources(sources, session())),
     variant: featureGates => readResources(sources, session(gatesOf(settings, featureGates))),
   }
+}
+
+function findUnread(
+  files: readonly string[],
+  inputs: ReadonlySet<string>,
+  { disk, beyond }: BoundedDisk,
+  folder: string,
+): readonly Diagnostic[] {
+  const absent = files.filter(file => !inputs.has(file) && !beyond.has(file))
+  return [
+    ...absent.map(file => unreadable(displayPath(file, folder), disk.isFolder(file))),
+    ...tooMuchText([...beyond].map(file => displayPath(file, folder))),
+  ]
 }
 
 /** What is wrong with the text of an installed package is its author's affair. */

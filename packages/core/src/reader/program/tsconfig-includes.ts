@@ -54,7 +54,7 @@ function isDeclaration(path: string): boolean {
 
 /** A folder stands for all in it. */
 function wholePattern(pattern: string): string {
-  const path = pattern.replace(/\/+$/, '')
+  const path = pattern.replace(/(?<!\/)\/+$/, '')
   return /[.*?]/.test(path.slice(path.lastIndexOf('/') + 1).replace(/^\.{1,2}$/, '')) ? path : `${path}/**/*`
 }
 
@@ -95,5 +95,5 @@ function excludedFrom(home: string, exclude: readonly string[]): (path: string) 
 
 /** A script's names are global; a module adds to others where it says so. */
 function addsToOthers(text: string): boolean {
-  return /\bdeclare\s+(?:global|module)\b/.test(text) || !/^\s*(?:import|export)\b/m.test(text)
+  return /\bdeclare\s+(?:global|module)\b/.test(text) || !/^[^\S\r\n\u2028\u2029]*(?:import|export)\b/m.test(text)
 }

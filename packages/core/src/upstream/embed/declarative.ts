@@ -37,7 +37,7 @@ export function readDeclarative(field: Field): Schema {
 }
 
 /** `+k8s:maximum=1000000000 # HighestUserDefinablePriority` */
-const comment = /\s*#.*$/
+const comment = /(?<!\s)\s*#.*/
 
 function readMarker(marker: string, field: Field): Schema {
   const [name = '', value = ''] = marker.split('=')

@@ -106,7 +106,7 @@ function ownLocations({ config, folder }: LoadedConfig, cwd: string): readonly s
   const project = findProject(folder)
   return (config.validate?.schemaLocations ?? []).map(location => {
     const path = resolve(folder, location)
-    if (isInside(project, path.replace(/[^/\\]*\{.*$/s, ''))) return withSlashes(relative(cwd, path)) || '.'
+    if (isInside(project, path.replace(/(?<![^/\\])[^/\\]*\{.*$/s, ''))) return withSlashes(relative(cwd, path)) || '.'
     throw new CannotRun(
       `crdgen validate: validate.schemaLocations of the config has ${location}, which lies outside of the project; name it with --schema-location`,
     )

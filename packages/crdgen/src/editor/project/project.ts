@@ -4,6 +4,7 @@ import { type LoadedConfig, loadConfig } from '../../config/load-config.ts'
 import { type Plan, planOwnTypes } from '../../sources/plan.ts'
 import { chooseVersion, readMinor, readRange } from '../../config/kubernetes-version.ts'
 import { type CrdIndex, openCrdIndex } from './crd-index.ts'
+import { type Kustomizations, openKustomizations } from './kustomizations.ts'
 import type { OpenDocuments } from './open-documents.ts'
 import { openOwnTypes, type OwnTypes } from './own-types.ts'
 import type { Settings } from './settings.ts'
@@ -19,6 +20,7 @@ export interface Project {
   readonly servers: readonly [oldest: string, newest: string]
   readonly crds: CrdIndex
   readonly own: OwnTypes
+  readonly kustomizations: Kustomizations
   /** What is wrong with the config, for the user. */
   readonly complaint: string | undefined
 }
@@ -27,7 +29,8 @@ export interface Project {
 export async function openProject(folder: string, settings: Settings, documents: OpenDocuments): Promise<Project> {
   const parts = await readParts(folder, settings)
   const own = openOwnTypes(parts.plan, documents)
-  return { folder, ...parts, own, crds: openCrdIndex({ folder, crds: settings.crds, servers: parts.servers, documents, own }) }
+  const crds = openCrdIndex({ folder, crds: settings.crds, servers: parts.servers, documents, own })
+  return { folder, ...parts, own, crds, kustomizations: openKustomizations(folder, documents) }
 }
 
 type Parts = Pick<Project, 'loaded' | 'plan' | 'kubernetes' | 'servers' | 'complaint'>

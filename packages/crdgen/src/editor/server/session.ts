@@ -5,6 +5,8 @@ import type { OpenDocuments } from '../project/open-documents.ts'
 import type { Project } from '../project/project.ts'
 import type { Range } from '../../system/text/protocol.ts'
 import { changeDocument, openDocument, type TextDocument } from '../../system/text/document.ts'
+import { withSlashes } from '../../report/emit-report.ts'
+import { isKustomization } from '../../sources/kustomize/files.ts'
 import { type OpenFile, openFile } from '../typescript/own-file.ts'
 import { diagnoseYaml } from '../yaml/diagnose.ts'
 import { openBoard } from './board.ts'
@@ -58,6 +60,7 @@ export function openSession({ documents, workspace, publish, log }: SessionOptio
     for (const project of workspace.open()) {
       project.own.touch(file)
       project.crds.touch(file)
+      project.kustomizations.touch(file)
     }
     for (const one of types.values()) one.touch(file)
   }
@@ -101,9 +104,9 @@ export function openSession({ documents, workspace, publish, log }: SessionOptio
   }
 }
 
-/** Whether the findings of other documents depend on a document: it has a CRD, or is TypeScript. */
+/** Whether the findings of other documents depend on a document: it has a CRD, is a kustomization, or is TypeScript. */
 function isSchemaFor({ file, text }: TextDocument): boolean {
-  return file !== undefined && (isTypeScript(file) || text.includes('CustomResourceDefinition'))
+  return file !== undefined && (isTypeScript(file) || isKustomization(withSlashes(file)) || text.includes('CustomResourceDefinition'))
 }
 
 function othersOf(uri: string, documents: OpenDocuments): readonly string[] {

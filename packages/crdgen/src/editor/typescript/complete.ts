@@ -47,7 +47,7 @@ function valueItems(before: string, document: TextDocument, offset: number, more
   const [, name = '', text = ''] = valueBefore.exec(before) ?? []
   const marker = name === '' ? undefined : findMarker(name, more)
   if (marker === undefined) return []
-  const typed = /[\w-]*$/.exec(text)?.[0] ?? ''
+  const typed = /(?<![\w-])[\w-]*$/.exec(text)?.[0] ?? ''
   const range = rangeOf(document, offset - typed.length, offset)
   return choicesOf(marker, text)
     .filter(({ label }) => label.toLowerCase().startsWith(typed.toLowerCase()))

@@ -19,7 +19,7 @@ export interface Cursor {
 /** Stands for what is not typed yet, so that YAML's own rules say where it belongs. */
 const stand = 'crdgenCursor0x7a'
 
-const word = /[\w./-]*$/
+const word = /(?<![\w./-])[\w./-]*$/
 
 /** Finds where text typed at a position would go: a key of which object, or the value of which field. */
 export async function cursorAt({ text, lines }: TextDocument, position: Position): Promise<Cursor | undefined> {

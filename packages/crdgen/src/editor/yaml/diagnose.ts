@@ -17,6 +17,8 @@ import { admit, type AdmittedCrd } from '../../sources/admit.ts'
 import { indexCrds, judgeObject, type Schemas } from '../../run/validate/judge-objects.ts'
 import { isIgnored, reportNoSchema } from '../../run/validate/no-schema.ts'
 import { findRepeats } from '../../run/validate/repeats.ts'
+import { withSlashes } from '../../report/emit-report.ts'
+import { isKustomization } from '../../sources/kustomize/files.ts'
 import type { Project } from '../project/project.ts'
 
 /** The largest document that is validated while somebody types. */
@@ -27,9 +29,10 @@ const largest = 4 * 1024 * 1024
  * not Kubernetes' and is left alone, and so are templates.
  */
 export function diagnoseYaml(text: string, file: string, project: Project): readonly Diagnostic[] {
-  if (!/^\s*-? *["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m.test(text)) return []
+  const isBuilt = isKustomization(withSlashes(file))
+  if (!isBuilt && !/^\uFEFF?[\t -]*["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m.test(text)) return []
   if (text.length > largest) return [tooLarge(file)]
-  const { documents: read, problems, comments } = parseInput(text, file)
+  const { documents: read, problems, comments } = project.kustomizations.read(file, text)
   const documents = unfoldLists(read).filter(isManifest)
   const unreadable = /\{\{[-\s]/.test(text) ? [] : problems
   const schemas = gatherSchemas(documents, project)

@@ -72,7 +72,7 @@ function layoutsOf(location: string, cwd: string): readonly PlacedLayout[] {
   return templates.map(template => {
     const layout = readLayout(template)
     if ('problem' in layout) throw refused(layout.problem)
-    return { ...layout, top: resolve(cwd, isTemplate ? location.replace(/[^/\\]*\{.*$/s, '') : location) }
+    return { ...layout, top: resolve(cwd, isTemplate ? location.replace(/(?<![^/\\])[^/\\]*\{.*$/s, '') : location) }
   })
 }
 

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { member, type Diagnostic, type SourceDocument } from '@crdgen/core/internal'
+import { startOf } from '../../sources/kustomizations.ts'
 import { crdKey, describeIdentity, identify } from '../../sources/identity.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
-/** Notes objects that are there more than once: of those, a client applies the last. */
+/**
+ * Notes objects that are there more than once: of those, a client applies the last. What several kustomizations build of one document is
+ * one object.
+ */
 export function findRepeats(documents: readonly SourceDocument[]): readonly Diagnostic[] {
   const first = new Map<string, SourceDocument>()
+  const seen = new Set<string>()
   return documents.flatMap(document => {
     const identity = identify(document.object)
     if (identity.kind === '' || identity.name === '') return []
@@ -16,6 +21,9 @@ export function findRepeats(documents: readonly SourceDocument[]): readonly Diag
       first.set(key, document)
       return []
     }
+    const origin = `${key} ${startOf(document)}`
+    if (startOf(known) === startOf(document) || seen.has(origin)) return []
+    seen.add(origin)
     return [
       createInputFinding({
         rule: 'manifest/repeated-object',

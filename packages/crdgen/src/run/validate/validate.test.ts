@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { newestMinor, sortDiagnostics } from '@crdgen/core/internal'
 import { expect, onTestFinished, test } from 'vitest'
 import { noSkips } from '../../sources/skips.ts'
@@ -26,7 +26,10 @@ function runWhole(files: Readonly<Record<string, string>>, named: readonly strin
   const cwd = mkdtempSync(join(tmpdir(), 'crdgen-validate-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   mkdirSync(join(cwd, 'crds'))
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(cwd, name), content)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true })
+    writeFileSync(join(cwd, name), content)
+  }
   const options = { mode: 'strict', kubernetes: newestMinor, server: newestMinor } as const
   const validated = validateFiles({
     cwd,
@@ -70,6 +73,35 @@ test('of several copies of a CRD the last counts', () => {
   ])
   // What is among the files counts more than what is beside them.
   expect(run({ ...files, 'crds/1.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual(['manifest/repeated-object a.yaml:11'])
+})
+
+const service = (spec = '{ports: [{port: 1}]}') => `apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: ${spec}\n`
+const overlay = (color: string) => `resources: [../base]\nlabels: [{pairs: {color: ${color}}}]\n`
+const overlays = {
+  'base/kustomization.yaml': 'resources: [a.yaml]\n',
+  'base/a.yaml': service(),
+  'blue/kustomization.yaml': overlay('blue'),
+  'green/kustomization.yaml': overlay('green'),
+}
+
+test('what several kustomizations build of one document is not repeated', () => {
+  expect(run(overlays, ['.'])).toEqual({ summary: '2 objects: 2 accepted, 0 refused.', found: [] })
+  const files = { ...overlays, 'green/b.yaml': service(), 'green/kustomization.yaml': 'resources: [b.yaml]\n' }
+  expect(run(files, ['.']).found).toEqual(['manifest/repeated-object green/b.yaml:1'])
+  expect(run({ ...overlays, 'c.yaml': service() }, ['.']).found).toEqual(['manifest/repeated-object c.yaml:1'])
+  // Beside the one that a base has, what a file has is repeated once.
+  expect(run({ ...files, 'red/kustomization.yaml': overlay('red') }, ['.']).found).toEqual(['manifest/repeated-object green/b.yaml:1'])
+})
+
+test('a finding of one of the builds names its kustomization', () => {
+  const files = { ...overlays, 'green/kustomization.yaml': `${overlay('green')}patches: [{path: p.yaml}]\n` }
+  const { diagnostics } = runWhole({ ...files, 'green/p.yaml': service('{prots: []}') }, ['.'])
+  expect(diagnostics.map(({ rule, file, line, related }) => [rule, file, line, related?.map(one => one.file)])).toEqual([
+    ['manifest/unknown-field', 'green/p.yaml', 4, ['green/kustomization.yaml']],
+  ])
+  // One that all of them have is there once.
+  const all = runWhole({ ...overlays, 'base/a.yaml': service('{prots: []}') }, ['.']).diagnostics
+  expect(all.filter(({ rule }) => rule === 'manifest/unknown-field')).toHaveLength(1)
 })
 
 test('nothing is checked against a CRD that would be refused', () => {

@@ -5,7 +5,7 @@ import { addHash } from './generators.ts'
 import type { Files } from './files.ts'
 import { sortResources } from './order.ts'
 import { withTextAnnotations } from './patches.ts'
-import { child, descend, itemsOf, textOf, toDocument } from './placed.ts'
+import { child, descend, itemsOf, placeOf, textOf, toDocument } from './placed.ts'
 import { fixReferences } from './references.ts'
 import { allIds, type Resource, setMetadata, updateNodes } from './resource.ts'
 import { metadataTexts } from './select.ts'
@@ -32,13 +32,13 @@ export interface Built {
 /** Builds a folder as `kustomize build` does: api/krusty/kustomizer.go, Run. What has a problem is left out, and the rest is built. */
 export function buildKustomization(files: Files, folder: string): Built {
   const session: Session = { files, problems: [], unbuilt: [], used: new Set(), folders: 0, schemas: ownSchemas }
-  const resources = finish(session, folder)
+  const { resources, unbuilt } = finish(session, folder)
   const isWhole = session.unbuilt.length === 0 && session.problems.every(({ about }) => about !== 'generator file')
   const problems = session.problems.filter(({ about }) => about === 'itself' || (about === 'missing part' && isWhole))
   return {
     documents: resources.map(({ node, source }) => toDocument(node, source)),
     problems: problems.map(({ message, at }) => ({ message, at })),
-    unbuilt: session.unbuilt,
+    unbuilt: [...session.unbuilt, ...unbuilt],
     used: session.used,
     names: new Set(resources.flatMap(one => allIds(one).map(targetName))),
     isWhole,
@@ -50,9 +50,15 @@ export function targetName({ group, kind, name }: { readonly group: string; read
   return JSON.stringify([group, kind, name])
 }
 
-function finish(session: Session, folder: string): readonly Resource[] {
+interface Finished {
+  readonly resources: readonly Resource[]
+  /** What is not written into the resources, though they are all there. */
+  readonly unbuilt: Built['unbuilt']
+}
+
+function finish(session: Session, folder: string): Finished {
   const accumulated = accumulate(session, folder)
-  if (accumulated === undefined) return []
+  if (accumulated === undefined) return { resources: [], unbuilt: [] }
   const { resources, configuration, variables, kustomization } = accumulated
   const { root } = kustomization
   const hashed = resources.map(addHash)
@@ -60,8 +66,9 @@ function finish(session: Session, folder: string): readonly Resource[] {
   const resolved = attempt(session, fixed, () => resolveVariables(fixed, variables, specsOf(configuration, 'varReference')))
   const kept = resolved.filter(({ node }) => !isLocal(metadataTexts(node, 'annotations').get('config.kubernetes.io/local-config')))
   const sorted = attempt(session, kept, () => sortResources(kept, child(root, 'sortOptions')))
-  const isManaged = itemsOf(child(root, 'buildMetadata')).find(one => textOf(one) === 'managedByLabel')
-  return updateNodes(sorted, node => {
+  const metadata = itemsOf(child(root, 'buildMetadata'))
+  const isManaged = metadata.find(one => textOf(one) === 'managedByLabel')
+  const made = updateNodes(sorted, node => {
     const labelled =
       isManaged === undefined ? node : setMetadataText(node, 'labels', 'app.kubernetes.io/managed-by', 'kustomize-v5.7.1', isManaged)
     const annotations = descend(labelled, ['metadata', 'annotations'])
@@ -69,6 +76,8 @@ function finish(session: Session, folder: string): readonly Resource[] {
       ? withTextAnnotations(labelled)
       : setMetadata(labelled, 'annotations', undefined)
   })
+  const lost = metadata.filter(one => ['originAnnotations', 'transformerAnnotations'].includes(textOf(one)))
+  return { resources: made, unbuilt: lost.map(one => ({ what: `the annotations of ${textOf(one)}`, at: placeOf(one) })) }
 }
 
 function isLocal(annotation: string | undefined): boolean {

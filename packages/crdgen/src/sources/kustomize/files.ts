@@ -129,7 +129,7 @@ export function readNamed(
 }
 
 function trimSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -13,7 +13,7 @@ export function splitSmart(path: string): readonly string[] {
     const close = parts.findIndex((one, index) => index > at && one.endsWith(']'))
     const end = close < 0 ? parts.length - 1 : close
     const joined = parts.slice(at, end + 1).join('.')
-    made.push(joined.includes('=') ? joined : joined.replace(/^[[\]]+|[[\]]+$/g, ''))
+    made.push(joined.includes('=') ? joined : joined.replace(/^[[\]]+|(?<![[\]])[[\]]+$/g, ''))
     at = end
   }
   return made

@@ -151,5 +151,10 @@ export function toDocument(placed: Placed, { file, problems }: Pick<SourceDocume
       return at.from.document.written?.([...at.from.keys, ...rest]) ?? {}
     },
     problems,
+    madeOf: () => filesOf(placed),
   }
+}
+
+function filesOf({ from, parts = new Map() }: Placed): ReadonlySet<string> {
+  return new Set([from.document.place(from.keys).file, ...[...parts.values()].flatMap(part => [...filesOf(part)])])
 }

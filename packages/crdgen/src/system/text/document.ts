@@ -42,7 +42,7 @@ export function linesOf(text: string): Lines {
   const all = () => (starts ??= [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), found => found.index + found[0].length)])
   const line = (index: number) => {
     const start = all()[index]
-    return start === undefined ? '' : text.slice(start, all()[index + 1] ?? text.length).replace(/[\r\n]+$/, '')
+    return start === undefined ? '' : text.slice(start, all()[index + 1] ?? text.length).replace(/(?<![\r\n])[\r\n]+$/, '')
   }
   return {
     line,

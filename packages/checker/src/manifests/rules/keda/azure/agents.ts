@@ -82,7 +82,7 @@ export function organizationOf(said: Said): Said {
     value: said.value
       .trim()
       .replace(/^https?:\/\//i, '')
-      .replace(/\/+$/, '')
+      .replace(/(?<!\/)\/+$/, '')
       .toLowerCase(),
   }
 }

@@ -1,0 +1,138 @@
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
+import { isFile, listFiles, realPath } from '@crdgen/core/files'
+import { decodeText } from '@crdgen/core/internal'
+import { CannotRun } from '../../system/cannot-run.ts'
+import { openDisk } from '../../sources/disk-tree.ts'
+import { readWithKustomizations } from '../../sources/kustomizations.ts'
+import { type Budget, openBudget } from '../../sources/read-bounded.ts'
+import { type Inputs, joinInputs, parseInput } from '../../sources/read-inputs.ts'
+import { withSlashes } from '../../report/emit-report.ts'
+import { buildKustomization, type Built } from '../../sources/kustomize/build.ts'
+import { type Files, isKustomization } from '../../sources/kustomize/files.ts'
+import type { FileTree } from '../../sources/kustomize/tree.ts'
+import type { OpenDocuments } from './open-documents.ts'
+
+/** The kustomizations of a workspace, with the texts that the editor has. */
+export interface Kustomizations {
+  /** Reads a file: of one that kustomizations take in, the documents that they make of it; of another one, its own. */
+  read(file: string, text: string): Inputs
+  /** A file has changed, in the editor or on the disk. */
+  touch(file: string): void
+}
+
+type Parsed = Inputs & { readonly text?: string }
+
+/** Of a repository of any size, the first ones count. */
+const most = 2000
+
+/** Looks for kustomizations when first asked. One is built again when a file of it has changed. */
+export function openKustomizations(folder: string, documents: OpenDocuments): Kustomizations {
+  let listed: readonly string[] | undefined
+  let disk: FileTree | undefined
+  let isWhole = false
+  let budget = openBudget('lsp')
+  const built = new Map<string, Built>()
+  /** The files of each build, when it was last made. */
+  const used = new Map<string, ReadonlySet<string>>()
+  const parsed = new Map<string, { readonly bytes: Uint8Array; readonly inputs: Parsed }>()
+  const build = (files: Files, path: string): Built => {
+    const known = built.get(path) ?? buildKustomization(files, path)
+    built.set(path, known)
+    used.set(path, known.used)
+    return known
+  }
+  const parse = (bytes: Uint8Array, path: string, tree: FileTree): Parsed => {
+    const before = parsed.get(path)
+    if (before !== undefined && Buffer.compare(before.bytes, bytes) === 0) return before.inputs
+    const text = decodeText(bytes).text ?? ''
+    const inputs = { ...parseInput(text, tree.show(path)), text }
+    parsed.set(path, { bytes, inputs })
+    return inputs
+  }
+  return {
+    read(file, text) {
+      const readAlone = () => parseInput(text, file)
+      if (!isAbsolute(file)) return readAlone()
+      listed ??= listKustomizations(folder)
+      budget = openBudget('lsp')
+      disk ??= openDiskOnce(folder, { read: (...file) => budget.read(...file), take: (...bytes) => budget.take(...bytes) })
+      const tree = withOpen(disk, documents)
+      const path = treePath(file)
+      // Once all are known, those that take a file in are enough.
+      const own = isWhole ? listed.filter(one => used.get(dirname(one))?.has(path)) : []
+      const paths = new Set([...(own.length === 0 ? listed : own), path])
+      try {
+        const inputs = readWithKustomizations(
+          [...paths].map(path => ({ path, read: readAlone })),
+          { tree, named: new Set(), parse: (bytes, path) => parse(bytes, path, tree) },
+          build,
+        )
+        isWhole ||= own.length === 0
+        return onlyOf(file, joinInputs(inputs))
+      } catch (thrown) {
+        // All together are more than may be read.
+        if (thrown instanceof CannotRun) return readAlone()
+        throw thrown
+      }
+    },
+    touch(file) {
+      const path = treePath(file)
+      const text = parsed.get(path)?.inputs.text
+      if (text !== undefined && text === documents.ofFile(file)?.text) return
+      // What a kustomization did not find may be there now.
+      const isMissed = ({ message }: { readonly message: string }) => message.includes(basename(path))
+      const changed = [...built].filter(([, one]) => one.used.has(path) || one.problems.some(isMissed))
+      for (const [key] of changed) built.delete(key)
+      if (isFile(path) !== (disk?.look(path) === 'file') || isKustomization(path)) [disk, listed, isWhole] = [undefined, undefined, false]
+    },
+  }
+}
+
+function treePath(file: string): string {
+  return withSlashes(realPath(file))
+}
+
+function listKustomizations(folder: string): readonly string[] {
+  return listFiles(folder, '**/{kustomization.yaml,kustomization.yml,Kustomization}')
+    .slice(0, most)
+    .map(file => treePath(resolve(folder, file)))
+}
+
+/** The disk of the project: a path leads to the same file until a file comes or goes. */
+function openDiskOnce(folder: string, budget: Budget): FileTree {
+  const disk = openDisk(folder, { folder, isAbsolute: true, budget })
+  const real = realPath(folder)
+  const known = new Map<string, string | undefined>()
+  return {
+    ...disk,
+    resolve(path) {
+      if (!known.has(path)) known.set(path, disk.resolve(path))
+      return known.get(path)
+    },
+    // As the editor names it, also where a link leads to the workspace.
+    show: path => resolve(folder, relative(real, path)),
+  }
+}
+
+/** The disk, with the texts of open documents before it. */
+function withOpen(disk: FileTree, documents: OpenDocuments): FileTree {
+  const open = new Map([...documents.all()].flatMap(one => (one.file === undefined ? [] : [[treePath(one.file), one] as const])))
+  return {
+    ...disk,
+    look: path => (open.has(path) ? 'file' : disk.look(path)),
+    read(path) {
+      const text = open.get(path)?.text
+      return text === undefined ? disk.read(path) : new TextEncoder().encode(text)
+    },
+  }
+}
+
+/** What concerns a file: documents that are from it, at least in part, and findings at its lines. */
+function onlyOf(file: string, { documents, problems, comments, ...rest }: Inputs): Inputs {
+  return {
+    ...rest,
+    documents: documents.filter(one => one.file === file || one.madeOf?.().has(file) === true),
+    problems: problems.filter(one => one.file === file),
+    comments: comments.filter(one => one.file === file),
+  }
+}
