@@ -5,19 +5,28 @@ export { createDiagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
 export type { Diagnostic, Finding, Related, Severity } from './diagnostic/diagnostic.ts'
 export { anyItem, formatPath, isAtOrBelow } from './diagnostic/field-path.ts'
 export type { PathSegment } from './diagnostic/field-path.ts'
-export { pathPattern, unusedIgnore } from './rules/ignore-entry.ts'
+export { createIgnorer, pathPattern, unusedIgnore } from './rules/ignore.ts'
+export type { Ignorer, RulePlace } from './rules/ignore.ts'
+export { packOf, runRules } from './rules/run.ts'
+export type { Reported } from './rules/run.ts'
+export { readSoftware, requireKnown } from './rules/software.ts'
+export type { Software } from './rules/software.ts'
 export { coreRules } from './rules/core-rules.ts'
 export type { CoreRuleName } from './rules/core-rules.ts'
-export { defineRule, findingsOf } from './rules/rule.ts'
+export { createFinding, defineRule, findingsOf } from './rules/rule.ts'
 export type {
+  AnyFound,
+  AnyRule,
   CreateFinding,
   DataMember,
   DataOf,
   FindingOf,
   FindingPlace,
   FindingWithout,
+  Found,
   NoData,
   Rule,
+  RuleDescription,
   RuleExample,
   RuleFinding,
   Rules,

@@ -1,5 +1,5 @@
+import type { Software } from '@crdgen/core/internal'
 import { kedaSince, optOutAnnotation, transferAnnotation } from '../manifests/autoscalers/keda.ts'
-import type { Software } from '../manifests/software.ts'
 import {
   hasSameTarget,
   hasHpaConfig,

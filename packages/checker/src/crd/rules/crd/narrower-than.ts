@@ -1,13 +1,11 @@
-import { createSchemaFinder, formatPath, groupBy, jsonText, setSchemasApart } from '@crdgen/core/internal'
-import type { PathSegment, Schema } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath, groupBy, jsonText, setSchemasApart } from '@crdgen/core/internal'
+import type { PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
-import { createGroup } from '../../rule.ts'
 import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
 import { listClosed, listLacks } from './narrower/lacks.ts'
 import { otherLacks } from './narrower/other-lacks.ts'
-import type { RulePlace } from '../../../findings/finding.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 const copy = (fields: string) => `
@@ -242,7 +240,7 @@ function mayHold({ properties = {} }: Schema): boolean {
 }
 
 function describe(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group<Data> {
-  return createGroup({
+  return createFinding({
     places,
     message: many => `is missing, ${which}${morePlaces(many)}`,
     help: relation === 'copy' ? 'Ship one and the same CRD everywhere.' : 'Bring both CRDs to the same version of the structs they share.',
@@ -257,7 +255,7 @@ function placeThere(places: readonly Lack[], first: RulePlace, crd: CrdDocument,
 
 /** A patch of the CRD that one way of shipping it has lost: kedacore/keda#5752. */
 function describeClosed(places: readonly Lack[], wide: CrdDocument): Group<Data> {
-  return createGroup({
+  return createFinding({
     places,
     message: many => `drops fields that it does not know, which another copy of this CRD keeps${morePlaces(many)}`,
     help: 'Ship one and the same CRD everywhere.',

@@ -1,9 +1,7 @@
-import { suggest } from '@crdgen/core/internal'
+import { createFinding, type Software, suggest } from '@crdgen/core/internal'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
-import type { Software } from '../../software.ts'
 import { triggerTypes } from './metadata/read-parameters.ts'
 import { triggersOf } from './webhook/triggers.ts'
 

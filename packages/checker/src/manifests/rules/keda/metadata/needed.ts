@@ -1,5 +1,4 @@
-import { lookUp } from '@crdgen/core/internal'
-import type { Software } from '../../../software.ts'
+import { lookUp, type Software } from '@crdgen/core/internal'
 import { alternatives } from './alternatives.ts'
 import { requiredSince218, requiredSince220 } from './required.ts'
 
