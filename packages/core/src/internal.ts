@@ -101,6 +101,9 @@ export {
   upstream,
 } from './upstream/index.ts'
 export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'
+export { readKedaFacts } from './upstream/keda-facts.ts'
+export type { KedaParameter, KedaSource } from './upstream/keda-facts.ts'
+export { readKruiseFacts } from './upstream/kruise-facts.ts'
 export { readKustomizeFacts } from './upstream/kustomize-facts.ts'
 export type { KustomizeFacts, KustomizeField, KustomizeFieldSpec } from './upstream/kustomize-facts.ts'
 export { requireOptions, spoken, truth } from './options.ts'

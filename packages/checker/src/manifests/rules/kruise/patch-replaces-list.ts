@@ -1,4 +1,4 @@
-import { createFinding, formatPath, jsonText } from '@crdgen/core/internal'
+import { createFinding, formatPath, jsonText, readKruiseFacts } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { isSame } from '../../../documents/json.ts'
 import { listAt, valueAt } from '../../../documents/value.ts'
@@ -30,14 +30,6 @@ const rule: ManifestRule<Data> = {
     ),
 }
 
-const lists = [
-  ['tolerations'],
-  ['affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms'],
-  ['affinity', 'nodeAffinity', 'preferredDuringSchedulingIgnoredDuringExecution'],
-  ['affinity', 'podAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'],
-  ['affinity', 'podAntiAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'],
-] as const
-
 function lostItems(
   object: Manifest,
   base: readonly (string | number)[],
@@ -45,7 +37,7 @@ function lostItems(
   patch: unknown,
   spec: JsonObject,
 ): readonly ManifestFinding<Data>[] {
-  return lists.flatMap(path => {
+  return readKruiseFacts().replacedLists.items.flatMap(path => {
     const given = valueAt(patch, 'spec', ...path)
     if (!Array.isArray(given)) return []
     const lost = listAt(spec, ...path).filter(one => !given.some(other => isSame(one, other)))
