@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Disk, traceDisk } from './disk.ts'
+import type { Disk } from './disk.ts'
+import { traceDisk } from './traced-disk.ts'
 
 const base: Disk = {
   read: path => (path === '/file' ? 'text' : undefined),
