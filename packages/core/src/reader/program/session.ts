@@ -3,13 +3,16 @@ import type { CompileOptions } from '../compile-options.ts'
 import { openNames } from '../../markers/names.ts'
 import { parseMinor, upstream } from '../../upstream/index.ts'
 import { readFileHead } from '../comments/file-head.ts'
+import { constructs } from '../constructs/index.gen.ts'
 import type { Session } from '../context.ts'
+import { evaluatedMembers } from '../evaluated/evaluated-members.ts'
+import { readEvaluated } from '../evaluated/evaluated.ts'
 import { createFindings } from '../findings.ts'
 import { declaredPackage, openKnownTypes } from '../names/known-types.ts'
+import { openEvaluated } from '../names/open-target.ts'
 import { createSuggest } from '../names/suggestions.ts'
 import { createNativeDocs } from '../native-docs/native-docs.ts'
 import { openEmbedPlaces } from '../native/embed-settings.ts'
-import { createReader } from '../reader.ts'
 import { newBudget } from '../recursion/budget.ts'
 import { createWatch } from '../recursion/slow.ts'
 import type { Disk } from '../../files/disk.ts'
@@ -46,7 +49,8 @@ export function createSession(
   const kubernetes = parseMinor(settings.kubernetes)
   const target = upstream(kubernetes)
   return {
-    reader: createReader(),
+    constructs: Object.values(constructs),
+    evaluated: { read: readEvaluated, members: evaluatedMembers, leaves: openEvaluated },
     checker: program.getTypeChecker(),
     program,
     openAgain,
