@@ -1,4 +1,4 @@
-import { anyItem, embedDefinition, embedField, formatPath, upstream } from '@crdgen/core/internal'
+import { anyItem, childAt, embedDefinition, embedField, formatPath, upstream } from '@crdgen/core/internal'
 import type { Difference, FoundEmbed, PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { schemaPlace } from '../documents/schema-place.ts'
@@ -72,6 +72,5 @@ function wholeStruct({ definition }: FoundEmbed, kubernetes: string): Schema | u
 }
 
 function stepInto(schema: Schema | undefined, step: PathSegment): Schema | undefined {
-  const inner = step === anyItem ? schema?.items : step === '*' ? schema?.additionalProperties : undefined
-  return typeof inner === 'object' ? inner : undefined
+  return schema !== undefined && (step === anyItem || step === '*') ? childAt(schema, step) : undefined
 }

@@ -1,4 +1,4 @@
-import { anyItem, isRecord, jsonText } from '@crdgen/core/internal'
+import { anyItem, factOf, isRecord, jsonText } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import type { Found } from '../compare-crds.ts'
 import { recordAt, textAt } from '../../documents/value.ts'
@@ -110,15 +110,8 @@ export function toObject(crd: unknown, version: string, schema: Schema, members:
   }
 }
 
-/** By the schema of a version: every trial has one. */
-const names = new WeakMap<Schema, string>()
-
 /** A schema may say something of names. */
-function nameFor(schema: Schema): string {
-  const name = names.get(schema) ?? makeName(schema)
-  names.set(schema, name)
-  return name
-}
+const nameFor = factOf(makeName)
 
 function makeName(schema: Schema): string {
   const said = propertyOf(propertyOf(schema, 'metadata') ?? {}, 'name')

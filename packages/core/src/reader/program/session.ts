@@ -17,7 +17,7 @@ import { newBudget } from '../recursion/budget.ts'
 import { createWatch } from '../recursion/slow.ts'
 import type { Disk } from '../../files/disk.ts'
 import { displayPath } from './locate.ts'
-import { memoize, once } from './once.ts'
+import { memoize, once } from '../../values/facts.ts'
 import { nearestPackage } from './packages.ts'
 import type { OpenProgram } from './program.ts'
 

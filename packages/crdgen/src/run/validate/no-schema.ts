@@ -1,4 +1,4 @@
-import { definitionNames, type Diagnostic, type SourceDocument, suggest } from '@crdgen/core/internal'
+import { definitionNames, type Diagnostic, once, type SourceDocument, suggest } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { describeIdentity, identify, type Identity } from '../../sources/identity.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
@@ -34,15 +34,12 @@ export function isIgnored({ group, kind }: Identity, ignored: IgnoredKinds): boo
   return ignored.some(entry => globPattern(entry).test(name))
 }
 
-let natives: readonly Identity[] | undefined
-
 /** Every kind that a known Kubernetes has. */
-function readNatives(): readonly Identity[] {
-  natives ??= [...definitionNames().values()].flatMap(({ gvk, name }) =>
+const readNatives = once((): readonly Identity[] =>
+  [...definitionNames().values()].flatMap(({ gvk, name }) =>
     gvk === undefined || name.startsWith('io.k8s.apimachinery.') ? [] : [{ ...gvk, namespace: '', name: '' }],
-  )
-  return natives
-}
+  ),
+)
 
 function nativeKinds(): readonly string[] {
   return readNatives().map(describeKind)

@@ -1,4 +1,4 @@
-import { readKustomizeFacts } from '@crdgen/core/internal'
+import { once, readKustomizeFacts } from '@crdgen/core/internal'
 import { child, descend, type Placed, placedAt, setMember, textOf } from './placed.ts'
 import type { SourceDocument } from '@crdgen/core/internal'
 
@@ -35,11 +35,10 @@ export function newResource(node: Placed, source: Resource['source']): Resource 
 
 const ofTheCluster = '_non_namespaceable_'
 
-let clusterScoped: ReadonlySet<string> | undefined
+const clusterScoped = once(() => new Set(readKustomizeFacts().clusterScoped))
 
 function isOfTheCluster(node: Placed): boolean {
-  clusterScoped ??= new Set(readKustomizeFacts().clusterScoped)
-  return clusterScoped.has(`${textOf(child(node, 'apiVersion'))} ${textOf(child(node, 'kind'))}`)
+  return clusterScoped().has(`${textOf(child(node, 'apiVersion'))} ${textOf(child(node, 'kind'))}`)
 }
 
 export function effectiveNamespace(namespace: string): string {

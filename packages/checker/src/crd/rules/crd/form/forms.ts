@@ -1,4 +1,4 @@
-import { childrenOf, isShared } from '@crdgen/core/internal'
+import { childrenOf, factOf, isShared } from '@crdgen/core/internal'
 import type { AnyFound, Found, RulePlace, Schema } from '@crdgen/core/internal'
 import { ruleForms } from '@crdgen/server/internal'
 import type { RuleForm } from '@crdgen/server/internal'
@@ -28,14 +28,8 @@ export function formRule<Data extends object>(
   return { severity: 'note', ...about, find: context => groupsOf(context, notice) }
 }
 
-const known = new WeakMap<CrdContext, readonly RuleForm[]>()
-
 /** Compiles the rules of a CRD once, and nothing where there are none. */
-function formsOf(context: CrdContext): readonly RuleForm[] {
-  const found = known.get(context) ?? (hasRules(context) ? ruleForms(context.document.crd) : [])
-  known.set(context, found)
-  return found
-}
+const formsOf = factOf((context: CrdContext): readonly RuleForm[] => (hasRules(context) ? ruleForms(context.document.crd) : []))
 
 function hasRules({ document }: CrdContext): boolean {
   return document.versions.some(({ schema }) => hasRule(schema))
