@@ -1,4 +1,4 @@
-import { anyItem, childrenOf, formatPath, jsonText, keysTo } from '@crdgen/core/internal'
+import { childrenOf, formatPath, jsonText, keysTo } from '@crdgen/core/internal'
 import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'

@@ -11,7 +11,6 @@ import type { EmbedOptions, Upstream } from '../upstream/types.ts'
 import { createFindings, type Findings } from './findings.ts'
 import type { KnownTypes } from './names/known-types.ts'
 import type { Suggest } from './names/suggestions.ts'
-import type { Target } from './names/target-types.ts'
 import type { NativeDocs } from './native-docs/native-docs.ts'
 import type { EmbedMark, EmbedPlaces } from './native/embed-settings.ts'
 import type { Members } from './object/members.ts'
@@ -69,7 +68,7 @@ interface Settings {
 }
 
 /** What reading finds, and how far it has come. */
-interface Progress {
+export interface Progress {
   readonly findings: Findings
   readonly allowances: Allowance[]
   /** The `@embed` marks that something native was embedded under. */

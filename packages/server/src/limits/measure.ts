@@ -1,4 +1,4 @@
-import { anyItem, childrenOf, formatPath, isRecord, isSchema, member, plainText } from '@crdgen/core/internal'
+import { childrenOf, formatPath, isRecord, isSchema, member, plainText } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { jsonBytes } from './json-bytes.ts'
 

@@ -1,6 +1,6 @@
 import { factOf } from '../../values/facts.ts'
 import { lookUp } from '../../values/look-up.ts'
-import type { Catalogue, Native } from '../catalogue.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { clientNodeNames } from '../client-node-names.ts'
 import { clientNode } from '../dialect.ts'
 import { minorFrom, type Facade, type Library, type ModuleRef } from '../library.ts'

@@ -4,7 +4,7 @@ import { openNames } from '../../markers/names.ts'
 import { parseMinor, upstream } from '../../upstream/index.ts'
 import { readFileHead } from '../comments/file-head.ts'
 import { constructs } from '../constructs/index.gen.ts'
-import type { Session } from '../context.ts'
+import type { Progress, Session } from '../context.ts'
 import { evaluatedMembers } from '../evaluated/evaluated-members.ts'
 import { readEvaluated } from '../evaluated/evaluated.ts'
 import { createFindings } from '../findings.ts'
@@ -64,7 +64,6 @@ export function createSession(
       ...(topology === undefined ? {} : { topology }),
     },
     embedPlaces: openEmbedPlaces(settings.embed),
-    embedMarksUsed: new Set(),
     nativeDocs: nativeDescriptions === 'types' ? createNativeDocs(nativesUsed, disk, path => displayPath(path, folder)) : undefined,
     compatible,
     maxDescriptionLength: settings.maxDescriptionLength,
@@ -74,20 +73,27 @@ export function createSession(
     unions,
     inputs,
     isFile: disk.isFile,
-    findings: createFindings(),
     suggest: createSuggest(),
-    allowances: [],
-    members: new Map(),
-    fieldMembers: new Map(),
-    endless: new Set(),
-    budget: newBudget(),
-    watch: createWatch(settings.onSlow),
-    progress: settings.progress ?? (() => undefined),
+    ...newProgress(settings),
     headOf: memoize(source => readFileHead(source, { inputs, folder })),
     nativeKinds: once(
       () =>
         new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
     ),
+  }
+}
+
+function newProgress({ onSlow, progress = () => undefined }: OpenSettings): Progress {
+  return {
+    findings: createFindings(),
+    allowances: [],
+    embedMarksUsed: new Set(),
+    members: new Map(),
+    fieldMembers: new Map(),
+    endless: new Set(),
+    budget: newBudget(),
+    watch: createWatch(onSlow),
+    progress,
   }
 }
 

@@ -1,7 +1,6 @@
 import { wellFormed } from '@crdgen/checker/internal'
 import {
   definitionNames,
-  type EmbeddedStruct,
   embeds,
   factOf,
   type Field,

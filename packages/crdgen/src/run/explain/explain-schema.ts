@@ -1,14 +1,4 @@
-import {
-  childrenOf,
-  fieldOf,
-  formatPointer,
-  jsonText,
-  keysTo,
-  type Location,
-  ownKeywords,
-  type Schema,
-  mapValueOf,
-} from '@crdgen/core/internal'
+import { childrenOf, fieldOf, formatPointer, jsonText, type Location, ownKeywords, type Schema, mapValueOf } from '@crdgen/core/internal'
 import type { Paint } from '../../system/terminal/paint.ts'
 import type { DescribeRules } from './describe-validations.ts'
 

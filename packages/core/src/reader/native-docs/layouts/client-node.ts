@@ -1,6 +1,6 @@
 import { once } from '../../../values/facts.ts'
 import { groupBy } from '../../../values/group-by.ts'
-import { catalogue, type Native } from '../../../natives/catalogue.ts'
+import { catalogue } from '../../../natives/catalogue.ts'
 import { clientNodeNames } from '../../../natives/client-node-names.ts'
 import { realFieldName } from '../../../natives/dialect.ts'
 import type { DocPlace, Layout } from '../layout.ts'
