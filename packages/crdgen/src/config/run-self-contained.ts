@@ -1,6 +1,6 @@
 import { compileFunction } from 'node:vm'
 import { plainDefault, transpile } from '@crdgen/core/internal'
-import { loadCompiler } from '../system/load-compiler.ts'
+import { importLibrary, loadCompiler } from '../system/late-modules.ts'
 import { defineConfig } from './config.ts'
 import { needsDefineConfigAlone } from './self-contained.ts'
 
@@ -16,7 +16,8 @@ export async function runSelfContained(text: string): Promise<Readonly<Record<st
     if (plain !== undefined) return { default: plain }
     const code = transpile(text)
     if (code === undefined) return undefined
-    const library = needsDefineConfigAlone(text) ? { defineConfig } : await import('../library/index.ts')
+    const library = needsDefineConfigAlone(text) ? { defineConfig } : await importLibrary()
+    if (library === undefined) return undefined
     const exports: Record<string, unknown> = {}
     const require = (name: string) => {
       if (name === 'crdgen') return library

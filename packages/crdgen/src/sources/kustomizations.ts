@@ -7,7 +7,7 @@ import { type Files, isKustomization, kustomizationNames } from './kustomize/fil
 import type { FileTree } from './kustomize/tree.ts'
 import { describeIdentity, identify, isCrd } from './identity.ts'
 import { createInputFinding } from '../report/rules/input-rules.ts'
-import type { Inputs } from './read-inputs.ts'
+import { type Inputs, unread } from './inputs.ts'
 
 /** A file of a tree that the command line names. */
 export interface Listed {
@@ -145,7 +145,7 @@ function fromBuilt({ documents, problems, unbuilt }: Built, folder: string, tree
           }),
         ]),
   ]
-  return { documents, problems: found, bare: 0, isBlank: false, files: [], comments: [], templates: [] }
+  return { ...unread(found), documents }
 }
 
 /** A patch has only what it changes. */

@@ -5,9 +5,7 @@ import { globFolder, globPattern, listFiles, listFolders } from '@crdgen/core/fi
 import { CannotRun, errorCode } from '../system/cannot-run.ts'
 import { withSlashes } from '../report/emit-report.ts'
 import { explain } from '../system/files/write-files.ts'
-
-/** Standard input, as people write it. */
-export const stdin = '-'
+import { stdin } from './inputs.ts'
 
 /** A file that the command line names. */
 export interface InputFile {

@@ -63,7 +63,7 @@ async function run({ flags: given, files }: ClusterArgs, shell: Shell): Promise<
   const [{ openCluster }, { runAudit }, { inWords }] = await Promise.all([
     import('../../sources/cluster/cluster.ts'),
     import('../../run/audit.ts'),
-    import('../../sources/cluster/read-uses.ts'),
+    import('../../sources/cluster/problem.ts'),
   ])
   const report = await inWords('cluster', '', async () => {
     const { kubeconfig: file, context, namespace } = given
@@ -89,8 +89,8 @@ async function run({ flags: given, files }: ClusterArgs, shell: Shell): Promise<
 /** The CRDs of files, else those that the project's types make. Throws CannotRun for files that cannot be read, or hold no CRD. */
 async function readRepository(files: readonly string[], loaded: LoadedConfig, { cwd, steps }: Shell) {
   if (files.length > 0) {
-    const { readSources } = await import('../../sources/read-crds.ts')
-    const { crds, problems } = readSources(cwd, files, 'cluster', steps)
+    const { readNamedCrds } = await import('../../sources/read-crds.ts')
+    const { crds, problems } = await readNamedCrds(files, { cwd, command: 'cluster', steps })
     const problem = problems.find(({ severity }) => severity === 'error')
     if (problem !== undefined) throw new CannotRun(`crdgen cluster: ${problem.file ?? problem.subject}: ${problem.message}`)
     return crds.map(({ object, place }) => ({ crd: object, at: place([]) }))

@@ -15,11 +15,14 @@ export interface Command<F extends Flags = Flags> {
   /** Further lines of its own help. */
   readonly details: string
   readonly flags: F
-  /** Operands name sources, which may be clusters: what is read of one that names no kinds (`kube:`). */
-  readonly sources?: 'crds' | 'all'
+  /** Operands name sources, which may be clusters. */
+  readonly sources?: true
   readonly examples: readonly { readonly line: string; readonly does: string }[]
-  run(args: Args<F>, shell: Shell): Promise<ExitCode>
+  run(args: Args<F>, shell: Shell, commands: Commands): Promise<ExitCode>
 }
+
+/** All commands by their names; each is loaded when it is first needed. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>
 
 /** Keeps the flags' literal types, so that `run` gets typed values. */
 export function defineCommand<const F extends Flags>(command: Command<F>): Command<F> {

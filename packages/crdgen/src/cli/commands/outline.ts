@@ -3,6 +3,7 @@ import { clusterFlags, commonFlags, operandFlags, typesFlags } from '../../syste
 import { loadConfig } from '../../config/load-config.ts'
 import { chooseFormat } from '../../report/choose-format.ts'
 import { emitReport } from '../../report/emit-report.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -28,7 +29,7 @@ Reads CRDs from any generator (files, folders, globs, git:REF:PATH, kube:, or - 
 nothing is named. Prints one line for each field with its type, bounds and default; a whole struct of Kubernetes is one line with the
 version it is of. The same CRD gives the same text, so that two outlines can be compared, and one can be kept beside the CRDs for reviews.`,
   flags,
-  sources: 'crds',
+  sources: true,
   examples: [
     { line: 'crdgen outline config/crd', does: 'of the CRDs of a folder' },
     {
@@ -50,8 +51,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
     import('node:path'),
   ])
   const { apis, problems } = await readApis({
-    cwd: shell.cwd,
-    command: 'outline',
+    reading: openReading('outline', given, shell),
     operands: [...files, ...(given.crds ?? [])],
     flags: given,
     loaded,

@@ -8,6 +8,7 @@ import { chooseFormat } from '../../report/choose-format.ts'
 import { emitOptions } from '../../report/emit-options.ts'
 import { emitReport } from '../../report/emit-report.ts'
 import type { SchemasTask } from '../../run/schemas.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -44,7 +45,7 @@ use kubeconform's {{ .Group }}, {{ .ResourceKind }}, {{ .ResourceAPIVersion }}, 
 {{ .NormalizedKubernetesVersion }}, or {kind}, {group}, {fullgroup} and {version} as openapi2jsonschema has them. Int-or-string, nullable
 fields, kept unknown fields and defaults are written as the API server reads them; CEL rules have no form in JSON Schema.`,
   flags,
-  sources: 'crds',
+  sources: true,
   examples: [
     { line: 'crdgen schemas config/crd', does: 'schemas/<group>/<kind>_<version>.json' },
     { line: 'crdgen schemas --unknown-fields allow --out lenient config/crd', does: 'schemas that let unknown fields through' },
@@ -68,6 +69,7 @@ async function run(args: SchemasArgs, shell: Shell): Promise<ExitCode> {
   const loaded = await loadConfig(shell.cwd, given)
   const asked = given.kubernetes === undefined ? undefined : chooseVersion('kubernetes', given.kubernetes, loaded)
   const task: SchemasTask = {
+    reading: openReading('schemas', given, shell),
     operands: files,
     out: given.out ?? 'schemas',
     own: resolve(shell.cwd, given.out ?? '.'),
@@ -80,5 +82,5 @@ async function run(args: SchemasArgs, shell: Shell): Promise<ExitCode> {
     },
   }
   const { runSchemas } = await import('../../run/schemas.ts')
-  return emitReport(runSchemas(task, shell), emitOptions(given, format, loaded.config), shell)
+  return emitReport(await runSchemas(task, shell), emitOptions(given, format, loaded.config), shell)
 }

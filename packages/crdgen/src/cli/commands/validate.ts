@@ -12,7 +12,8 @@ import { emitOptions } from '../../report/emit-options.ts'
 import { emitReport, withSlashes } from '../../report/emit-report.ts'
 import { printable } from '../../system/terminal/show-line.ts'
 import { readSkips } from '../../sources/skips.ts'
-import { stdin } from '../../sources/list-inputs.ts'
+import { stdin } from '../../sources/inputs.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import type { Validated } from '../../run/validate/validate.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -31,7 +32,7 @@ const flags = {
   },
   crds: {
     type: 'string',
-    source: 'crds',
+    source: true,
     multiple: true,
     value: 'DIR',
     summary: 'a folder, file or glob with CRDs to validate with; may be repeated',
@@ -54,7 +55,7 @@ const flags = {
   },
   before: {
     type: 'string',
-    source: 'objects',
+    source: true,
     value: 'FILE',
     summary: 'objects as the cluster has them: those of the same kind, namespace and name are updated, not created',
   },
@@ -85,7 +86,7 @@ object that has none. With --subresource scale, the files have Scale objects (au
 A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
 (--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,
   flags,
-  sources: 'all',
+  sources: true,
   examples: [
     { line: 'crdgen validate --crds deploy/crds config/samples', does: 'custom resources by the CRDs of a folder' },
     { line: 'crdgen validate config/default', does: 'CRDs and objects that kustomize builds of a folder' },
@@ -150,8 +151,8 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
   const kubernetes = asked === undefined ? newestMinor : await readMinor(asked)
   const [oldest, newest] = await readRange(chooseVersion('server', given.server, loaded) ?? { name: '--server', value: kubernetes })
   const { validateFiles } = await import('../../run/validate/validate.ts')
-  const validated = validateFiles({
-    cwd: shell.cwd,
+  const validated = await validateFiles({
+    reading: openReading('validate', given, shell),
     files,
     crds: given.crds ?? [],
     before: given.before,
@@ -162,7 +163,6 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     servers: [...new Set([oldest, newest])],
     ignoreMissingSchemas: given['ignore-missing-schemas'] === true || (loaded.config.validate?.ignoreMissingSchemas ?? false),
     rules: loaded.config.rules,
-    steps: shell.steps,
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
   if (validated.objects === 0) shell.stderr.write('crdgen validate: no objects\n')

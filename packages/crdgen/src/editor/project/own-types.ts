@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { compile, type Compiler, type Diagnostic } from '@crdgen/core/internal'
 import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
-import { loadCompiler } from '../../system/load-compiler.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import type { Plan } from '../../sources/plan.ts'
 import type { OpenDocuments } from './open-documents.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { compile, type Compiler, type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import { compileOptions, type GenerateConfig, generateFrom, readCompiled } from '@crdgen/generator/internal'
-import { loadCompiler } from '../../system/load-compiler.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'
 import type { Project } from '../project/project.ts'
 import type { TextDocument } from '../../system/text/document.ts'

@@ -1,7 +1,7 @@
 import { outlineCrd } from '@crdgen/generator/internal'
 import { nativesOf, readCrd } from '../outlined.ts'
 import type { OutcomeLine } from '../../report/report.ts'
-import type { Inputs } from '../../sources/read-inputs.ts'
+import type { Inputs } from '../../sources/inputs.ts'
 
 /** Both sides as outlines, one line per field, and what of it changed; kinds that stayed as they are are left out. */
 export function outlineChange(before: Inputs, after: Inputs): readonly OutcomeLine[] {

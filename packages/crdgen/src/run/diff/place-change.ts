@@ -3,7 +3,7 @@ import type { TransitionPlace } from '@crdgen/checker/internal'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
-import type { Inputs } from '../../sources/read-inputs.ts'
+import type { Inputs } from '../../sources/inputs.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
 type Keys = readonly (string | number)[]

@@ -19,7 +19,7 @@ import {
 } from '@crdgen/generator/internal'
 import { measureWhole } from '@crdgen/server/internal'
 import { digest } from '../../system/cache/digest.ts'
-import { loadCompiler } from '../../system/load-compiler.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
 import { exists, findProject, isInside, listFiles, readRegularFile, unreadableWhy } from '@crdgen/core/files'
 import { count } from '../../report/count.ts'

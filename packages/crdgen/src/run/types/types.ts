@@ -4,17 +4,19 @@ import { listFiles } from '@crdgen/core/files'
 import { resolve } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
-import { stdin } from '../../sources/list-inputs.ts'
+import { stdin } from '../../sources/inputs.ts'
 import { count } from '../../report/count.ts'
 import type { Report } from '../../report/report.ts'
 import { writeFiles } from '../../system/files/write-files.ts'
 import { reportMissing } from './choose-library.ts'
 import { type Compared, compareFiles, findRemovedKinds, findStale, kindsIn } from './compare-files.ts'
 import { type Made, type MakeOptions, makeTypes } from './make-types.ts'
-import { readSources } from '../../sources/read-crds.ts'
+import { readNamedCrds } from '../../sources/read-crds.ts'
+import type { SourceReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 
 export interface TypesTask {
+  readonly reading: SourceReading
   /** As on the command line: files, folders, globs, `git:REF:PATH`, `-`. */
   readonly operands: readonly string[]
   /** The folder of the types, from the working folder. */
@@ -33,7 +35,7 @@ export interface TypesTask {
 
 /** Makes the types and writes them, compares them with the files, or prints them. Nothing is written when there is an error. */
 export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
-  const { crds, problems } = readSources(shell.cwd, task.operands, 'types', shell.steps)
+  const { crds, problems } = await readNamedCrds(task.operands, task.reading)
   shell.steps?.begin('make types', { all: crds.length, unit: 'CRD' })
   const made = await makeTypes(crds, task.options, shell.steps)
   shell.steps?.begin('write')

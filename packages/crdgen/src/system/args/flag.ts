@@ -9,8 +9,8 @@ export interface Flag {
   readonly value?: string
   /** The values it takes, when they are a fixed few. */
   readonly choices?: readonly string[]
-  /** The value names a source, which may be a cluster: what is read of one that names no kinds. */
-  readonly source?: 'crds' | 'objects'
+  /** The value names a source, which may be a cluster. */
+  readonly source?: true
 }
 
 export type Flags = Readonly<Record<string, Flag>>
