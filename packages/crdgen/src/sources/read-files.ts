@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { createSchemaSharer, decodeText, type Diagnostic, type SchemaSharer } from '@crdgen/core/internal'
+import { createSchemaSharer, decodeText, type Diagnostic, type SchemaSharer, isRecord, type SourceDocument } from '@crdgen/core/internal'
 import { globPattern, realPath } from '@crdgen/core/files'
 import { withSlashes } from '../report/emit-report.ts'
 import { createInputFinding } from '../report/rules/input-rules.ts'
@@ -12,7 +12,6 @@ import { type Inputs, type Reading, stdin, unread } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
 import { readWithKustomizations } from './kustomizations.ts'
 import { type InputFile, listClosed, listInputs } from './list-inputs.ts'
-import { looksLikeKubernetes } from './looks-like-kubernetes.ts'
 import { parseInput } from './parse-input.ts'
 import { type Budget, openBudget, rereader, whyNotBelow, whyNotFile } from './read-bounded.ts'
 import { noSkips } from './skips.ts'
@@ -124,4 +123,16 @@ function readStdinBytes(cwd: string, command: string): Uint8Array {
   } catch (thrown) {
     throw new CannotRun(`crdgen ${command}: can't read stdin: ${explain(thrown)}`)
   }
+}
+
+const keys = ['apiVersion', 'kind', 'metadata'] as const
+const lines = keys.map(key => new RegExp(`^(?:- )?[ {]*["']?${key}["']? *:`, 'm'))
+
+/**
+ * Tells manifests, with their mistakes, from the other YAML and JSON of a repository: a document has two of the fields that every object has.
+ * Of a text that cannot be read, lines count.
+ */
+function looksLikeKubernetes(documents: readonly SourceDocument[], text: string): boolean {
+  if (documents.some(({ object }) => isRecord(object) && keys.filter(key => Object.hasOwn(object, key)).length > 1)) return true
+  return documents.length === 0 && lines.filter(line => line.test(text)).length > 1
 }

@@ -14,7 +14,6 @@ import { hoverMarker } from '../typescript/hover.ts'
 import { completeYaml } from '../yaml/complete.ts'
 import { definitionInYaml } from '../yaml/definition.ts'
 import { hoverYaml } from '../yaml/hover.ts'
-import { capabilities, type Client, readClient } from './client.ts'
 import { changesIn, openDocuments, openSession, type Session } from './session.ts'
 import { changeFolders, foldersIn, openWorkspace, pathOf, type Workspace } from './workspace.ts'
 
@@ -194,3 +193,33 @@ function questions({ state, session, workspace }: Parts): Handlers['requests'] {
     },
   }
 }
+
+/** What the client can do, as it says in `initialize`. */
+interface Client {
+  readonly drawsMarkdown: boolean
+  readonly completesMarkdown: boolean
+  /** Whether it watches files for a server that asks. */
+  readonly watchesFiles: boolean
+}
+
+function readClient(params: unknown): Client {
+  const capabilities = member(params, 'capabilities')
+  const text = member(capabilities, 'textDocument')
+  const has = (value: unknown) => Array.isArray(value) && value.includes('markdown')
+  return {
+    drawsMarkdown: has(member(member(text, 'hover'), 'contentFormat')),
+    completesMarkdown: has(member(member(member(text, 'completion'), 'completionItem'), 'documentationFormat')),
+    watchesFiles: member(member(member(capabilities, 'workspace'), 'didChangeWatchedFiles'), 'dynamicRegistration') === true,
+  }
+}
+
+/** What this server can do. */
+const capabilities = {
+  positionEncoding: 'utf-16',
+  textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
+  hoverProvider: true,
+  completionProvider: { triggerCharacters: ['@', '+', ':', '=', ','] },
+  definitionProvider: true,
+  codeActionProvider: { codeActionKinds: ['quickfix'] },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+} as const
