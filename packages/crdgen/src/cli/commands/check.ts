@@ -5,15 +5,14 @@ import { clusterFlags, commonFlags, fixFlags, reportFlags, skipFlags } from '../
 import { readSoftware } from '../../system/args/software.ts'
 import { CannotRun, firstLine } from '../../system/cannot-run.ts'
 import type { CheckFindings, CheckTask } from '../../run/check.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import { pickRules } from '../../config/pick-rules.ts'
 import { type Plan, planGenerate, planOwnTypes } from '../../sources/plan.ts'
 import { checkVersions, chooseVersion, type Given, newestAssumed, newerHint } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport } from '../../report/emit-report.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import { readSkips } from '../../sources/skips.ts'
 import { openReading, type SourceReading } from '../../sources/resolve-sources.ts'
+import type { Report } from '../../report/report.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -91,11 +90,12 @@ A finding that is meant is left out by a comment above its line, # crdgen-ignore
 
 type CheckArgs = Args<typeof flags>
 
-async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
+function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
+  return runWithReport(args.flags, shell, loaded => checkAll(args, loaded, shell))
+}
+
+async function checkAll(args: CheckArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
   const { flags: given } = args
-  const format = await chooseFormat(given.format ?? 'text')
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
   shell.steps?.begin('load the checker')
   const { readAcceptance } = await import('../../decide/accept/read-acceptance.ts')
   const acceptance = readAcceptance('check', given)
@@ -112,7 +112,7 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   if (isEmpty) shell.stderr.write('crdgen check: no objects\n')
   if (!isEmpty && given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined)
     shell.stderr.write(`${newestAssumed}\n`)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+  return report
 }
 
 interface FixTask {

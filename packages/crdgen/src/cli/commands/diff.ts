@@ -3,15 +3,14 @@ import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
 import { readSoftware } from '../../system/args/software.ts'
 import { CannotRun, firstLine } from '../../system/cannot-run.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import type { DiffTask } from '../../run/diff/diff.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import { isKube } from '../../sources/kube.ts'
 import { stdin } from '../../sources/inputs.ts'
 import { planGenerate } from '../../sources/plan.ts'
 import { chooseVersion, readMinor, readRange } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport, placeFile } from '../../report/emit-report.ts'
+import { placeFile } from '../../report/emit-report.ts'
 import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { countIn } from '../../system/terminal/steps.ts'
@@ -85,11 +84,7 @@ type DiffArgs = Args<typeof flags>
 async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given, files } = args
   requireOperands(args)
-  const format = await chooseFormat(given.format ?? 'text')
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
-  const report = await compare(files, given, loaded, shell)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+  return runWithReport(given, shell, loaded => compare(files, given, loaded, shell))
 }
 
 function requireOperands({ flags: given, files }: DiffArgs): void {

@@ -2,13 +2,11 @@ import { resolve } from 'node:path'
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import { chooseVersion, newestAssumed, readMinor, readRange } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport } from '../../report/emit-report.ts'
 import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import { chooseLibrary, type ChosenLibrary, libraryNames } from '../../run/types/choose-library.ts'
 import type { TypesTask } from '../../run/types/types.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -68,14 +66,12 @@ async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
   if (files.length === 0)
     throw new CannotRun('crdgen types: there is nothing to read: name files or folders, or - for stdin (see crdgen types --help)')
   if (given.check === true && given.stdout === true) throw new CannotRun('crdgen types: --check and --stdout exclude each other')
-  const format = await chooseFormat(given.format ?? 'text')
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
-  const task = await readTask(args, loaded, shell)
-  if (task.assumed && given.quiet !== true) shell.stderr.write(`${newestAssumed}\n`)
-  const { runTypes } = await import('../../run/types/types.ts')
-  const report = await runTypes(task, shell)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+  return runWithReport(given, shell, async loaded => {
+    const task = await readTask(args, loaded, shell)
+    if (task.assumed && given.quiet !== true) shell.stderr.write(`${newestAssumed}\n`)
+    const { runTypes } = await import('../../run/types/types.ts')
+    return runTypes(task, shell)
+  })
 }
 
 async function readTask(

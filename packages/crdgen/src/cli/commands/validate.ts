@@ -4,13 +4,13 @@ import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags, skipFlags } from '../../system/args/shared-flags.ts'
 import { findProject, isInside } from '@crdgen/core/files'
 import { CannotRun } from '../../system/cannot-run.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import { planOwnTypes } from '../../sources/plan.ts'
 import { chooseVersion, newestAssumed, readMinor, readRange } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport, withSlashes } from '../../report/emit-report.ts'
+import { withSlashes } from '../../report/emit-report.ts'
 import { printable } from '../../system/terminal/show-line.ts'
+import { runWithReport } from '../../run/with-report.ts'
+import type { Report } from '../../report/report.ts'
 import { readSkips } from '../../sources/skips.ts'
 import { stdin } from '../../sources/inputs.ts'
 import { openReading } from '../../sources/resolve-sources.ts'
@@ -115,13 +115,14 @@ function ownLocations({ config, folder }: LoadedConfig, cwd: string): readonly s
 }
 
 async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
-  const { flags: given } = args
-  const format = await chooseFormat(given.format ?? 'text')
   if (args.files.length === 0)
     throw new CannotRun('crdgen validate: there is nothing to validate: name files or folders, or - for stdin (see crdgen validate --help)')
   requireRequest(args)
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
+  return runWithReport(args.flags, shell, loaded => validateAll(args, loaded, shell))
+}
+
+async function validateAll(args: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
+  const { flags: given } = args
   shell.steps?.begin('load the validator')
   const { readAcceptance } = await import('../../decide/accept/read-acceptance.ts')
   const acceptance = readAcceptance('validate', given)
@@ -132,7 +133,7 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   // What was not judged is not a finding, and formats for machines have no last line.
   if (given.quiet !== true && validated.isPartial && forMachines.has(given.format ?? 'text'))
     shell.stderr.write(`${printable(report.summary)}\n`)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+  return report
 }
 
 /** Throws CannotRun for flags that do not go together. */
