@@ -25,7 +25,7 @@ export async function main(argv: readonly string[], given: Shell): Promise<ExitC
   }
 }
 
-/** What goes to stderr are messages, in which credentials are replaced; a report of JSON has none left. */
+/** Replaces credentials in messages on stderr; a JSON report has none left. */
 function withoutSecrets(shell: Shell): Shell {
   const { stderr, secrets = openSecrets() } = shell
   const write = (text: string) => stderr.write(/^[{[]/.test(text) ? text : secrets.hide(text))

@@ -12,17 +12,17 @@ import { configProbes, findConfig, type FoundConfig } from './find-config.ts'
 import { isSelfContained } from './self-contained.ts'
 
 export interface LoadedConfig {
-  /** What the file says; without a file, nothing. */
+  /** The content of the file; empty without a file. */
   readonly config: Partial<Config>
   /** Absolute; the folder that paths in the config start from. */
   readonly folder: string
   /** Absolute. */
   readonly file?: string
-  /** Where the file says something, for messages: `crdgen.config.ts:4:3`. */
+  /** The location of a key in the file, for messages: `crdgen.config.ts:4:3`. */
   readonly placeOf?: (key: string) => string
   /** Absolute paths whose state decides what is loaded; undefined when more than that may decide, for the config is code. */
   readonly decidedBy?: readonly string[]
-  /** What the files of `schemas` hold, as digests. */
+  /** Digests of the files of `schemas`. */
   readonly schemas?: readonly string[]
 }
 

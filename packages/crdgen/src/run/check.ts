@@ -36,7 +36,7 @@ export interface CheckTask {
   readonly server: string | undefined
   readonly with: Readonly<Record<string, string>>
   readonly mode: ApplyMode | undefined
-  /** What is left out. */
+  /** The kinds, files and paths that are left out. */
   readonly skips: Skips
   /** A file with what the cluster has. */
   readonly live: string | undefined
@@ -47,7 +47,7 @@ export interface CheckTask {
   readonly rules: Config['rules']
 }
 
-/** What was found, with the edits that fix some of it. */
+/** The findings, with the edits that fix some of them. */
 export interface CheckFindings extends Unsettled {
   readonly fixable: readonly Fixable[]
 }
@@ -147,7 +147,7 @@ function placeFinding({ document, diagnostic }: DocumentFinding, built: readonly
   return of === undefined ? diagnostic : placeInTypes(diagnostic, of.crd, of.origins)
 }
 
-/** What was checked. */
+/** The objects that were checked. */
 interface Checked {
   readonly objects: readonly unknown[]
   /** The kinds of objects that no schema was at hand for, one entry per object. */

@@ -12,7 +12,7 @@ export interface ExampleTask {
   readonly reading: SourceReading
   /** `Backup`, `Backup.example.com` or `example.com/v1/Backup`. */
   readonly kind: string
-  /** Where CRDs are: files, folders, globs, `git:REF:PATH`, `-`. */
+  /** Sources of CRDs: files, folders, globs, `git:REF:PATH`, `-`. */
   readonly crds: readonly string[]
   /** The project's types, when the config names them. */
   readonly plan: Plan | undefined

@@ -18,7 +18,7 @@ export interface SchemasTask {
   readonly operands: readonly string[]
   /** The folder of the schemas, from the working folder. */
   readonly out: string
-  /** That folder if the user named it, else the working folder; absolute. */
+  /** The folder that the user named, else the working folder; absolute. */
   readonly own: string
   readonly mode: 'write' | 'check' | 'print'
   readonly options: JsonSchemasOptions

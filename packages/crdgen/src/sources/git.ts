@@ -18,7 +18,7 @@ interface Revision {
   inTree(path: string): string
 }
 
-/** Where `git:REF:PATH` points to. */
+/** A revision and a path: `git:REF:PATH`. */
 export interface GitPlace {
   readonly ref: string
   readonly path: string

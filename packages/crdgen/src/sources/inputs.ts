@@ -4,11 +4,11 @@ import type { Steps } from '../system/terminal/steps.ts'
 import type { IgnoreComment } from './ignore-comments.ts'
 import type { Skips } from './skips.ts'
 
-/** What was read of one or several sources. */
+/** The content of one or several sources. */
 export interface Inputs {
   /** In the order of the files and in theirs; lists are not taken apart. */
   readonly documents: readonly SourceDocument[]
-  /** What could not be read. */
+  /** Sources that could not be read. */
   readonly problems: readonly Diagnostic[]
   /** The number of files without an object: comments only, nothing, or what is not Kubernetes. */
   readonly bare: number

@@ -2,7 +2,7 @@ import type { SourceDocument } from '@crdgen/core/internal'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { Inputs } from './inputs.ts'
 
-/** What an operand `kube:[KINDS][@CONTEXT]` names. */
+/** The kinds and the context of an operand `kube:[KINDS][@CONTEXT]`. */
 export interface KubePlace {
   /** As kubectl takes them; empty: what the command needs. */
   readonly kinds: readonly string[]
@@ -10,7 +10,7 @@ export interface KubePlace {
   readonly context: string | undefined
 }
 
-/** What a command takes of a cluster that names no kinds: its CRDs, objects like those of the other files, or both. */
+/** The part of a cluster that is read when an operand names no kinds: its CRDs, objects like those of the other files, or both. */
 export type KubeRole = 'crds' | 'objects' | 'all'
 
 export function isKube(operand: string): boolean {

@@ -76,7 +76,7 @@ function mayBeBuilt(path: string): boolean {
 
 interface OpenFiles {
   readonly files: Files
-  /** What was read of these files, but their documents. */
+  /** The inputs of these files without their documents. */
   read(paths: ReadonlySet<string>): readonly Inputs[]
 }
 
@@ -99,7 +99,7 @@ function openFiles({ tree, parse }: Reading): OpenFiles {
   }
 }
 
-/** What several kustomizations give alike is there once. */
+/** Keeps one of equal objects that several kustomizations give. */
 function withoutRepeats(built: readonly (readonly SourceDocument[])[]): readonly (readonly SourceDocument[])[] {
   const known = new Map<string, readonly unknown[]>()
   return built.map(documents => {

@@ -39,7 +39,7 @@ function distinct(operands: readonly (readonly SourceDocument[])[]): readonly So
   })
 }
 
-/** What a command can't do without a CRD. */
+/** The work that a command can't do without a CRD. */
 const missed: Readonly<Record<string, string>> = {
   types: 'are no types to write',
   schemas: 'are no JSON Schemas to write',

@@ -37,7 +37,7 @@ export function readFiles(
   return joinInputs([...read, ...(closed.length === 0 ? [] : [unread(closed)])])
 }
 
-/** What is the same for each file. */
+/** Settings that are the same for each file. */
 interface FileReading {
   readonly command: string
   readonly budget: Budget

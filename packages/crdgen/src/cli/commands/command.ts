@@ -6,9 +6,9 @@ export type ExitCode = 0 | 1 | 2
 
 /** One command, whole: what `--help` says, the flags it takes and what it does. */
 export interface Command<F extends Flags = Flags> {
-  /** Where it is in the list of commands: those with lower numbers come first. `pnpm gen` reads it. */
+  /** Its place in the list of commands: those with lower numbers come first. `pnpm gen` reads it. */
   readonly order: number
-  /** What is after `crdgen generate`: `[files…]`. */
+  /** Words after `crdgen generate` in the help: `[files…]`. */
   readonly operands?: string
   /** One line, for the list of commands. */
   readonly summary: string

@@ -58,7 +58,7 @@ written. A rule is the name in brackets before a finding; a folder of rules, suc
   },
 })
 
-/** What the CRDs of others say may hold anything; of escapes only the colours are ours. */
+/** Text of other people's CRDs may hold any character; of escapes only the colours are ours. */
 function showPainted(text: string, paint: Paint): string {
   const parts = paint === plain ? [text] : text.split(/(\u001b\[[\d;]*m)/)
   return parts.map((part, index) => (index % 2 === 1 ? part : part.split('\n').map(printableLine).join('\n'))).join('')

@@ -19,7 +19,7 @@ export interface Project {
   readonly servers: readonly [oldest: string, newest: string]
   readonly crds: CrdIndex
   readonly own: OwnTypes
-  /** What is wrong with the config, for the user. */
+  /** The mistake in the config, for the user. */
   readonly complaint: string | undefined
 }
 

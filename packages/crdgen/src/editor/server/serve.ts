@@ -20,7 +20,7 @@ import { changeFolders, foldersIn, openWorkspace, pathOf, type Workspace } from 
 /** A language server, from what it reads to what it writes. */
 export interface Server {
   receive(bytes: Uint8Array): void
-  /** What has arrived is answered. */
+  /** Resolves once every request that has arrived is answered. */
   idle(): Promise<void>
 }
 
@@ -159,7 +159,7 @@ function isConfig(file: string): boolean {
   return /(?:^|[\\/])(?:crdgen\.config\.[cm]?[jt]s|package\.json|tsconfig[^\\/]*\.json)$/.test(file)
 }
 
-/** What may be asked about a place in a document. */
+/** The requests about a place in a document. */
 function questions({ state, session, workspace }: Parts): Handlers['requests'] {
   const about = async <T>(params: unknown, ask: (document: TextDocument, project: Project, isTypes: boolean) => T | Promise<T>) => {
     const document = session.documents.get(readUri(params))
@@ -194,11 +194,11 @@ function questions({ state, session, workspace }: Parts): Handlers['requests'] {
   }
 }
 
-/** What the client can do, as it says in `initialize`. */
+/** The capabilities that the client declares in `initialize`. */
 interface Client {
   readonly drawsMarkdown: boolean
   readonly completesMarkdown: boolean
-  /** Whether it watches files for a server that asks. */
+  /** True if it watches files for a server that asks. */
   readonly watchesFiles: boolean
 }
 
@@ -212,8 +212,6 @@ function readClient(params: unknown): Client {
     watchesFiles: member(member(member(capabilities, 'workspace'), 'didChangeWatchedFiles'), 'dynamicRegistration') === true,
   }
 }
-
-/** What this server can do. */
 const capabilities = {
   positionEncoding: 'utf-16',
   textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },

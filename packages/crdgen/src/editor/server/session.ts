@@ -105,7 +105,7 @@ export function openSession({ documents, workspace, publish, log }: SessionOptio
   }
 }
 
-/** Whether the findings of other documents depend on a document: it has a CRD, or is TypeScript. */
+/** True if the findings of other documents depend on a document: it has a CRD, or is TypeScript. */
 function isSchemaFor({ file, text }: TextDocument): boolean {
   return file !== undefined && (isTypeScript(file) || text.includes('CustomResourceDefinition'))
 }

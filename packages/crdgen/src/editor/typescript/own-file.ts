@@ -8,7 +8,7 @@ import type { TextDocument } from '../../system/text/document.ts'
 
 /** One TypeScript file that is open, with a compiler of its own that stays warm: an edit reads one file, not the project. */
 export interface OpenFile {
-  /** What `crdgen generate` would find in the file, as the editor has it; undefined for a file that has nothing to do with CRDs. */
+  /** The findings of `crdgen generate` on the file, as the editor has it; undefined for a file that has nothing to do with CRDs. */
   diagnose(document: TextDocument): readonly Diagnostic[] | undefined
   /** Another open file has changed. */
   touch(file: string): void

@@ -87,17 +87,17 @@ function identities(key: 'apiVersion' | 'kind', apiVersion: string, kind: string
   return [...new Set(fitting.map(one => (key === 'kind' ? one.name : one.of)))].sort()
 }
 
-/** What is being typed at a position. */
+/** The word that is being typed at a position. */
 interface Cursor {
   readonly place: YamlPlace
   /** The text that a completion replaces. */
   readonly start: number
   readonly end: number
-  /** Whether a colon follows already. */
+  /** True if a colon follows already. */
   readonly hasColon: boolean
   /** Columns before the key, for what goes below it. */
   readonly indent: number
-  /** Whether the keys are in braces. */
+  /** True if the keys are in braces. */
   readonly isFlow: boolean
 }
 
@@ -128,7 +128,7 @@ function withoutStand(place: YamlPlace): YamlPlace {
   return { ...place, siblings: place.siblings.filter(one => one !== stand) }
 }
 
-/** Whether a line starts inside of brackets that were opened on a line before: JSON, or YAML written as such. */
+/** True if a line starts inside of brackets that were opened on a line before: JSON, or YAML written as such. */
 function isInFlow(text: string, offset: number): boolean {
   const from = Math.max(text.lastIndexOf('\n---', offset - 1), 0)
   const before = text.slice(Math.max(from, offset - 65_536), offset).replace(/"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#.*/g, '')

@@ -24,7 +24,7 @@ export interface SchemaOwner {
   readonly kind: string
 }
 
-/** What is known of a field: of a CRD's schema, or of a struct of Kubernetes. */
+/** A field of a CRD's schema, or of a struct of Kubernetes. */
 export type FieldNode =
   | {
       readonly from: 'schema'
@@ -187,7 +187,7 @@ function schemaType(schema: Schema): string {
   return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`
 }
 
-/** Whether a mapping goes below the key. */
+/** True if a mapping goes below the key. */
 export function isMapping(node: FieldNode): boolean {
   if (node.from === 'schema') return node.schema.type === 'object'
   const { type } = node
@@ -198,7 +198,7 @@ export function isMapping(node: FieldNode): boolean {
   )
 }
 
-/** Whether a list goes below the key. */
+/** True if a list goes below the key. */
 export function isList(node: FieldNode): boolean {
   return node.from === 'schema' ? node.schema.type === 'array' : node.type.kind === 'array'
 }

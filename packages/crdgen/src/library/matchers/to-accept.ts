@@ -26,7 +26,7 @@ function ask(matcher: string, received: unknown, object: unknown, options: Valid
 
 interface Sent {
   readonly value: unknown
-  /** What its text has that data cannot have: keys that are there twice. */
+  /** Mistakes that only text can have: repeated keys. */
   readonly problems: readonly Diagnostic[]
   readonly place: (finding: Diagnostic) => Diagnostic
 }

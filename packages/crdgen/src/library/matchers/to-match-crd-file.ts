@@ -7,7 +7,7 @@ import { writeFiles } from '../../system/files/write-files.ts'
 import { readReceived, showFile, splitKind, readPath } from './received.ts'
 import type { Verdict } from './failure.ts'
 
-/** What the runner was told about snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
+/** The runner's setting for snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
 export type Update = 'all' | 'new' | 'none'
 
 /**

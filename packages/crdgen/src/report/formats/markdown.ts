@@ -150,7 +150,7 @@ function code(text: string): string {
 }
 
 /**
- * What Markdown or HTML would take for its own: also what begins a list or a quotation, addresses that a code host would make links of, and
+ * Characters that Markdown or HTML would interpret: also those that begin a list or a quotation, addresses that a code host would make links of, and
  * names that it would call people by.
  */
 function escape(text: string): string {
@@ -169,14 +169,14 @@ function onOneLine(text: string): string {
 
 export default markdown
 
-/** What a comment says first of a comparison: whether it breaks, for whom, and the proof. */
+/** The first lines of a comment about a comparison: whether it breaks, for whom, and the proof. */
 interface Headline {
   /** `Breaks who writes example.com/v1 Backup` */
   readonly verdict: string
   /** The first break, and what shows it. */
   readonly finding?: Diagnostic
   readonly proof?: string
-  /** How many breaks there are besides. */
+  /** The number of further breaks. */
   readonly more: number
 }
 

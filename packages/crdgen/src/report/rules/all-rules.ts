@@ -7,7 +7,7 @@ import type { acceptRules } from './acceptance-rules.ts'
 import type { inputRules } from './input-rules.ts'
 import { rulesAtHand } from './rule-names.ts'
 
-/** What `crdgen explain RULE` prints of a rule. */
+/** The text of a rule that `crdgen explain RULE` prints. */
 export type RuleText = Omit<RuleDescription, 'severity'>
 
 /** The name of a rule: of a finding, in a config, in a test. */

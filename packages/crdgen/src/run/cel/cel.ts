@@ -32,7 +32,7 @@ export interface ObjectEvaluation {
 
 export interface CelResult {
   readonly objects: readonly ObjectEvaluation[]
-  /** What could not be read, and rules that do not compile. */
+  /** Sources that could not be read, and rules that do not compile. */
   readonly diagnostics: readonly Diagnostic[]
   readonly isFine: boolean
 }
@@ -87,7 +87,7 @@ async function readCrds({ reading, crds, plan, given }: CelTask, documents: read
   return { crds: new Map(entries.reverse()), problems: [...(more?.problems ?? []), ...placeBelow(cwd, own?.errors ?? [], plan?.folder)] }
 }
 
-/** What keeps rules from being evaluated. */
+/** The findings that keep rules from being evaluated. */
 function findingsOf(crd: unknown, place: (one: Diagnostic) => Diagnostic): KnownCrd['findings'] {
   return server =>
     admitCrd(crd, { server })

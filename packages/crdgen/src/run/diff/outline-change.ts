@@ -64,7 +64,7 @@ function sameAtEnd(before: readonly string[], after: readonly string[]): number 
   return many
 }
 
-/** What is left of two texts besides their longest common part. */
+/** The lines of two texts outside of their longest common part. */
 function compareLines(before: readonly string[], after: readonly string[]): readonly OutcomeLine[] {
   const lengths = commonLengths(before, after)
   const lines: OutcomeLine[] = []

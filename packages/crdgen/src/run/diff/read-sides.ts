@@ -9,7 +9,7 @@ import { resolveSources, type SourceReading } from '../../sources/resolve-source
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
 
-/** What is compared; lists are taken apart. */
+/** The inputs that are compared; lists are taken apart. */
 export interface Sides {
   readonly before: Inputs
   readonly after: Inputs

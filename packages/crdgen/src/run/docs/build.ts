@@ -208,7 +208,7 @@ export function nativeLink(definition: string, kubernetes: string): NonNullable<
   }
 }
 
-/** What a description, and the comment that it came from, say of a field. */
+/** The tags in the description of a field, and in the comment that it came from. */
 interface Tags {
   readonly description: string
   readonly deprecated?: string

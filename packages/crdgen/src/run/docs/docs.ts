@@ -27,13 +27,13 @@ export interface DocsTask extends ApisTask {
   readonly out: { readonly folder: string } | { readonly file: string } | undefined
   readonly check: boolean
   readonly options: Omit<DocsOptions, 'examples'>
-  /** Where objects are to be shown as examples. */
+  /** Sources of the objects that are shown as examples. */
   readonly examples: readonly string[]
 }
 
 export interface DocsOutcome {
   readonly report: Report
-  /** What is printed when no file is written. */
+  /** The text that is printed when no file is written. */
   readonly text: string
 }
 

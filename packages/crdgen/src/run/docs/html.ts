@@ -131,7 +131,7 @@ function prose(text: string): string {
     .join('')
 }
 
-/** How the page looks: two columns from 60rem on, one below. */
+/** Two columns from 60rem on, one below. */
 const style = `
 :root{--text:#1c2128;--dim:#59636e;--line:#d1d9e0;--back:#fff;--card:#f6f8fa;--link:#0550ae;--bad:#b42318;--good:#1a7f37}
 @media(prefers-color-scheme:dark){:root{--text:#e6edf3;--dim:#9198a1;--line:#30363d;--back:#0d1117;--card:#161b22;--link:#79c0ff;--bad:#ff8a80;--good:#6fdd8b}}

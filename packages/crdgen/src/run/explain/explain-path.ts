@@ -23,7 +23,7 @@ export interface PathQuestion {
   readonly plan: Plan | undefined
   readonly kubernetes: string | undefined
   readonly reading: SourceReading
-  /** Where CRDs are that may have the kind. */
+  /** Sources of CRDs that may have the kind. */
   readonly crds: readonly string[]
 }
 

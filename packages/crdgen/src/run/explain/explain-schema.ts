@@ -2,7 +2,7 @@ import { childrenOf, fieldOf, formatPointer, jsonText, type Location, ownKeyword
 import type { Paint } from '../../system/terminal/paint.ts'
 import type { DescribeRules } from './describe-validations.ts'
 
-/** What is at a path of a schema. */
+/** A field of a schema, at the end of a path. */
 export interface FoundSchema {
   readonly schema: Schema
   /** JSON Pointer below the schema that was searched. */

@@ -18,7 +18,7 @@ export interface WatchOptions extends OnceOptions {
   readonly complain: (thrown: unknown) => void
 }
 
-/** What is open between two runs. */
+/** The state between two runs. */
 interface Open {
   readonly plan: Plan
   readonly compiler: Compiler
@@ -65,7 +65,7 @@ async function runAgain(open: Open | undefined, options: WatchOptions): Promise<
   return { plan, compiler, seen: new Map([...read, ...missing, ...header].map(path => [path, stateOf(path, began)])) }
 }
 
-/** Where inputs may appear, where imported files and the config stand. Installed packages don't change while somebody types. */
+/** The folders of inputs, of imported files and of the config. Installed packages don't change while somebody types. */
 function foldersToWatch(open: Open | undefined, { cwd }: WatchOptions): readonly string[] {
   if (open === undefined) return [cwd]
   const { plan, seen } = open

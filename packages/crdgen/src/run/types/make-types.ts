@@ -12,12 +12,12 @@ import { identify } from '../../sources/identity.ts'
 import type { Steps } from '../../system/terminal/steps.ts'
 import { placeInCrds } from '../../sources/read-crds.ts'
 
-/** What the types of all CRDs come to. */
+/** The types of all CRDs. */
 export interface Made {
   readonly files: readonly TypesFile[]
   readonly diagnostics: readonly Diagnostic[]
   readonly kinds: number
-  /** How many places are imported structs. */
+  /** The number of places that are imported structs. */
   readonly imports: number
   readonly nodes: { readonly all: number; readonly patched: number }
 }

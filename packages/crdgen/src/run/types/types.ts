@@ -21,11 +21,11 @@ export interface TypesTask {
   readonly operands: readonly string[]
   /** The folder of the types, from the working folder. */
   readonly out: string
-  /** That folder if the user named it, else the working folder; absolute. */
+  /** The folder that the user named, else the working folder; absolute. */
   readonly own: string
   readonly mode: 'write' | 'check' | 'print'
   readonly quiet: boolean
-  /** Whether kinds that the files on the disk declare may be removed. */
+  /** True if kinds that the files on the disk declare may be removed. */
   readonly mayRemoveKinds: boolean
   /** Why structs are imported from the library that they are; undefined when the user chose it. */
   readonly libraryReason: string | undefined
@@ -63,7 +63,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   return reportOutcome({ ...known, files: compared.map(describeFile) })
 }
 
-/** Where structs come from, when types have some, and what is still to be installed. */
+/** Prints the library that structs are imported from, when types have some, and the packages that are still to be installed. */
 function tellLibraries({ quiet, out, libraryReason }: TypesTask, { files, imports }: Made, { cwd, stderr }: Shell): void {
   if (quiet) return
   const missing = reportMissing(
@@ -73,7 +73,7 @@ function tellLibraries({ quiet, out, libraryReason }: TypesTask, { files, import
   for (const line of [imports === 0 ? undefined : libraryReason, missing]) if (line !== undefined) stderr.write(`${line}\n`)
 }
 
-/** Whether a single file was named: there may be more CRDs beside it that were not read. */
+/** True if a single file was named: there may be more CRDs beside it that were not read. */
 function namesOneFile(cwd: string, operands: readonly string[]): boolean {
   return operands.some(one => one === stdin || (/\.(ya?ml|json)$/.test(one) && listFiles(cwd, one).includes(one)))
 }

@@ -27,7 +27,7 @@ export function describeKind(identity: Identity): string {
   return describeIdentity({ ...identity, namespace: '', name: '' })
 }
 
-/** Whether a kind was named as one that may be without a schema. */
+/** True if a kind was named as one that may be without a schema. */
 export function isIgnored({ group, kind }: Identity, ignored: IgnoredKinds): boolean {
   if (typeof ignored === 'boolean') return ignored
   const name = group === '' ? kind : `${kind}.${group}`
@@ -45,7 +45,7 @@ function nativeKinds(): readonly string[] {
   return readNatives().map(describeKind)
 }
 
-/** Whether Kubernetes itself has kinds of a group. */
+/** True if Kubernetes itself has kinds of a group. */
 export function isNativeGroup(group: string): boolean {
   return readNatives().some(one => one.group === group)
 }

@@ -11,9 +11,9 @@ export type Subresource = 'status' | 'scale'
 export interface StoredObjects {
   readonly documents: readonly SourceDocument[]
   readonly problems: readonly Diagnostic[]
-  /** What an object updates: the object of its kind, namespace and name. */
+  /** The object that another one updates: the one of its kind, namespace and name. */
   find(identity: Identity): SourceDocument | undefined
-  /** What a Scale scales: the objects of its namespace and name, of whatever kind. */
+  /** The objects that a Scale scales: those of its namespace and name, of whatever kind. */
   findScaled(identity: Identity): readonly SourceDocument[]
 }
 

@@ -24,15 +24,15 @@ export interface ValidateTask {
   readonly reading: SourceReading
   /** As on the command line: files, folders, globs, `-`. */
   readonly files: readonly string[]
-  /** Where more CRDs are. */
+  /** Sources of further CRDs. */
   readonly crds: readonly string[]
   /** A file with objects as the cluster has them. */
   readonly before?: string | undefined
-  /** Where custom resources are sent; the objects themselves when left out. */
+  /** The subresource that custom resources are sent to; none: the objects themselves. */
   readonly subresource?: Subresource | undefined
-  /** What is left out. */
+  /** The kinds, files and paths that are left out. */
   readonly skips: Skips
-  /** Where JSON Schemas are: folders, and templates of paths. */
+  /** Locations of JSON Schemas: folders, and templates of paths. */
   readonly schemaLocations: readonly string[]
   /** The project's types, when the config names them. */
   readonly plan: Plan | undefined
@@ -45,7 +45,7 @@ export interface ValidateTask {
 }
 
 export interface Validated extends Unsettled {
-  /** How many objects there are. */
+  /** The number of objects. */
   readonly objects: number
   /** Objects without a schema were left out. */
   readonly isPartial: boolean

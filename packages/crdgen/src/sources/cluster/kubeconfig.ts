@@ -10,7 +10,7 @@ import { readServer, type ServerUrl, userInfoOf } from './server-url.ts'
 import { readKubeconfig } from './user-file.ts'
 import { isIPv6 } from 'node:net'
 
-/** Where to look for a kubeconfig, and what to take of it. */
+/** The kubeconfig, and the context of it that is used. */
 export interface KubeconfigChoice {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -37,11 +37,11 @@ export interface PickedContext {
 interface Entry {
   readonly name: string
   readonly section: Section
-  /** Where its paths start from. */
+  /** The folder that its paths start from. */
   readonly folder: string
 }
 
-/** What is read of a kubeconfig. */
+/** The part of a kubeconfig that is read. */
 interface Kubeconfig {
   readonly current: string
   readonly clusters: readonly Entry[]
@@ -116,7 +116,7 @@ function readFile(path: string, { cwd, file = path }: KubeconfigChoice, secrets:
   return readEntries(content, `the kubeconfig ${shown}`, dirname(path))
 }
 
-/** What a parser quotes may be a credential, or a part of one: none is known yet. */
+/** Removes quotes of a parser, which may be a credential or a part of one: none is known yet. */
 function withoutQuotes(message: string): string {
   return message.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '***')
 }

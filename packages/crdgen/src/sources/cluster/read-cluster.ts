@@ -40,7 +40,7 @@ interface Task {
   readonly limits: ClusterLimits
   readonly secrets: Secrets
   readonly keep: Keep
-  /** What stderr has already. */
+  /** Notices that stderr has already. */
   readonly noticed: Set<string>
 }
 

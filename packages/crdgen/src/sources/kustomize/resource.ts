@@ -88,7 +88,7 @@ export function allIds(resource: Resource): readonly Id[] {
   return [...previousIds(resource), currentId(resource)]
 }
 
-/** Whether the resource has an id, or had it before it was renamed. */
+/** True if the resource has an id, or had it before it was renamed. */
 export function hadId(resource: Resource, id: Id): boolean {
   const current = currentId(resource)
   if (current.group !== id.group || current.version !== id.version) return false
@@ -115,7 +115,7 @@ export function describeId({ group, version, kind, name, namespace }: Id): strin
   return `${group === '' ? '' : `${group}/`}${version} ${kind} ${scope}${name}`
 }
 
-/** Whether a field spec is for resources of this kind: resid/gvk.go, IsSelected. */
+/** True if a field spec is for resources of this kind: resid/gvk.go, IsSelected. */
 export function isSelected(gvk: Gvk, by: Partial<Gvk>): boolean {
   return (['group', 'version', 'kind'] as const).every(part => (by[part] ?? '') === '' || by[part] === gvk[part])
 }

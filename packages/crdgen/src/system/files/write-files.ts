@@ -22,7 +22,7 @@ import { findProject, isInside, realPath } from '@crdgen/core/files'
 export interface FileToWrite {
   /** Absolute. */
   readonly path: string
-  /** How messages name it. */
+  /** Its name in messages. */
   readonly shown: string
   readonly content: string
   /**
