@@ -40,22 +40,22 @@ function distinct(operands: readonly (readonly SourceDocument[])[]): readonly So
 }
 
 /** The work that a command can't do without a CRD. */
-const missed: Readonly<Record<string, string>> = {
-  types: 'are no types to write',
-  schemas: 'are no JSON Schemas to write',
-  example: 'is no example to write',
-  outline: 'is no outline to write',
-  docs: 'are no pages to write',
-  cluster: 'is nothing to compare the cluster with',
-  render: 'is nothing to print',
-}
+const missed: ReadonlyMap<string, string> = new Map([
+  ['types', 'are no types to write'],
+  ['schemas', 'are no JSON Schemas to write'],
+  ['example', 'is no example to write'],
+  ['outline', 'is no outline to write'],
+  ['docs', 'are no pages to write'],
+  ['cluster', 'is nothing to compare the cluster with'],
+  ['render', 'is nothing to print'],
+])
 
 function nothingFound(operands: readonly string[], command: string): Diagnostic {
   return createDiagnostic({
     rule: 'types/nothing',
     severity: 'error',
     subject: operands.map(one => (one === stdin ? 'stdin' : one)).join(', '),
-    message: `holds no CRD, so there ${missed[command] ?? 'is nothing to read'}`,
+    message: `holds no CRD, so there ${missed.get(command) ?? 'is nothing to read'}`,
     help: 'Name the files that have the CRDs; charts are to be rendered first (helm template --include-crds).',
     data: { input: operands },
   })
