@@ -49,8 +49,9 @@ export function writeSchemas(folder, { minors, table, gates, goFields }) {
     go: goFields,
   }
   const sizes = Object.entries(files).map(([name, value]) => writeJson(join(folder, `${name}.json`), value))
-  // What kustomize knows is of no minor: it is of its own packages (test/oracle/kustomize).
-  copyFileSync(new URL('../../schemas/kustomize.json', import.meta.url), join(folder, 'kustomize.json'))
+  // Facts of other software belong to no minor.
+  for (const file of ['kustomize.json', 'keda.json', 'kruise.json'])
+    copyFileSync(new URL(`../../schemas/${file}`, import.meta.url), join(folder, file))
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 

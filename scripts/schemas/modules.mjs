@@ -71,7 +71,7 @@ export function downloadTypes(version) {
 }
 
 /** @param {string} module @returns {string} its folder in the module cache */
-function download(module) {
+export function download(module) {
   const { stdout, error } = go(['mod', 'download', '-json', module])
   if (error !== undefined) throw new Stop(`cannot run go: ${error}\nInstall Go (https://go.dev/dl); it downloads ${module}.`)
   /** @type {{ Dir?: string, Error?: string }} */

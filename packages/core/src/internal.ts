@@ -5,19 +5,28 @@ export { createDiagnostic, sortDiagnostics } from './diagnostic/diagnostic.ts'
 export type { Diagnostic, Finding, Related, Severity } from './diagnostic/diagnostic.ts'
 export { anyItem, formatPath, isAtOrBelow } from './diagnostic/field-path.ts'
 export type { PathSegment } from './diagnostic/field-path.ts'
-export { pathPattern, unusedIgnore } from './rules/ignore-entry.ts'
+export { createIgnorer, pathPattern, unusedIgnore } from './rules/ignore.ts'
+export type { Ignorer, RulePlace } from './rules/ignore.ts'
+export { packOf, runRules } from './rules/run.ts'
+export type { Reported } from './rules/run.ts'
+export { readSoftware, requireKnown } from './rules/software.ts'
+export type { Software } from './rules/software.ts'
 export { coreRules } from './rules/core-rules.ts'
 export type { CoreRuleName } from './rules/core-rules.ts'
-export { defineRule, findingsOf } from './rules/rule.ts'
+export { createFinding, defineRule, findingsOf } from './rules/rule.ts'
 export type {
+  AnyFound,
+  AnyRule,
   CreateFinding,
   DataMember,
   DataOf,
   FindingOf,
   FindingPlace,
   FindingWithout,
+  Found,
   NoData,
   Rule,
+  RuleDescription,
   RuleExample,
   RuleFinding,
   Rules,
@@ -45,6 +54,7 @@ export type { Conversion, Embed, PrinterColumn, Resource, ResourceBody, Scale, W
 export { nativeImport, nativeLibraries } from './natives/native-import.ts'
 export type { NativeImport, NativeLibrary } from './natives/native-import.ts'
 export { compilerFile } from './reader/program/typescript.js'
+export { factOf, memoize, once } from './values/facts.ts'
 export { groupBy } from './values/group-by.ts'
 export { asWritten, exactInteger, hasBigint, isRecord, jsonText, member } from './values/json.ts'
 export { lookUp } from './values/look-up.ts'
@@ -59,7 +69,7 @@ export { originAt } from './structural/origins.ts'
 export { placeInExpression } from './diagnostic/text-places.ts'
 export type { Origins } from './structural/origins.ts'
 export { formats } from './structural/formats.ts'
-export { childrenOf, mapChildren, walkSchema } from './structural/children.ts'
+export { childAt, childrenOf, elementOf, fieldOf, keysTo, mapChildren, ownKeywords, mapValueOf, walkSchema } from './structural/children.ts'
 export { createSchemaFinder } from './structural/find-schemas.ts'
 export type { ChildSchema, VisitedSchema } from './structural/children.ts'
 export { isSchema } from './values/schema.ts'
@@ -92,6 +102,9 @@ export {
   upstream,
 } from './upstream/index.ts'
 export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'
+export { readKedaFacts } from './upstream/keda-facts.ts'
+export type { KedaParameter, KedaSource } from './upstream/keda-facts.ts'
+export { readKruiseFacts } from './upstream/kruise-facts.ts'
 export { readKustomizeFacts } from './upstream/kustomize-facts.ts'
 export type { KustomizeFacts, KustomizeField, KustomizeFieldSpec } from './upstream/kustomize-facts.ts'
 export { requireOptions, spoken, truth } from './options.ts'

@@ -1,4 +1,4 @@
-import { anyItem, formatPath, jsonText } from '@crdgen/core/internal'
+import { childrenOf, formatPath, jsonText, keysTo } from '@crdgen/core/internal'
 import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
@@ -50,18 +50,12 @@ function inFields(schema: Schema, place: Place, subject: string, search: Search)
 }
 
 /** An item of a list or a value of a map is there, or there is nothing to fill in. */
-function inParts(
-  { items, additionalProperties }: Schema,
-  { path, pointer }: Place,
-  subject: string,
-  search: Search,
-): readonly Diagnostic[] {
-  const item: Place = { path: [...path, anyItem], pointer: joinPointer(pointer, 'items'), missing: undefined }
-  const value: Place = { path: [...path, '*'], pointer: joinPointer(pointer, 'additionalProperties'), missing: undefined }
-  return [
-    ...(items === undefined ? [] : inFields(items, item, subject, search)),
-    ...(typeof additionalProperties === 'object' ? inFields(additionalProperties, value, subject, search) : []),
-  ]
+function inParts(schema: Schema, { path, pointer }: Place, subject: string, search: Search): readonly Diagnostic[] {
+  const parts = childrenOf(schema).filter(({ keyword }) => keyword !== 'properties')
+  return parts.flatMap(part => {
+    const place: Place = { path: [...path, part.step], pointer: joinPointer(pointer, ...keysTo(part)), missing: undefined }
+    return inFields(part.schema, place, subject, search)
+  })
 }
 
 function inProperties(schema: Schema, place: Place, subject: string, search: Search): readonly Diagnostic[] {

@@ -1,4 +1,4 @@
-import { anyItem, formatPath } from '@crdgen/core/internal'
+import { anyItem, childrenOf, formatPath, keysTo } from '@crdgen/core/internal'
 import type { Diagnostic, PathSegment, Schema } from '@crdgen/core/internal'
 import { isSealed } from '@crdgen/server/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
@@ -29,14 +29,10 @@ export function findBareLists(built: BuiltCrd): readonly Diagnostic[] {
 
 function inSchema(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
   if (schema['x-kubernetes-map-type'] === 'atomic' || isNative(schema, place, built)) return []
-  const { items, additionalProperties } = schema
-  if (items !== undefined) return inList(schema, items, place, subject, built)
-  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    inSchema(field, { path: [...place.path, name], pointer: joinPointer(place.pointer, 'properties', name) }, subject, built),
+  if (schema.items !== undefined) return inList(schema, schema.items, place, subject, built)
+  return childrenOf(schema).flatMap(child =>
+    inSchema(child.schema, { path: [...place.path, child.step], pointer: joinPointer(place.pointer, ...keysTo(child)) }, subject, built),
   )
-  if (typeof additionalProperties !== 'object') return fields
-  const values = { path: [...place.path, '*'], pointer: joinPointer(place.pointer, 'additionalProperties') }
-  return [...fields, ...inSchema(additionalProperties, values, subject, built)]
 }
 
 /** Lists of native structs, which are sealed, have no place of their own: Kubernetes wrote them. */

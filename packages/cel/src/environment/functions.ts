@@ -9,7 +9,7 @@ import type { Settings } from '../language/options.ts'
  */
 export function functionsOf(settings: Settings): Functions {
   const functions = new Map<string, Overload[]>()
-  for (const overload of allOverloads()) {
+  for (const overload of allOverloads) {
     if (!isDeclared(overload, settings)) continue
     const others = functions.get(overload.name)
     if (others === undefined) functions.set(overload.name, [overload])

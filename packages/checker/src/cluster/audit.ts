@@ -1,15 +1,37 @@
-import { type Diagnostic, isRecord, type JsonObject, type Location, newestMinor, sortDiagnostics, plainText } from '@crdgen/core/internal'
+import {
+  type AnyRule,
+  createIgnorer,
+  type Diagnostic,
+  type Ignorer,
+  isRecord,
+  type JsonObject,
+  type Location,
+  member,
+  newestMinor,
+  plainText,
+  runRules,
+  sortDiagnostics,
+} from '@crdgen/core/internal'
 import { isServerVersion } from '@crdgen/server/internal'
 import { readCrd } from '../documents/crd-document.ts'
 import { listAt, textAt } from '../documents/value.ts'
-import { createIgnorer } from '../findings/ignore.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { readVersions } from '../settings/versions.ts'
 import { findConflicts } from './autoscalers.ts'
 import { lastWriteOf } from './managed-fields.ts'
-import { createReporter, type Reporter } from './report.ts'
-import type { AnyClusterRule, ClusterFacts, LiveCrd, LiveObject, ObjectTally, RepositoryCrd, Unread } from './rule.ts'
+import { createObjectFindings, type ObjectFindings } from './object-findings.ts'
+import type {
+  AnyClusterRule,
+  ClusterExample,
+  ClusterFacts,
+  ClusterParts,
+  LiveCrd,
+  LiveObject,
+  ObjectTally,
+  RepositoryCrd,
+  Unread,
+} from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
 
 /** What is known of a cluster before its objects are read. */
@@ -41,19 +63,21 @@ export interface Audit {
   finish(): readonly Diagnostic[]
 }
 
-/** All rules about clusters. */
-const allRules = Object.entries<AnyClusterRule>(rules)
-
 /** The rules that an audit knows, with what they find and why it matters. */
 export const clusterRules: Readonly<
-  Record<keyof typeof rules, Pick<AnyClusterRule, 'severity' | 'summary' | 'why' | 'help' | 'facts' | 'example'>>
+  Record<keyof typeof rules, Pick<AnyClusterRule, 'severity' | 'summary' | 'why' | 'help' | 'facts'> & { readonly example: ClusterExample }>
 > = rules
+
+const all = Object.entries<AnyClusterRule>(rules)
+const aboutCluster = Object.fromEntries(all.flatMap(([name, rule]) => (rule.level === 'cluster' ? [[name, rule] as const] : [])))
+const aboutCrds = Object.fromEntries(all.flatMap(([name, rule]) => (rule.level === 'crd' ? [[name, rule] as const] : [])))
+const aboutObjects = Object.fromEntries(all.flatMap(([name, rule]) => (rule.level === 'object' ? [[name, rule] as const] : [])))
 
 interface Objects {
   readonly crd: LiveCrd
   count: number
   readonly writtenThrough: Map<string, number>
-  readonly found: Reporter
+  readonly found: ObjectFindings
   /** The objects themselves, where they are autoscalers. */
   readonly autoscalers: JsonObject[]
 }
@@ -98,27 +122,50 @@ export function openAudit(input: AuditInput): Audit {
     },
     addUnread: one => void unread.push(one),
     finish() {
-      const reporter = createReporter()
       const autoscalers = [...others, ...[...objects.values()].flatMap(one => one.autoscalers)]
-      for (const [name, rule] of allRules) {
-        for (const found of rule.onCluster?.(facts) ?? []) reporter.add(name, rule, found, '')
-        for (const crd of crds) for (const found of rule.onCrd?.(crd, facts) ?? []) reporter.add(name, rule, found, subjectOfCrd(crd))
-      }
-      const all = [...reporter.list(), ...[...objects.values()].flatMap(({ found }) => found.list()), ...findConflicts(autoscalers, crds)]
-      const settled = all.flatMap(one => {
-        const severity = ignorer.severity(one.rule, one.severity)
-        const place = { version: plainText(one.data['version'] ?? ''), path: one.path }
-        return severity === 'off' || ignorer.ignores(one.rule, place, []) ? [] : [{ ...one, severity }]
-      })
-      return sortDiagnostics([...settled, ...ignorer.unused()])
+      const found = [
+        ...reportFacts(facts, aboutCluster, '', ignorer),
+        ...crds.flatMap(crd => reportFacts({ ...facts, crd }, aboutCrds, `${crd.group} ${crd.kind}`, ignorer)),
+        ...[...objects.values()].flatMap(one => one.found.report(ignorer)),
+        ...findConflicts(autoscalers, crds).flatMap(one => {
+          const settled = ignorer.settle(one.rule, one.severity, [{ version: plainText(one.data['version'] ?? ''), path: one.path }])
+          return settled === undefined ? [] : [{ ...one, severity: settled.severity }]
+        }),
+      ]
+      return sortDiagnostics([...found, ...ignorer.unused()])
     },
   }
+}
+
+/** Runs rules about the cluster or a CRD; `subject` is that of findings which set none. */
+function reportFacts<Facts>(
+  facts: Facts,
+  ofLevel: Readonly<Record<string, AnyRule<Facts, ClusterParts>>>,
+  usual: string,
+  ignorer: Ignorer,
+): readonly Diagnostic[] {
+  return runRules<Facts, ClusterParts>(
+    {
+      rules: ofLevel,
+      context: () => facts,
+      places: ({ path = '', data }) => [{ version: plainText(member(data, 'version') ?? ''), path }],
+      describe: ({ subject = usual, path, message, help, at, data }) => ({
+        subject,
+        path,
+        message,
+        ...(help === undefined ? {} : { help }),
+        at,
+        data: { ...data },
+      }),
+    },
+    { ignorer },
+  ).map(({ diagnostic }) => diagnostic)
 }
 
 const noObjects: ObjectTally = { count: 0, writtenThrough: new Map() }
 
 function emptyObjects(crd: LiveCrd): Objects {
-  return { crd, count: 0, writtenThrough: new Map(), found: createReporter(), autoscalers: [] }
+  return { crd, count: 0, writtenThrough: new Map(), found: createObjectFindings(aboutObjects), autoscalers: [] }
 }
 
 function addObject(into: Objects, object: JsonObject, facts: ClusterFacts): void {
@@ -130,8 +177,7 @@ function addObject(into: Objects, object: JsonObject, facts: ClusterFacts): void
   into.count++
   const written = lastWriteOf(object)
   if (written !== undefined) into.writtenThrough.set(written, (into.writtenThrough.get(written) ?? 0) + 1)
-  for (const [rule, { onObject, ...one }] of allRules)
-    for (const found of onObject?.(live, facts) ?? []) into.found.addObject(rule, one, found, live)
+  into.found.add(live, facts)
 }
 
 function readLive(crd: unknown, at: number, repository: readonly RepositoryCrd[] | undefined): readonly LiveCrd[] {
@@ -153,10 +199,6 @@ function readLive(crd: unknown, at: number, repository: readonly RepositoryCrd[]
 function readRepository(crd: unknown, at: Location | undefined): readonly RepositoryCrd[] {
   const document = readCrd(crd, -1)
   return document === undefined ? [] : [{ ...document, at }]
-}
-
-function subjectOfCrd({ group, kind }: LiveCrd): string {
-  return `${group} ${kind}`
 }
 
 /** What decides what objects may be, where the version is not known or too new: the newest that is. */

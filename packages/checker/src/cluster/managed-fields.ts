@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
+import { fieldOf, isRecord, type JsonObject, type Schema, mapValueOf } from '@crdgen/core/internal'
 import { listAt, textAt, valueAt } from '../documents/value.ts'
 
 /** The version through which an object was last written, according to managedFields; undefined without entries with a time. */
@@ -65,12 +65,11 @@ interface Place {
 
 /** Where a schema has a member; undefined where it is pruned. */
 function placeOf(schema: Schema, name: string): Place | 'anything' | undefined {
-  const { properties, additionalProperties } = schema
-  const own = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined
+  const own = fieldOf(schema, name)
   if (own !== undefined) return { schema: own, isMap: false }
-  if (schema['x-kubernetes-preserve-unknown-fields'] === true || additionalProperties === true) return 'anything'
-  if (typeof additionalProperties === 'object') return { schema: additionalProperties, isMap: true }
-  return undefined
+  if (schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true) return 'anything'
+  const values = mapValueOf(schema)
+  return values && { schema: values, isMap: true }
 }
 
 function lostInItem(key: string, fields: JsonObject, value: unknown, { items }: Schema, path: string): readonly string[] {

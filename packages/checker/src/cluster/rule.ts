@@ -1,6 +1,5 @@
-import type { JsonObject, Location, NoData, Rule, Severity } from '@crdgen/core/internal'
+import type { AnyRule, Diagnostic, Found, JsonObject, Location, NoData, Rule, Severity } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import type { Checked, WithData } from '../findings/checked.ts'
 
 /** A CRD that the cluster has. */
 export interface LiveCrd extends CrdDocument {
@@ -27,6 +26,14 @@ export interface LiveObject {
   /** The version it was read in. */
   readonly version: string
   readonly crd: LiveCrd
+}
+
+/** What the API server answers to updates of an object that it has. */
+export interface ObjectAnswer {
+  /** Why it refuses even an update that only changes metadata. */
+  readonly refused: readonly Diagnostic[]
+  /** Why it would refuse the object if it were new; updates are accepted. */
+  readonly tolerated: readonly Diagnostic[]
 }
 
 /** What is known of the objects of a CRD when all have been read. */
@@ -59,7 +66,7 @@ export interface ClusterFacts {
   tally(crd: LiveCrd): ObjectTally
 }
 
-interface FindingParts {
+export interface ClusterParts {
   /** Default: that of the rule. */
   readonly severity?: Severity
   /** Default: the CRD's. */
@@ -71,19 +78,10 @@ interface FindingParts {
   readonly at?: Location | undefined
 }
 
-/** A finding about the cluster or a CRD, of a rule with that type of `data`; `createFinding` makes it. */
-export type ClusterFinding<Data extends object = NoData> = Checked<FindingParts, Data>
+/** A finding about the cluster or a CRD, of a rule with that type of `data`. */
+export type ClusterFinding<Data extends object = NoData> = Found<ClusterParts, Data>
 
-/** A finding of any rule. */
-export type AnyClusterFinding = FindingParts & { readonly data?: object | undefined }
-
-/** Makes a finding of a rule. */
-export function createFinding<Data extends object = NoData>(finding: WithData<FindingParts, NoInfer<Data>>): ClusterFinding<Data>
-export function createFinding(finding: object): object {
-  return finding
-}
-
-interface ObjectFindingParts {
+export interface ObjectParts {
   readonly path: string
   readonly key: string
   /** A clause about `objects`, such as `2 objects (shop/a, shop/b)`. */
@@ -92,19 +90,9 @@ interface ObjectFindingParts {
 }
 
 /**
- * A finding about an object, of a rule with that type of `data`; `createObjectFinding` makes it. Those of one CRD with the same path and
- * key are reported together.
+ * A finding about an object, of a rule with that type of `data`. Those of one CRD with the same path and key are reported together.
  */
-export type ObjectFinding<Data extends object = NoData> = Checked<ObjectFindingParts, Data>
-
-/** A finding of any rule about an object. */
-export type AnyObjectFinding = ObjectFindingParts & { readonly data?: object | undefined }
-
-/** Makes a finding of a rule about an object. */
-export function createObjectFinding<Data extends object = NoData>(finding: WithData<ObjectFindingParts, NoInfer<Data>>): ObjectFinding<Data>
-export function createObjectFinding(finding: object): object {
-  return finding
-}
+export type ObjectFinding<Data extends object = NoData> = Found<ObjectParts, Data>
 
 /** What a cluster has, as YAML. */
 export interface ClusterExample {
@@ -119,23 +107,28 @@ export interface ClusterExample {
   readonly unread?: readonly Unread[]
 }
 
-/**
- * A rule about a running cluster; `Data` is the type of `data` of its findings. Its name is its place:
- * `rules/cluster/not-established.ts`.
- */
-export interface ClusterRule<Data extends object = NoData> extends Rule<Data> {
-  readonly why: string
-  readonly example: ClusterExample
-  readonly onCluster?: (facts: ClusterFacts) => readonly ClusterFinding<Data>[]
-  readonly onCrd?: (crd: LiveCrd, facts: ClusterFacts) => readonly ClusterFinding<Data>[]
-  readonly onObject?: (object: LiveObject, facts: ClusterFacts) => readonly ObjectFinding<Data>[]
+/** A CRD and the cluster around it. */
+export interface CrdFacts extends ClusterFacts {
+  readonly crd: LiveCrd
 }
 
-/** Any rule about a running cluster. */
-export interface AnyClusterRule extends Rule {
-  readonly why: string
-  readonly example: ClusterExample
-  readonly onCluster?: (facts: ClusterFacts) => readonly AnyClusterFinding[]
-  readonly onCrd?: (crd: LiveCrd, facts: ClusterFacts) => readonly AnyClusterFinding[]
-  readonly onObject?: (object: LiveObject, facts: ClusterFacts) => readonly AnyObjectFinding[]
+/** An object and the cluster around it. */
+export interface ObjectFacts extends ClusterFacts {
+  readonly live: LiveObject
+  /** Validates the object; the result is kept. */
+  answer(): ObjectAnswer
 }
+
+type Level<Name extends string, LevelRule> = LevelRule & { readonly level: Name; readonly example: ClusterExample }
+
+/** A rule about a running cluster, its CRDs or their objects. Its name is its place: `rules/cluster/not-established.ts`. */
+export type ClusterRule<Data extends object = NoData> =
+  | Level<'cluster', Rule<ClusterFacts, ClusterParts, Data>>
+  | Level<'crd', Rule<CrdFacts, ClusterParts, Data>>
+  | Level<'object', Rule<ObjectFacts, ObjectParts, Data>>
+
+/** Any rule about a running cluster. */
+export type AnyClusterRule =
+  | Level<'cluster', AnyRule<ClusterFacts, ClusterParts>>
+  | Level<'crd', AnyRule<CrdFacts, ClusterParts>>
+  | Level<'object', AnyRule<ObjectFacts, ObjectParts>>

@@ -1,7 +1,6 @@
 import { formatPath } from '@crdgen/core/internal'
-import type { Difference, FoundEmbed } from '@crdgen/core/internal'
+import type { Difference, FoundEmbed, RulePlace } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
-import type { RulePlace } from '../findings/finding.ts'
 
 /** A difference with where it was found and at which minors. */
 export interface Collected<D extends Difference> {

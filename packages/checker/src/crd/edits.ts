@@ -1,8 +1,8 @@
-import { anyItem, embedDefinition, embedField, formatPath, upstream } from '@crdgen/core/internal'
-import type { Difference, FoundEmbed, PathSegment, Schema } from '@crdgen/core/internal'
+import { anyItem, childAt, embedDefinition, embedField, formatPath, upstream } from '@crdgen/core/internal'
+import type { Difference, FoundEmbed, PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { schemaPlace } from '../documents/schema-place.ts'
-import type { RulePlace, SchemaEdit } from '../findings/finding.ts'
+import type { SchemaEdit } from '../findings/finding.ts'
 import type { Sighting } from './collect.ts'
 
 type Fact = Extract<Difference, { readonly what: 'fact' }>
@@ -72,6 +72,5 @@ function wholeStruct({ definition }: FoundEmbed, kubernetes: string): Schema | u
 }
 
 function stepInto(schema: Schema | undefined, step: PathSegment): Schema | undefined {
-  const inner = step === anyItem ? schema?.items : step === '*' ? schema?.additionalProperties : undefined
-  return typeof inner === 'object' ? inner : undefined
+  return schema !== undefined && (step === anyItem || step === '*') ? childAt(schema, step) : undefined
 }

@@ -1,8 +1,7 @@
-import type { Difference, FoundEmbed, NoData, Rule, Severity } from '@crdgen/core/internal'
+import type { AnyRule, Difference, Found, FoundEmbed, NoData, Rule, RulePlace, Severity } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import type { Checked, WithData } from '../findings/checked.ts'
 import type { ApplyMode, CheckProfile, SharedOptions } from '../settings/options.ts'
-import type { RulePlace, SchemaEdit } from '../findings/finding.ts'
+import type { SchemaEdit } from '../findings/finding.ts'
 import type { RuleExample } from '../findings/rule-example.ts'
 
 /** Everything that a rule may look at. */
@@ -31,7 +30,7 @@ export interface CrdPlace {
   readonly message: string
 }
 
-interface GroupParts {
+export interface GroupParts {
   /** Default: that of the rule. */
   readonly severity?: Severity
   readonly places: readonly RulePlace[]
@@ -50,17 +49,8 @@ interface GroupParts {
   related?(first: RulePlace): readonly CrdPlace[]
 }
 
-/** One finding, at one place or many, of a rule with that type of `data`; `createGroup` makes it. */
-export type Group<Data extends object = NoData> = Checked<GroupParts, Data>
-
-/** A finding of any rule. */
-export type AnyGroup = GroupParts & { readonly data?: object | undefined }
-
-/** Makes a finding of a rule, at one place or many. */
-export function createGroup<Data extends object = NoData>(group: WithData<GroupParts, NoInfer<Data>>): Group<Data>
-export function createGroup(group: object): object {
-  return group
-}
+/** One finding, at one place or many, of a rule with that type of `data`. */
+export type Group<Data extends object = NoData> = Found<GroupParts, Data>
 
 interface CrdRuleParts {
   /** The profile that turns the rule on, or a severity in the options; rules without one are always on. */
@@ -69,16 +59,10 @@ interface CrdRuleParts {
   readonly convention?: { readonly source: string; readonly share: number; readonly fix: string }
 }
 
-/** A rule about one CRD; `Data` is the type of `data` of its findings. Its name is its place: `rules/upstream/missing-field.ts`. */
-export interface CrdRule<Data extends object = NoData> extends Rule<Data>, CrdRuleParts {
-  readonly why: string
+/** A rule about one CRD. Its name is its place: `rules/upstream/missing-field.ts`. */
+export interface CrdRule<Data extends object = NoData> extends Rule<CrdContext, GroupParts, Data>, CrdRuleParts {
   readonly example?: RuleExample
-  find(context: CrdContext): readonly Group<Data>[]
 }
 
 /** Any rule about one CRD. */
-export interface AnyCrdRule extends Rule, CrdRuleParts {
-  readonly why: string
-  readonly example?: RuleExample
-  find(context: CrdContext): readonly AnyGroup[]
-}
+export type AnyCrdRule = AnyRule<CrdContext, GroupParts> & CrdRuleParts & Pick<CrdRule, 'example'>

@@ -3,7 +3,7 @@ import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import { isSameRule } from '@crdgen/server/internal'
 import { candidatesFor } from './cel/candidates.ts'
 import { mergeSchemas } from './proof/merge.ts'
-import type { AnyChange, SchemaPair } from './rule.ts'
+import type { SchemaPair, ShowingValues } from './rule.ts'
 import { listAt, textAt } from '../documents/value.ts'
 
 /** The CEL rules of one place: the same on both sides, changed, come and gone. */
@@ -66,11 +66,7 @@ function pair(
 }
 
 /** Objects that may show a change of a rule, and how it shows: values of the place for its own rules and those beside them. */
-export function showingRule(
-  { before, after }: SchemaPair,
-  rule: JsonObject,
-  others: readonly JsonObject[] = [],
-): Pick<AnyChange, 'values' | 'because' | 'tries' | 'transition'> {
+export function showingRule({ before, after }: SchemaPair, rule: JsonObject, others: readonly JsonObject[] = []): ShowingValues {
   const text = textAt(rule, 'rule')
   const beside = listAt(before, 'x-kubernetes-validations').filter(isRecord)
   const texts = [...new Set([text, ...[...others, ...beside].map(one => textAt(one, 'rule'))])].slice(0, mostRules)
@@ -86,8 +82,8 @@ export function showingRule(
 }
 
 /** Objects that may show that a rule which changed, or is gone, asks for less: those that it refused. */
-export function showingLess({ before, after, ...pair }: SchemaPair, old: JsonObject, now?: JsonObject): Pick<AnyChange, 'loosening'> {
-  return { loosening: showingRule({ ...pair, before: after, after: before }, old, now === undefined ? [] : [now]) }
+export function showingLess({ before, after, ...pair }: SchemaPair, old: JsonObject, now?: JsonObject): ShowingValues {
+  return showingRule({ ...pair, before: after, after: before }, old, now === undefined ? [] : [now])
 }
 
 const mostRules = 6

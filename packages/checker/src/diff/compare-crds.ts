@@ -67,7 +67,7 @@ const known = new Set(['versions[].name', 'versions[].schema'])
 function compareWhole(before: JsonObject, after: JsonObject, asked: AskedRules | undefined): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'crd' && isAsked(rule, asked)
-      ? changesOf(one, one.compare({ before, after })).map(change => ({ rule, change, path: [], ...versionOf(change) }))
+      ? changesOf(one, one.find({ before, after })).map(change => ({ rule, change, path: [], ...versionOf(change) }))
       : [],
   )
   const unhandled = isAsked('unhandled', asked) ? unclaimed(before, after, '') : []
@@ -85,7 +85,7 @@ function isAsked(rule: string, asked: AskedRules | undefined): boolean {
 function compareVersion({ name, before, after }: Version, work: Work, asked: AskedRules | undefined): readonly Found[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'version' && isAsked(rule, asked)
-      ? changesOf(one, one.compare({ before, after })).map(change => ({ rule, change, path: [], version: name }))
+      ? changesOf(one, one.find({ before, after })).map(change => ({ rule, change, path: [], version: name }))
       : [],
   )
   const unhandled = isAsked('unhandled', asked) ? unclaimed(before, after, 'versions[].') : []
@@ -108,6 +108,6 @@ function unclaimed(before: JsonObject, after: JsonObject, prefix: string): reado
       effect: 'breaking',
       message: `${key} is ${quote(member(after, key))} now, was ${quote(member(before, key))}`,
       data: { member: `${prefix}${key}` },
-      noProof: 'it is not a part of a schema',
+      shownBy: { noProof: 'it is not a part of a schema' },
     }))
 }

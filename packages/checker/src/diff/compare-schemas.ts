@@ -7,7 +7,7 @@ import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
 import { changedKeywords, propertiesOf, propertyOf, say } from './keywords.ts'
 import { withGiven } from './version-schema.ts'
-import { createChange } from './rule.ts'
+import { breaks } from './rule.ts'
 import type { ChangeRule, AnyChange, Compared, CompareSchemas, SchemaPair, AnySchemaRule } from './rule.ts'
 import { newWork } from './work.ts'
 import type { Work } from './work.ts'
@@ -70,7 +70,7 @@ function compareKeywords(pair: SchemaPair, keywords: readonly string[], { compar
   const claiming = keywords.flatMap(keyword => claimants.get(keyword) ?? [])
   const rules = new Map(asked === undefined ? claiming : claiming.filter(([name]) => asked.names.has(name) || endingRules.has(name)))
   const found = [...rules].flatMap(([name, rule]) =>
-    changesOf(rule, rule.compare(pair, compare)).map(change => ({ rule: name, change, pair })),
+    changesOf(rule, rule.find({ ...pair, compareSchemas: compare })).map(change => ({ rule: name, change, pair })),
   )
   const said = decideFinite(pair, found, compare.work)
   const unclaimed = keywords.filter(keyword => !claimants.has(keyword))
@@ -83,7 +83,7 @@ function unhandled({ before, after }: SchemaPair, keyword: string): AnyChange {
   const [old, now] = [say(before, keyword), say(after, keyword)]
   const message = `${keyword} is ${quote(now)} now, was ${quote(old)}`
   const help = 'Check what it means for objects in use.'
-  return createChange<DataOf<typeof breakingRules.unhandled>>({ effect: 'breaking', message, help, data: { keyword } })
+  return breaks<DataOf<typeof breakingRules.unhandled>>({ message, help, data: { keyword } })
 }
 
 /** The changes that a rule found; breaking ones that set no severity have that of the rule, and none says error. */

@@ -27,7 +27,8 @@ export function decideFinite({ before, after }: SchemaPair, found: readonly Comp
   if (first === undefined || values === undefined) return found
   const lost = values.filter(value => !acceptsValue(after, value))
   const message = [...breaking, ...about.filter(one => !breaking.includes(one))].map(({ change }) => change.message).join('; ')
-  const decided = lost.length > 0 ? { ...first.change, message, values: lost } : loosened(first.change, message)
+  const decided =
+    lost.length > 0 ? { ...first.change, effect: 'breaking' as const, message, shownBy: { values: lost } } : loosened(first.change, message)
   return [{ ...first, change: decided }, ...found.filter(one => !about.includes(one))]
 }
 

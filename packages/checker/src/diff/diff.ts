@@ -1,9 +1,7 @@
-import { sortDiagnostics } from '@crdgen/core/internal'
+import { createIgnorer, type Ignorer, sortDiagnostics } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { describeCopies } from './copies.ts'
-import { createIgnorer } from '../findings/ignore.ts'
-import type { Ignorer } from '../findings/ignore.ts'
 import type { ChangeRule } from './rule.ts'
 import { createOuterFinding } from './outer-rules.ts'
 import { rules } from './rules/rules.gen.ts'
@@ -107,34 +105,20 @@ function isGrave({ found: [{ change }] }: Folded): boolean {
 
 function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer: Ignorer): readonly Weighed[] {
   const many = reported.filter(isUnproven).length
-  const severity = ignorer.severity('limit/proofs', 'note')
-  if (many === 0 || severity === 'off') return []
-  const diagnostic = createOuterFinding({
-    rule: 'limit/proofs',
-    severity,
-    subject: subjectOf(crd),
-    message: `${many} of ${reported.length} changes are reported without looking for an object that shows them: the budget for proofs is used up`,
-    help: 'Compare revisions that are nearer to each other.',
-    data: { changes: reported.length, unproven: many },
-  })
-  return [{ diagnostic, severity: 'note', isBreaking: false, versions: [], isDeprecated: false }]
+  if (many === 0) return []
+  const message = `${many} of ${reported.length} changes are reported without looking for an object that shows them: the budget for proofs is used up`
+  return reportNote({ rule: 'limit/proofs', message, help: nearer, data: { changes: reported.length, unproven: many } }, crd, ignorer)
 }
 
 /** What patterns and branches have no work left for is reported as breaking. */
 function reportUndecided(crd: CrdDocument, { left }: Work, ignorer: Ignorer): readonly Weighed[] {
-  const severity = ignorer.severity('limit/proofs', 'note')
-  if (left >= 0 || severity === 'off') return []
-  const diagnostic = createOuterFinding({
-    rule: 'limit/proofs',
-    severity,
-    subject: subjectOf(crd),
-    message:
-      'some patterns or branches are not compared with each other: the budget for that is used up, and their changes are reported as breaking',
-    help: 'Compare revisions that are nearer to each other.',
-    data: { undecided: true },
-  })
-  return [{ diagnostic, severity: 'note', isBreaking: false, versions: [], isDeprecated: false }]
+  if (left >= 0) return []
+  const message =
+    'some patterns or branches are not compared with each other: the budget for that is used up, and their changes are reported as breaking'
+  return reportNote({ rule: 'limit/proofs', message, help: nearer, data: { undecided: true } }, crd, ignorer)
 }
+
+const nearer = 'Compare revisions that are nearer to each other.'
 
 function versionsOf(crd: unknown): ReadonlyMap<string, unknown> {
   return new Map(listAt(recordAt(crd, 'spec'), 'versions').map(one => [textAt(one, 'name'), one]))
@@ -149,26 +133,22 @@ function reportWent(crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {
     severity,
     subject: subjectOf(crd),
     message: `is gone, with ${versions.length === 1 ? 'its version' : 'its versions'} ${versions.join(', ')}`,
-    help: 'Deprecate the kind first, and say what takes its place.',
+    help: 'Deprecate the kind first, and name its replacement.',
     data: { versions, affects: 'writers' },
   })
-  const noProof = 'the kind itself is gone: every object shows it'
-  return [
-    {
-      diagnostic: { ...diagnostic, data: { ...diagnostic.data, noProof } },
-      severity: 'error',
-      isBreaking: true,
-      versions,
-      isDeprecated: false,
-    },
-  ]
+  const data = { ...diagnostic.data, noProof: 'the kind itself is gone: every object shows it' }
+  return [{ diagnostic: { ...diagnostic, data }, severity: 'error', isBreaking: true, versions, isDeprecated: false }]
 }
 
 function reportCame(crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {
-  const severity = ignorer.severity('change/added', 'note')
-  if (severity === 'off') return []
   const versions = crd.versions.map(({ name }) => name)
   const message = `is new, with ${versions.length === 1 ? 'version' : 'versions'} ${versions.join(', ')}`
-  const diagnostic = createOuterFinding({ rule: 'change/added', severity, subject: subjectOf(crd), message, data: { versions } })
-  return [{ diagnostic, severity: 'note', isBreaking: false, versions, isDeprecated: false }]
+  return reportNote({ rule: 'change/added', message, data: { versions } }, crd, ignorer).map(one => ({ ...one, versions }))
+}
+
+function reportNote(finding: Parameters<typeof createOuterFinding>[0], crd: CrdDocument, ignorer: Ignorer): readonly Weighed[] {
+  const severity = ignorer.severity(finding.rule, 'note')
+  if (severity === 'off') return []
+  const diagnostic = createOuterFinding({ ...finding, severity }, { subject: subjectOf(crd) })
+  return [{ diagnostic, severity: 'note', isBreaking: false, versions: [], isDeprecated: false }]
 }

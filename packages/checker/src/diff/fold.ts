@@ -23,5 +23,5 @@ function keyOf(one: Found): string {
   const parent = change.steps === undefined ? pair?.around.at(-1) : pair?.after
   const struct = parent === undefined ? '' : Object.keys(parent.properties ?? {}).join()
   const place = struct === '' || path.length < 2 ? formatPath(path) : `${String(path.at(-1))} of ${struct}`
-  return jsonText([rule, change.effect, change.severity, change.message, change.data, place])
+  return jsonText([rule, change.effect, change.effect === 'breaking' ? change.severity : undefined, change.message, change.data, place])
 }

@@ -1,8 +1,8 @@
+import { type AnyChange, evidenceOf } from './rule.ts'
 import { createDiagnostic, formatPath } from '@crdgen/core/internal'
-import type { Diagnostic, Severity } from '@crdgen/core/internal'
+import type { Diagnostic, Ignorer, Severity } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import type { Ignorer } from '../findings/ignore.ts'
 import type { Found } from './compare-crds.ts'
 import type { DiffProfile } from './options.ts'
 import { severityFor } from './profile.ts'
@@ -35,7 +35,7 @@ export function reportChange(found: readonly [Found, ...Found[]], circumstances:
   if (first === undefined) return []
   const { change } = first
   const isBreaking = change.effect === 'breaking'
-  const proof: Weight = isBreaking ? weigh(places, circumstances) : { severity: 'note', data: {} }
+  const proof: Weight = isBreaking ? weigh(change, places, circumstances) : { severity: 'note', data: {} }
   if (proof.severity === 'off') return []
   const isStatus = places.every(({ path }) => path[0] === 'status')
   const own = isBreaking ? severityFor(profile, proof.severity, change.affects ?? 'writers', isStatus) : 'note'
@@ -63,6 +63,8 @@ function versionsOf(places: readonly Found[]): readonly string[] {
   return [...new Set(places.flatMap(({ version }) => version ?? []))]
 }
 
+type Break = Extract<AnyChange, { readonly effect: 'breaking' }>
+
 interface Weight {
   readonly severity: Severity | 'off'
   /** The proof, or why there is none. It is not a part of the fingerprint: it holds more of the CRD than what changed. */
@@ -70,25 +72,29 @@ interface Weight {
   readonly isUsedUp?: true
 }
 
-function weigh(places: readonly Found[], { prove, parts, isServed, isStillServed }: Circumstances): Weight {
-  const change = places[0]?.change
-  const severity = change?.severity ?? 'error'
-  if (change?.whenShown !== undefined) {
+function weigh(change: Break, places: readonly Found[], { prove, parts, isServed, isStillServed }: Circumstances): Weight {
+  const { severity = 'error' } = change
+  if (change.whenShown !== undefined) {
     if (prove === undefined) return { severity: change.severity ?? 'warning', data: {} }
     const { proof } = prove(places, parts)
     return proof === undefined ? { severity: change.severity ?? 'off', data: {} } : { severity: change.whenShown, data: { proof } }
   }
   if (severity !== 'error') return { severity, data: {} }
-  if (change?.evenUnserved !== true && places.every(({ version }) => version !== undefined && !isServed(version)))
+  if (!isEvenUnserved(change) && places.every(({ version }) => version !== undefined && !isServed(version)))
     return { severity: 'note', data: { noProof: 'the version was not served: nobody can have written objects in it' } }
-  const live = places.filter(({ version, change: { anyObject, evenUnserved } }) => {
-    return version === undefined || anyObject === true || evenUnserved === true || isStillServed(version)
+  const live = places.filter(({ version, change: one }) => {
+    return version === undefined || evidenceOf(one) === 'any object' || isEvenUnserved(one) || isStillServed(version)
   })
   if (live.length === 0) return { severity: 'note', data: { noProof: 'the version is not served any more: that is told by itself' } }
   if (prove === undefined) return { severity, data: {} }
   const { proof, noProof, isHarmless, isUsedUp } = prove(live, parts)
   if (isUsedUp === true) return { severity, data: { noProof }, isUsedUp }
   return { severity: isHarmless ? 'warning' : severity, data: proof === undefined ? { noProof } : { proof } }
+}
+
+function isEvenUnserved(change: AnyChange): boolean {
+  const evidence = evidenceOf(change)
+  return typeof evidence === 'object' && 'noProof' in evidence && evidence.evenUnserved === true
 }
 
 /** An object that only the new side accepts, where none was found that only the old one does. */
@@ -103,7 +109,7 @@ function looseningOf(
     const isBoth = place.version === undefined || (isServed(place.version) && isStillServed(place.version))
     return loosening === undefined || !isBoth
       ? []
-      : [{ ...place, change: { effect: change.effect, message: change.message, ...loosening } }]
+      : [{ ...place, change: { effect: 'breaking' as const, message: change.message, shownBy: loosening } }]
   })
   if (turned.length === 0) return {}
   const { proof, noProof, isHarmless, isUsedUp } = proveLess(turned, parts)

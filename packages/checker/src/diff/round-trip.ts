@@ -2,7 +2,7 @@ import { formatPath } from '@crdgen/core/internal'
 import { compareSchemas } from './compare-schemas.ts'
 import type { Found } from './compare-crds.ts'
 import { keepsUnknown } from './keywords.ts'
-import { createChange } from './rule.ts'
+import { breaks, proven } from './rule.ts'
 import type { AnyChange, Compared } from './rule.ts'
 import type versionRoundTrip from './rules/breaking/version-round-trip.ts'
 import type { DataOf, JsonObject } from '@crdgen/core/internal'
@@ -12,6 +12,8 @@ import { schemaOf } from './version-schema.ts'
 import type { DiffOptions } from './options.ts'
 import { spendOnBranches } from './work.ts'
 import type { Work } from './work.ts'
+
+type Data = DataOf<typeof versionRoundTrip>
 
 interface RoundTripOptions {
   readonly which: DiffOptions['roundTrip']
@@ -60,21 +62,22 @@ function compareVersions(from: unknown, to: unknown, { isFinal, work }: Trips): 
     .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error')
     .filter(one => isServed || isLost(one))
     .map(one => ({ ...one, isStored: isLost(one) }))
-    .map(({ rule, change, pair, isStored }) => ({
-      rule: 'version-round-trip',
-      path: [...pair.path, ...(change.steps ?? [])],
-      writtenIn: source,
-      pair,
-      change: createChange<DataOf<typeof versionRoundTrip>>({
-        effect: 'breaking',
-        // Nobody sees the version, but a field that it lacks is lost, be it new.
+    .map(({ rule, change, pair, isStored }) => {
+      const text = {
+        // Nobody sees the version, but a field that it lacks is lost, even a new one.
         ...(isServed || rule === 'field-removed' ? ({ severity: 'warning' } as const) : {}),
         message: `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${wordsFor(rule, change, target)}`,
         help: isStored ? lostHelp : 'Give both versions the same field, or convert with a webhook.',
         data: { from: source, to: target, rule: `breaking/${rule}` },
-        ...(isStored ? { whenShown: isFinal ? ('error' as const) : ('warning' as const) } : {}),
-      }),
-    }))
+      }
+      return {
+        rule: 'version-round-trip',
+        path: [...pair.path, ...(change.steps ?? [])],
+        writtenIn: source,
+        pair,
+        change: isStored ? proven<Data>({ ...text, whenShown: isFinal ? 'error' : 'warning' }) : breaks<Data>(text),
+      }
+    })
 }
 
 const lostHelp =

@@ -1,17 +1,23 @@
-import type { JsonObject, NoData, PathSegment, Rule, Schema, Severity } from '@crdgen/core/internal'
-import type { Checked, WithData } from '../findings/checked.ts'
+import type {
+  AnyFound,
+  AnyRule,
+  DataMember,
+  Found,
+  JsonObject,
+  NoData,
+  PathSegment,
+  Rule,
+  RuleDescription,
+  Schema,
+  Severity,
+} from '@crdgen/core/internal'
 import type { Work } from './work.ts'
 
 /** Who feels a change: those who write objects, who read them, who own fields of them by server-side apply. */
 export type Affected = 'writers' | 'readers' | 'owners'
 
-/** `breaking` has the rule's own name; `loosened` and `added` are `change/loosened` and `change/added`, and notes. */
-export type Effect = 'breaking' | 'loosened' | 'added'
-
-interface ChangeParts {
-  readonly effect: Effect
-  /** Of a breaking change; default: that of the rule. */
-  readonly severity?: Severity
+/** What every change tells. */
+interface ChangeText {
   readonly affects?: Affected
   /** Of a rule about a whole CRD: the version that the change is about. */
   readonly version?: string
@@ -20,42 +26,92 @@ interface ChangeParts {
   /** A clause that follows the path. */
   readonly message: string
   readonly help?: string
-  /** Values that may show the change, tried before those that are made from the schema. */
+  /** No other rule reports the place of this change or anything below it. */
+  readonly whole?: true
+  /** Values that may show that something is accepted now that was refused: the new side has them and the old one did not. */
+  readonly loosening?: ShowingValues
+}
+
+/** Values of the place that may show a change. */
+export interface ShowingValues {
+  /** They are tried before those that are made from the schema. */
   readonly values?: readonly unknown[] | (() => readonly unknown[])
-  /** It shows in objects that leave the field out. */
-  readonly absent?: true
-  /** It shows where the objects around the place are refused. */
-  readonly above?: true
-  /** Any object of the kind and version shows it. */
-  readonly anyObject?: true
-  /** It matters where the version was not served, too. */
-  readonly evenUnserved?: true
-  /** The severity where an object shows it; where none does, what `severity` says counts, and nothing is reported when it says nothing. */
-  readonly whenShown?: Severity
-  /** What the server's reason has in it, where several things at the place can be wrong. */
+  /** A part of the server's reason, where several things at the place can be wrong. */
   readonly because?: string
   /** How many objects may be tried. */
   readonly tries?: number
   /** It shows in updates: of one object that was accepted to another. */
   readonly transition?: true
-  /** Why no object can show the change.  */
-  readonly noProof?: string
-  /** What may show that something is accepted now that was refused: values that the new side has and the old one did not. */
-  readonly loosening?: Pick<ChangeParts, 'values' | 'because' | 'tries' | 'transition'>
-  /** No other rule reports the place of this change or anything below it. */
-  readonly whole?: true
 }
 
-/** One thing that a rule with that type of `data` has to say about a place; `createChange` makes it. */
-export type Change<Data extends object = NoData> = Checked<ChangeParts, Data>
+/** No object can show the change. */
+export interface Unprovable {
+  readonly noProof: string
+  /** It matters where the version was not served, too. */
+  readonly evenUnserved?: true
+}
+
+/** Objects that show a break: any of the kind and version, those without the field, those around the place that are refused too, or those with certain values. */
+export type Evidence = 'any object' | 'absence' | 'absence or around' | ShowingValues | Unprovable
+
+interface BreakParts extends ChangeText {
+  /** Default: that of the rule. */
+  readonly severity?: Severity
+  /** Default: values made from the schema. */
+  readonly shownBy?: Evidence
+}
+
+interface LooseningParts extends ChangeText {
+  /** `loosened` and `added` are `change/loosened` and `change/added`, and notes. */
+  readonly effect: 'loosened' | 'added'
+}
+
+/** What a rule finds at a place: a break, which has the rule's own name, or something that breaks nobody. */
+export type ChangeParts =
+  | (BreakParts & {
+      readonly effect: 'breaking'
+      /** The severity where an object shows it; else `severity` counts, and nothing is reported without one. */
+      readonly whenShown?: Severity
+    })
+  | LooseningParts
+
+/** A change that a rule with that type of `data` finds at a place. */
+export type Change<Data extends object = NoData> = Found<ChangeParts, Data>
 
 /** A change that any rule found. */
-export type AnyChange = ChangeParts & { readonly data?: JsonObject | undefined }
+export type AnyChange = AnyFound<ChangeParts>
 
-/** Makes a change of a rule. */
-export function createChange<Data extends object = NoData>(change: WithData<ChangeParts, NoInfer<Data>>): Change<Data>
-export function createChange(change: object): object {
-  return change
+/** Makes a break. */
+export function breaks<Data extends object = NoData>(change: BreakParts & DataMember<NoInfer<Data>>): Change<Data>
+export function breaks(change: object): object {
+  return { effect: 'breaking', ...change }
+}
+
+/** Makes a break that counts where an object shows it. */
+export function proven<Data extends object = NoData>(
+  change: BreakParts & { readonly whenShown: Severity } & DataMember<NoInfer<Data>>,
+): Change<Data>
+export function proven(change: object): object {
+  return { effect: 'breaking', ...change }
+}
+
+/** Makes a change that breaks nobody: `loosened` where `effect` is left out. */
+export function loosens<Data extends object = NoData>(
+  change: ChangeText & Partial<LooseningParts> & DataMember<NoInfer<Data>>,
+): Change<Data>
+export function loosens(change: object): object {
+  return { effect: 'loosened', ...change }
+}
+
+/** The objects that show a change. */
+export function evidenceOf(change: AnyChange): Evidence {
+  return (change.effect === 'breaking' ? change.shownBy : undefined) ?? {}
+}
+
+/** The values that show a change, where it is values. */
+export function showingValues(change: AnyChange): ShowingValues {
+  const evidence = evidenceOf(change)
+  return typeof evidence === 'string' || 'noProof' in evidence ? {} : evidence
 }
 
 /** A place that both schemas have. */
@@ -92,21 +148,16 @@ export interface SchemaExample {
 }
 
 /** What every rule about a change has; `severity` is that of a breaking change which sets none. */
-interface Parts<Level extends string, Data extends object> extends Rule<Data> {
+interface ChangeRuleParts<Level extends string> {
   readonly level: Level
-  readonly why: string
+  /** The keywords or members that it understands: a change of one that no rule claims is `breaking/unhandled`. */
+  readonly claims: readonly string[]
   readonly examples: readonly SchemaExample[]
 }
 
-/**
- * A rule about two schemas of one place; `Data` is the type of `data` of its changes. Its name is its place:
- * `rules/breaking/field-removed.ts`.
- */
-export interface SchemaChangeRule<Data extends object = NoData> extends Parts<'schema', Data> {
-  /** The keywords that it understands: a change of one that no rule claims is `breaking/unhandled`. */
-  readonly claims: readonly string[]
-  /** `compareSchemas` is for those that compare schemas of their own. */
-  compare(pair: SchemaPair, compareSchemas: CompareSchemas): readonly Change<Data>[]
+/** Two schemas of one place, and the function for rules that compare schemas of their own. */
+export interface SchemaContext extends SchemaPair {
+  readonly compareSchemas: CompareSchemas
 }
 
 export interface VersionPair {
@@ -114,40 +165,25 @@ export interface VersionPair {
   readonly after: JsonObject
 }
 
+/** A rule about two schemas of one place. Its name is its place: `rules/breaking/field-removed.ts`. */
+export interface SchemaChangeRule<Data extends object = NoData> extends Rule<SchemaContext, ChangeParts, Data>, ChangeRuleParts<'schema'> {}
+
 /** A rule about one version of both CRDs; claims members of `spec.versions[]`. */
-export interface VersionChangeRule<Data extends object = NoData> extends Parts<'version', Data> {
-  readonly claims: readonly string[]
-  compare(pair: VersionPair): readonly Change<Data>[]
-}
+export interface VersionChangeRule<Data extends object = NoData> extends Rule<VersionPair, ChangeParts, Data>, ChangeRuleParts<'version'> {}
 
 /**
  * A rule about a whole CRD; claims members of `spec`, `names.plural` for one of names. Its changes may be about one version. `before`
  * and `after` of its examples are CRDs, or the members of `spec` that matter.
  */
-export interface CrdChangeRule<Data extends object = NoData> extends Parts<'crd', Data> {
-  readonly claims: readonly string[]
-  compare(pair: VersionPair): readonly Change<Data>[]
-}
+export interface CrdChangeRule<Data extends object = NoData> extends Rule<VersionPair, ChangeParts, Data>, ChangeRuleParts<'crd'> {}
 
 /** A rule whose findings are made elsewhere: by the comparison itself. */
-export interface OuterRule<Data extends object = NoData> extends Rule<Data> {
-  readonly level: 'outer'
+export interface OuterRule<Data extends object = NoData> extends RuleDescription<Data>, ChangeRuleParts<'outer'> {
   readonly why: string
-  readonly claims: readonly []
-  readonly examples: readonly []
 }
 
 /** Any rule about two schemas of one place. */
-export interface AnySchemaRule extends Parts<'schema', object> {
-  readonly claims: readonly string[]
-  compare(pair: SchemaPair, compareSchemas: CompareSchemas): readonly AnyChange[]
-}
-
-/** Any rule about one version, or about a whole CRD. */
-export interface AnyWholeRule extends Parts<'version' | 'crd', object> {
-  readonly claims: readonly string[]
-  compare(pair: VersionPair): readonly AnyChange[]
-}
+export type AnySchemaRule = AnyRule<SchemaContext, ChangeParts> & ChangeRuleParts<'schema'>
 
 /** Any rule about a change. */
-export type ChangeRule = AnySchemaRule | AnyWholeRule | OuterRule<object>
+export type ChangeRule = AnySchemaRule | (AnyRule<VersionPair, ChangeParts> & ChangeRuleParts<'version' | 'crd'>) | OuterRule<object>

@@ -1,4 +1,4 @@
-import { isSchema } from '@crdgen/core/internal'
+import { factOf, isSchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { withServedDefaults } from '@crdgen/server/internal'
 import { member } from '../documents/json.ts'
@@ -6,13 +6,10 @@ import { wellFormed } from '../documents/well-formed.ts'
 
 /** The schema of a member of `spec.versions`, with what every object has, and with the defaults that objects get; the empty one when it has none. */
 export function schemaOf(version: unknown): Schema {
-  const schema = wellFormed(member(member(version, 'schema'), 'openAPIV3Schema'))
-  const found = known.get(schema) ?? withGiven(withServedDefaults(schema))
-  known.set(schema, found)
-  return found
+  return served(wellFormed(member(member(version, 'schema'), 'openAPIV3Schema')))
 }
 
-const known = new WeakMap<Schema, Schema>()
+const served = factOf((schema: Schema) => withGiven(withServedDefaults(schema)))
 
 const text: Schema = { type: 'string' }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { factOf, isRecord } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 
 type Shape = 'text' | 'number' | 'boolean' | 'list' | 'texts' | 'schema' | 'schemas' | 'branches' | 'rules' | 'schema or boolean'
@@ -46,21 +46,16 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
   ['oneOf', 'branches'],
 ])
 
-const known = new WeakMap<object, Schema>()
-
 /**
  * Reads anything as a schema. A keyword that is not what it must be (`required: {}`, `properties: text`) means nothing to any rule, so
  * that it gets a name that no rule claims, `required (not a list of texts)`: a change of it is then reported as unhandled. Null is the
  * same as nothing, as for Go. A schema without faults comes back as it is.
  */
 export function wellFormed(value: unknown): Schema {
-  if (!isRecord(value)) return {}
-  const found = known.get(value) ?? readSchema(value)
-  known.set(value, found)
-  return found
+  return isRecord(value) ? readSchema(value) : {}
 }
 
-function readSchema(value: Readonly<Record<string, unknown>>): Schema {
+const readSchema = factOf((value: Readonly<Record<string, unknown>>): Schema => {
   let isSame = true
   const entries = Object.entries(value).map(([key, given]): readonly [string, unknown] => {
     const entry = readKeyword(key, given)
@@ -68,7 +63,7 @@ function readSchema(value: Readonly<Record<string, unknown>>): Schema {
     return entry
   })
   return isSame ? value : Object.fromEntries(entries)
-}
+})
 
 function readKeyword(key: string, given: unknown): readonly [string, unknown] {
   const shape = shapes.get(key)

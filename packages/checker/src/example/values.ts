@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Schema, mapValueOf } from '@crdgen/core/internal'
 import { fits } from '../diff/proof/fits.ts'
 import { instanceOf, listOf, memberSchema } from '../diff/proof/instances.ts'
 import { propertiesOf, propertyOf } from '../diff/keywords.ts'
@@ -25,8 +25,9 @@ function fullObject(schema: Schema, brief: Brief, depth: number): unknown {
     const value = fullValue(one ?? {}, brief, depth + 1)
     if (value !== undefined) members.set(name, value)
   }
-  if (members.size === 0 && isRecord(schema.additionalProperties)) {
-    const value = fullValue(schema.additionalProperties, brief, depth + 1)
+  const values = mapValueOf(schema)
+  if (members.size === 0 && values !== undefined) {
+    const value = fullValue(values, brief, depth + 1)
     if (value !== undefined) members.set('key', value)
   }
   return Object.fromEntries(members)

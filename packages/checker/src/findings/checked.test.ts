@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { createFinding as onCluster, createObjectFinding, type ClusterFinding, type ObjectFinding } from '../cluster/rule.ts'
-import { createGroup, type CrdRule } from '../crd/rule.ts'
-import { createNotice, fieldConvention } from '../crd/rules/api/convention/define.ts'
+import { createFinding } from '@crdgen/core/internal'
+import type { ClusterFinding, ObjectFinding } from '../cluster/rule.ts'
+import type { CrdRule } from '../crd/rule.ts'
+import { fieldConvention } from '../crd/rules/api/convention/define.ts'
 import { createOuterFinding } from '../diff/outer-rules.ts'
-import { createChange, type SchemaChangeRule } from '../diff/rule.ts'
-import { createFinding, type ManifestRule } from '../manifests/rule.ts'
-import { createFinding as onUpgrade, type TransitionRule } from '../transition/rule.ts'
+import { breaks, type SchemaChangeRule } from '../diff/rule.ts'
+import type { ManifestRule } from '../manifests/rule.ts'
+import type { TransitionRule } from '../transition/rule.ts'
 
 type Data = { readonly target: string; readonly gate?: string }
 
@@ -24,36 +25,36 @@ const rules = {
     unchecked: ({ all }) => all.map(object => ({ object, path, message, data: right })),
   } satisfies Record<string, ManifestRule<Data>['find']>,
   upgrades: {
-    right: ({ after }) => after.flatMap(object => [onUpgrade({ object, message, help, data: right })]),
+    right: ({ after }) => after.flatMap(object => [createFinding({ object, message, help, data: right })]),
     // @ts-expect-error -- a field that the rule does not declare
-    wrong: ({ after }) => after.flatMap(object => [onUpgrade({ object, message, help, data: { ...right, targets: [] } })]),
+    wrong: ({ after }) => after.flatMap(object => [createFinding({ object, message, help, data: { ...right, targets: [] } })]),
     // @ts-expect-error -- data is missing
-    missing: ({ after }) => after.flatMap(object => [onUpgrade({ object, message, help })]),
-  } satisfies Record<string, TransitionRule<Data>['onTransition']>,
+    missing: ({ after }) => after.flatMap(object => [createFinding({ object, message, help })]),
+  } satisfies Record<string, TransitionRule<Data>['find']>,
   crds: {
-    right: () => [createGroup({ places: [], message: () => message, help, data: right })],
+    right: () => [createFinding({ places: [], message: () => message, help, data: right })],
     // @ts-expect-error -- a field that the rule does not declare
-    wrong: () => [createGroup({ places: [], message: () => message, help, data: { ...right, targets: [] } })],
+    wrong: () => [createFinding({ places: [], message: () => message, help, data: { ...right, targets: [] } })],
     // @ts-expect-error -- data is missing
-    missing: () => [createGroup({ places: [], message: () => message, help })],
+    missing: () => [createFinding({ places: [], message: () => message, help })],
   } satisfies Record<string, CrdRule<Data>['find']>,
   changes: {
-    right: () => [createChange({ effect: 'breaking', message, data: right })],
+    right: () => [breaks({ message, data: right })],
     // @ts-expect-error -- a field that the rule does not declare
-    wrong: () => [createChange({ effect: 'breaking', message, data: { ...right, targets: [] } })],
+    wrong: () => [breaks({ message, data: { ...right, targets: [] } })],
     // @ts-expect-error -- data is missing
-    missing: () => [createChange({ effect: 'breaking', message })],
-  } satisfies Record<string, SchemaChangeRule<Data>['compare']>,
+    missing: () => [breaks({ message })],
+  } satisfies Record<string, SchemaChangeRule<Data>['find']>,
 }
 
 const cluster = {
-  right: (): ClusterFinding<Data> => onCluster({ message, data: right }),
+  right: (): ClusterFinding<Data> => createFinding({ message, data: right }),
   // @ts-expect-error -- a field that the rule does not declare
-  wrong: (): ClusterFinding<Data> => onCluster({ message, data: { ...right, targets: [] } }),
+  wrong: (): ClusterFinding<Data> => createFinding({ message, data: { ...right, targets: [] } }),
   // @ts-expect-error -- data is missing
-  missing: (): ClusterFinding<Data> => onCluster({ message }),
+  missing: (): ClusterFinding<Data> => createFinding({ message }),
   // @ts-expect-error -- a field of another type
-  object: (): ObjectFinding<Data> => createObjectFinding({ path: '', key: '', message: () => '', data: { target: 1 } }),
+  object: (): ObjectFinding<Data> => createFinding({ path: '', key: '', message: () => '', data: { target: 1 } }),
 }
 
 /** What the comparison of CRDs itself reports. */
@@ -68,9 +69,9 @@ const outer = [
 ]
 
 const convention = (about: Parameters<typeof fieldConvention>[0]) => [
-  fieldConvention<Data>(about, () => createNotice({ message, data: right })),
+  fieldConvention<Data>(about, () => createFinding({ message, data: right })),
   // @ts-expect-error -- a field that the convention does not declare
-  fieldConvention<Data>(about, () => createNotice({ message, data: { ...right, targets: [] } })),
+  fieldConvention<Data>(about, () => createFinding({ message, data: { ...right, targets: [] } })),
   // @ts-expect-error -- the convention declares no data
   fieldConvention(about, () => ({ message, data: right })),
 ]

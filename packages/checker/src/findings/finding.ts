@@ -27,9 +27,3 @@ export interface DocumentPlace {
   /** What is there. */
   readonly message: string
 }
-
-/** Where a rule may be silenced: a path in one version of a kind. */
-export interface RulePlace {
-  readonly version: string
-  readonly path: string
-}

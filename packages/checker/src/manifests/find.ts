@@ -1,52 +1,71 @@
 // @late: most CRDs are checked without manifests, and half of the rules are about these.
-import type { Ignorer } from '../findings/ignore.ts'
-import { isPackOn } from '../settings/pack-names.ts'
-import type { AnyManifestRule } from './rule.ts'
+import { formatPath, formatPointer, readSoftware, requireKnown, runRules } from '@crdgen/core/internal'
+import type { AnyRule, Ignorer, Reported } from '@crdgen/core/internal'
+import { subjectOf, type CrdDocument } from '../documents/crd-document.ts'
+import { subjectOfManifest, type Manifest } from '../documents/manifest.ts'
+import type { DocumentFinding } from '../findings/finding.ts'
+import { createContext, type ContextInput } from './context.ts'
+import type { ManifestContext, ManifestParts } from './rule.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
 import { rules } from './rules/rules.gen.ts'
-import { createContext } from './context.ts'
-import type { ContextInput, SharedContext } from './context.ts'
-import { reportManifest } from './report.ts'
-import { readSoftware, requireKnown } from './software.ts'
-import type { Software } from './software.ts'
-import type { DocumentFinding } from '../findings/finding.ts'
 
-type RuleHere = AnyManifestRule<RuleOptions>
+type Context = ManifestContext<RuleOptions>
 type Given = Readonly<Record<string, string>>
 
-const allRules = Object.entries<RuleHere>(rules)
+const allRules: Readonly<Record<string, AnyRule<Context, ManifestParts>>> = rules
 
 /** What `transition` and packs that may be turned off depend on: naming it is not a mistake. */
 const wellKnown = ['argocd', 'helm', 'keda', 'kruise']
 
 /** Throws a RangeError for software that no rule knows, and for versions that can't be read. */
 export function requireSoftware(given: Given): void {
-  requireKnown(given, [...new Set([...wellKnown, ...allRules.flatMap(([, { software }]) => Object.keys(software ?? {}))])].sort())
+  const declared = Object.values(allRules).flatMap(({ software }) => Object.keys(software ?? {}))
+  requireKnown(given, [...new Set([...wellKnown, ...declared])].sort())
   for (const [name, version] of Object.entries(given)) readSoftware(name, version)
 }
 
 /** Runs the rules of all packs that are not turned off. */
 export function findInManifests(input: ContextInput, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
   const shared = createContext(input)
-  return allRules
-    .filter(([name]) => isPackOn(name, input.options.packs))
-    .flatMap(([name, rule]) => runRule(name, rule, shared, given, ignorer))
+  return runRules<Context, ManifestParts>(
+    {
+      rules: allRules,
+      context: software => ({ ...shared, software }),
+      places: finding => [{ version: versionOf(finding) ?? '', path: formatPath(finding.path) }],
+      describe(finding, [{ path }], assumed) {
+        const { object, message, help } = finding
+        const version = versionOf(finding)
+        return {
+          subject: isCrd(object) ? subjectOf(object, version) : subjectOfManifest(object),
+          path,
+          message,
+          help,
+          data: {
+            ...(isCrd(object) && version !== undefined ? { version } : {}),
+            ...finding.data,
+            pointer: formatPointer(finding.path),
+          },
+          assumed: finding.anyVersion === true ? [] : assumed,
+        }
+      },
+    },
+    { ignorer, packs: input.options.packs, software: given },
+  ).map(withPlaces)
 }
 
-function runRule(name: string, rule: RuleHere, shared: SharedContext, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
-  const software = new Map<string, Software>()
-  const findings = rule.find({ ...shared, software: version })
-  const assumed = [...software].filter(([, one]) => one.assumed).map(([of, { version }]) => [of, version] as const)
-  return findings.flatMap(finding =>
-    reportManifest({ name, severity: rule.severity }, finding, finding.anyVersion === true ? [] : assumed, ignorer),
-  )
+function versionOf({ version, object }: ManifestParts): string | undefined {
+  return version ?? (isCrd(object) ? undefined : object.version)
+}
 
-  function version(of: string): Software {
-    const assumption = rule.software?.[of]
-    if (assumption === undefined) throw new Error(`${name} asks for the version of ${of}, which it does not declare`)
-    const said = given[of]
-    const found = software.get(of) ?? readSoftware(of, said ?? assumption, said === undefined)
-    software.set(of, found)
-    return found
-  }
+function withPlaces({ finding: { object, related }, diagnostic }: Reported<ManifestParts>): DocumentFinding {
+  const places = related?.map(({ object: { document, within }, path, message }) => ({
+    document,
+    pointer: formatPointer([...within, ...path]),
+    message,
+  }))
+  return { document: object.document, diagnostic, ...(places === undefined ? {} : { related: places }) }
+}
+
+function isCrd(object: Manifest | CrdDocument): object is CrdDocument {
+  return 'plural' in object
 }

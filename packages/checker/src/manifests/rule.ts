@@ -1,11 +1,9 @@
-import type { NoData, Rule, Severity } from '@crdgen/core/internal'
+import type { Found, NoData, Rule, Severity, Software } from '@crdgen/core/internal'
 import type { Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { ManifestSet } from '../documents/manifest-set.ts'
 import type { Target, TargetDefaults } from './scale-target.ts'
-import type { Software } from './software.ts'
-import type { Checked, WithData } from '../findings/checked.ts'
 import type { RuleExample } from '../findings/rule-example.ts'
 import type { ApplyMode, SharedOptions } from '../settings/options.ts'
 
@@ -44,7 +42,7 @@ export interface RelatedPlace {
   readonly message: string
 }
 
-interface FindingParts {
+export interface ManifestParts {
   /** Default: that of the rule. */
   readonly severity?: Severity
   /** What the finding is about: an object or a CRD. */
@@ -62,31 +60,10 @@ interface FindingParts {
   readonly anyVersion?: true
 }
 
-/** A finding of a rule with that type of `data`; `createFinding` makes it. */
-export type ManifestFinding<Data extends object = NoData> = Checked<FindingParts, Data>
+/** A finding of a rule with that type of `data`. */
+export type ManifestFinding<Data extends object = NoData> = Found<ManifestParts, Data>
 
-/** A finding of any rule. */
-export type AnyManifestFinding = FindingParts & { readonly data?: object | undefined }
-
-/** Makes a finding of a rule. */
-export function createFinding<Data extends object = NoData>(finding: WithData<FindingParts, NoInfer<Data>>): ManifestFinding<Data>
-export function createFinding(finding: object): object {
-  return finding
-}
-
-/**
- * A rule over the objects that are applied together; `Data` is the type of `data` of its findings. Its name is its place:
- * `rules/keda/scaledjob-min-above-max.ts`.
- */
-export interface ManifestRule<Data extends object = NoData, Options = object> extends Rule<Data> {
-  readonly why: string
+/** A rule over the objects that are applied together. Its name is its place: `rules/keda/scaledjob-min-above-max.ts`. */
+export interface ManifestRule<Data extends object = NoData, Options = object> extends Rule<ManifestContext<Options>, ManifestParts, Data> {
   readonly example: RuleExample
-  find(context: ManifestContext<Options>): readonly ManifestFinding<Data>[]
-}
-
-/** Any rule over manifests. */
-export interface AnyManifestRule<Options> extends Rule {
-  readonly why: string
-  readonly example: RuleExample
-  find(context: ManifestContext<Options>): readonly AnyManifestFinding[]
 }

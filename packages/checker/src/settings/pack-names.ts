@@ -1,17 +1,10 @@
-import { suggest } from '@crdgen/core/internal'
-import { packOf } from './rule-names.ts'
+import { packOf, suggest } from '@crdgen/core/internal'
 import { crdRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
 
 /** Packs of rules that can be turned off: those over CRDs, over manifests, and over an upgrade from one set of them to another. */
 export const packNames: readonly string[] = [
   ...new Set([...crdRuleNames, ...manifestsRuleNames, ...transitionRuleNames].map(packOf)),
 ].sort()
-
-/** Whether the pack of a rule, `keda/name-too-long`, is not turned off. */
-export function isPackOn(rule: string, given: Readonly<Record<string, boolean>> = {}): boolean {
-  const pack = packOf(rule)
-  return !Object.hasOwn(given, pack) || given[pack] !== false
-}
 
 /** Throws a RangeError for an unknown pack: it is misspelt, and the pack that was meant would still report. */
 export function requirePacks(given: Readonly<Record<string, boolean>> = {}): void {

@@ -1,4 +1,4 @@
-import { suggest } from '@crdgen/core/internal'
+import { packOf, suggest } from '@crdgen/core/internal'
 import type { documentRules } from '../documents/document-rules.ts'
 import { clusterRuleNames, crdRuleNames, diffRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
 
@@ -22,11 +22,6 @@ export const rulesOf: Readonly<Record<'check' | 'diff' | 'transition' | 'cluster
 }
 
 const known: ReadonlySet<string> = new Set(Object.values(rulesOf).flatMap(names => [...names]))
-
-/** `keda` of `keda/name-too-long`. */
-export function packOf(rule: string): string {
-  return rule.slice(0, Math.max(rule.indexOf('/'), 0))
-}
 
 /** Folders in which every rule is a rule of this package. */
 const own: ReadonlySet<string> = new Set(

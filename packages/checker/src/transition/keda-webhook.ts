@@ -1,5 +1,5 @@
+import { factOf, type Software } from '@crdgen/core/internal'
 import { kedaSince, optOutAnnotation, transferAnnotation } from '../manifests/autoscalers/keda.ts'
-import type { Software } from '../manifests/software.ts'
 import {
   hasSameTarget,
   hasHpaConfig,
@@ -41,17 +41,11 @@ export function judgeScaledObject(incoming: Manifest, live: Iterable<LiveObject>
   )
 }
 
-const targetKeys = new WeakMap<Manifest, string>()
-
 /** Equal for autoscalers with the same target, as `hasSameTarget` compares them; empty for what is not an autoscaler. */
-function targetKeyOf(one: Manifest): string {
-  const known = targetKeys.get(one)
-  if (known !== undefined) return known
+const targetKeyOf = factOf((one: Manifest): string => {
   const { type, name } = targetOf(one)
-  const key = isScaledObject(one) || isHpa(one) ? JSON.stringify([one.namespace, type, name]) : ''
-  targetKeys.set(one, key)
-  return key
-}
+  return isScaledObject(one) || isHpa(one) ? JSON.stringify([one.namespace, type, name]) : ''
+})
 
 function firstOf<T, R>(list: readonly T[], pick: (one: T) => R | undefined): R | undefined {
   for (const one of list) {

@@ -1,7 +1,5 @@
-import type { Software } from '../manifests/software.ts'
-import type { NoData, Rule, Severity } from '@crdgen/core/internal'
+import type { Found, NoData, Rule, Severity, Software } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import type { Checked, WithData } from '../findings/checked.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { Release } from './helm-ownership.ts'
 import type { Outcome } from './model.ts'
@@ -25,7 +23,7 @@ export interface TransitionContext {
   readonly release: Release
 }
 
-interface FindingParts {
+export interface TransitionParts {
   /** Default: that of the rule. */
   readonly severity?: Severity
   /** What it is about: an object of one of the sets, or of the cluster. */
@@ -37,17 +35,8 @@ interface FindingParts {
   readonly dependsOnKeda?: true
 }
 
-/** A finding about an upgrade, of a rule with that type of `data`; `createFinding` makes it. */
-export type TransitionFinding<Data extends object = NoData> = Checked<FindingParts, Data>
-
-/** A finding of any rule. */
-export type AnyTransitionFinding = FindingParts & { readonly data?: object | undefined }
-
-/** Makes a finding of a rule. */
-export function createFinding<Data extends object = NoData>(finding: WithData<FindingParts, NoInfer<Data>>): TransitionFinding<Data>
-export function createFinding(finding: object): object {
-  return finding
-}
+/** A finding about an upgrade, of a rule with that type of `data`. */
+export type TransitionFinding<Data extends object = NoData> = Found<TransitionParts, Data>
 
 /** Two sets as YAML, the second one wrong and fixed. */
 export interface TransitionExample {
@@ -61,19 +50,7 @@ export interface TransitionExample {
   readonly with?: Readonly<Record<string, string>>
 }
 
-/**
- * A rule about the change from one rendered set to another; `Data` is the type of `data` of its findings. Its name is its place:
- * `rules/keda/hpa-lost-on-disable.ts`.
- */
-export interface TransitionRule<Data extends object = NoData> extends Rule<Data> {
-  readonly why: string
+/** A rule about the change from one rendered set to another. Its name is its place: `rules/keda/hpa-lost-on-disable.ts`. */
+export interface TransitionRule<Data extends object = NoData> extends Rule<TransitionContext, TransitionParts, Data> {
   readonly example: TransitionExample
-  readonly onTransition: (context: TransitionContext) => readonly TransitionFinding<Data>[]
-}
-
-/** Any rule about an upgrade. */
-export interface AnyTransitionRule extends Rule {
-  readonly why: string
-  readonly example: TransitionExample
-  readonly onTransition: (context: TransitionContext) => readonly AnyTransitionFinding[]
 }

@@ -1,16 +1,13 @@
 // @late: comparing CRDs plays no upgrade through.
-import { createDiagnostic, sortDiagnostics } from '@crdgen/core/internal'
-import type { Diagnostic, Severity } from '@crdgen/core/internal'
+import { createIgnorer, readSoftware, runRules, sortDiagnostics } from '@crdgen/core/internal'
+import type { Diagnostic } from '@crdgen/core/internal'
 import { readCrd } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import { createIgnorer } from '../findings/ignore.ts'
 import { requireSoftware } from '../manifests/find.ts'
 import { readManifest, subjectOfManifest, unpackLists } from '../documents/manifest.ts'
 import type { Manifest } from '../documents/manifest.ts'
-import { readSoftware } from '../manifests/software.ts'
-import type { Software } from '../manifests/software.ts'
 import type { RuleSettings } from '../settings/options.ts'
-import { isPackOn, requirePacks } from '../settings/pack-names.ts'
+import { requirePacks } from '../settings/pack-names.ts'
 import { readDocument } from '../documents/read-document.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { describeOutcome } from './describe-outcome.ts'
@@ -20,7 +17,7 @@ import { inInstallOrder } from './install-order.ts'
 import { newestKeda } from '../manifests/autoscalers/keda.ts'
 import type { Outcome, TransitionModel } from './model.ts'
 import { inNamespace, usualNamespace } from './namespaces.ts'
-import type { AnyTransitionFinding, AnyTransitionRule, TransitionContext } from './rule.ts'
+import type { TransitionContext, TransitionParts } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
 import { runUpgrade } from './upgrade.ts'
 
@@ -66,8 +63,6 @@ export interface TransitionPlace {
   readonly within: readonly (string | number)[]
   readonly diagnostic: Diagnostic
 }
-
-const allRules = Object.entries<AnyTransitionRule>(rules)
 
 /**
  * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
@@ -124,21 +119,30 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
     release,
   }
   const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: nameOf(set) })))
-  return { findings: [...misread, ...judge(context, live, options)], outcome }
+  return { findings: [...misread, ...findProblems(context, live, options)], outcome }
 }
 
-function judge(context: TransitionContext, live: readonly Manifest[], options: TransitionOptions): readonly TransitionPlace[] {
-  const ignorer = createIgnorer(options.rules)
+function findProblems(context: TransitionContext, live: readonly Manifest[], options: TransitionOptions): readonly TransitionPlace[] {
   const setOf = findSets(context, live)
-  return allRules
-    .filter(([name]) => isPackOn(name, options.packs))
-    .flatMap(([name, rule]) => rule.onTransition(context).map(finding => [name, rule.severity, finding] as const))
-    .flatMap(([name, usual, finding]) => {
-      const severity = ignorer.severity(name, finding.severity ?? usual)
-      if (severity === 'off') return []
-      const { document, within } = finding.object
-      return [{ set: setOf(finding.object), document, within, diagnostic: describe(name, { ...finding, severity }, context.keda) }]
-    })
+  const { keda } = context
+  return runRules<TransitionContext, TransitionParts>(
+    {
+      rules,
+      context: () => context,
+      places: ({ object, path = '' }) => [{ version: object.version, path }],
+      describe: ({ object, path, message, help, data, dependsOnKeda }) => ({
+        subject: subjectOfManifest(object),
+        path,
+        message,
+        help,
+        data: { ...data },
+        assumed: dependsOnKeda === true && keda.assumed ? [['keda', keda.version]] : [],
+      }),
+    },
+    { ignorer: createIgnorer(options.rules), packs: options.packs },
+  ).map(({ finding: { object }, diagnostic }) => {
+    return { set: setOf(object), document: object.document, within: object.within, diagnostic }
+  })
 }
 
 /** Returns what tells which set an object is of. */
@@ -146,23 +150,6 @@ function findSets({ before, after }: TransitionContext, live: readonly Manifest[
   const applied = new Set(after)
   const [old, known] = [before, live].map(set => new Set(set.map(({ object }) => object)))
   return one => (applied.has(one) ? 'after' : old?.has(one.object) === true ? 'before' : known?.has(one.object) === true ? 'live' : 'none')
-}
-
-function describe(
-  rule: string,
-  { severity, object, path, message, help, data, dependsOnKeda }: AnyTransitionFinding & { readonly severity: Severity },
-  keda: Software,
-): Diagnostic {
-  const hasAssumed = dependsOnKeda === true && keda.assumed
-  return createDiagnostic({
-    rule,
-    severity,
-    subject: subjectOfManifest(object),
-    path,
-    message,
-    help: hasAssumed ? `${help} (KEDA ${keda.version} was assumed; name yours: --with keda=VERSION.)` : help,
-    data: { ...data, ...(hasAssumed ? { assumed: { keda: keda.version } } : {}) },
-  })
 }
 
 interface ReadSet {

@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import type { Software } from '../manifests/software.ts'
+import { jsonText, type Software } from '@crdgen/core/internal'
 import { hpaNameOf, isHpa, isScaledObject } from '../manifests/autoscalers/scaled-objects.ts'
 import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'
 import type { Release } from './helm-ownership.ts'

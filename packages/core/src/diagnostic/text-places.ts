@@ -1,3 +1,4 @@
+import { factOf } from '../values/facts.ts'
 import type { Location } from './location.ts'
 
 /** Where the characters of a text stand, which a comment holds on one line, quoted or not. */
@@ -9,13 +10,11 @@ export interface TextPlace {
 }
 
 /** By the place of a marker: the texts of its value. A place is data that is printed as it is, so this is kept beside it. */
-const known = new WeakMap<Location, Map<string, TextPlace>>()
+const textsOf = factOf((_marker: Location) => new Map<string, TextPlace>())
 
 /** Keeps where a text of a marker's value is. */
 export function rememberText(marker: Location, text: string, place: TextPlace): void {
-  const texts = known.get(marker)
-  if (texts === undefined) known.set(marker, new Map([[text, place]]))
-  else texts.set(text, place)
+  textsOf(marker).set(text, place)
 }
 
 /** The place of what a finding on an expression is about, given the place of the expression's marker: `data` says which part it is. */
@@ -29,7 +28,7 @@ export function placeInExpression(
 
 /** `from` and `to` count UTF-16 units; undefined where the marker's text is not known. */
 function placeInText(marker: Location, text: string, from: number, to: number): Location | undefined {
-  const place = known.get(marker)?.get(text)
+  const place = textsOf(marker).get(text)
   if (place === undefined) return undefined
   const { at, columns } = place
   const column = at.column + (columns[Math.min(from, columns.length - 1)] ?? 0)

@@ -1,3 +1,4 @@
+import { fieldOf, mapValueOf } from '../structural/children.ts'
 import { isRecord } from '../values/json.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import { re2Match } from '@crdgen/go'
@@ -86,11 +87,10 @@ function sizeMisfit(size: number, least: number | undefined, most: number | unde
 }
 
 function objectMisfit(schema: Schema, value: Readonly<Record<string, Json>>, path: readonly PathSegment[]): Misfit | undefined {
-  const missing = schema.required?.find(name => value[name] === undefined && schema.properties?.[name]?.default === undefined)
+  const missing = schema.required?.find(name => value[name] === undefined && fieldOf(schema, name)?.default === undefined)
   if (missing !== undefined) return { path, message: `the required ${missing} is missing` }
-  const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
   return firstOf(Object.entries(value), ([key, inner]) => {
-    const property = schema.properties?.[key] ?? values
+    const property = fieldOf(schema, key) ?? mapValueOf(schema)
     if (property !== undefined) return findMisfit(property, inner, [...path, key])
     return isClosed(schema) ? { path, message: `${JSON.stringify(key)} is not a field` } : undefined
   })

@@ -1,3 +1,4 @@
+import { once } from '../values/facts.ts'
 import { definitionNames } from '../upstream/names.ts'
 import { nativeName, type NativeName } from './native-name.ts'
 
@@ -19,13 +20,8 @@ export interface Catalogue {
   find(module: string, name: string): Native | undefined
 }
 
-let known: Catalogue | undefined
-
 /** The catalogue of all that `schemas/` knows. Built once. */
-export function catalogue(): Catalogue {
-  known ??= createCatalogue()
-  return known
-}
+export const catalogue = once(createCatalogue)
 
 /** The names come by package and sorted within it, and a package is a module; so nothing has to be sorted here. */
 function createCatalogue(): Catalogue {

@@ -1,3 +1,4 @@
+import { once } from '../values/facts.ts'
 import { apiGroup } from './api-group.ts'
 import { catalogue, type Native } from './catalogue.ts'
 import { clientNodeNames } from './client-node-names.ts'
@@ -57,12 +58,11 @@ function importModel({ module, name, minors, isKind }: Native): NativeImport | u
   return { module: `kubernetes-models/${group === '' ? version : `${group}/${version}`}`, name: `I${name}` }
 }
 
-let clientNames: ReadonlyMap<string, string> | undefined
+const clientNames = once(() => new Map([...clientNodeNames(catalogue())].map(([name, native]) => [native.definition, name])))
 
 /** There is a class for what has fields only. */
 function importClientModel({ definition, minors }: Native): NativeImport | undefined {
-  clientNames ??= new Map([...clientNodeNames(catalogue())].map(([name, native]) => [native.definition, name]))
-  const name = minors.includes(newestMinor) && hasFields(definition) ? clientNames.get(definition) : undefined
+  const name = minors.includes(newestMinor) && hasFields(definition) ? clientNames().get(definition) : undefined
   return name === undefined ? undefined : { module: '@kubernetes/client-node', name }
 }
 

@@ -11,7 +11,6 @@ import type { EmbedOptions, Upstream } from '../upstream/types.ts'
 import { createFindings, type Findings } from './findings.ts'
 import type { KnownTypes } from './names/known-types.ts'
 import type { Suggest } from './names/suggestions.ts'
-import type { Target } from './names/target-types.ts'
 import type { NativeDocs } from './native-docs/native-docs.ts'
 import type { EmbedMark, EmbedPlaces } from './native/embed-settings.ts'
 import type { Members } from './object/members.ts'
@@ -28,9 +27,8 @@ export interface Budget {
   readonly told: WeakSet<Session['findings']>
 }
 
-/** What one compilation shares. Findings are collected here; everything else is read-only. */
-export interface Session {
-  readonly reader: Reader
+/** The compiler, and the files that it was given. */
+interface Program {
   readonly checker: ts.TypeChecker
   readonly program: ts.Program
   /** The same files in another program, of which nothing has been asked. */
@@ -40,12 +38,17 @@ export interface Session {
   readonly isFile: (path: string) => boolean
   /** The tsconfig that was found, when it only refers to others. */
   readonly solution: string | undefined
+  readonly inputs: ReadonlySet<string>
+  /** The markers at the head of a file. */
+  headOf(source: ts.SourceFile): Binding
+}
+
+/** What the options of a compilation set. */
+interface Settings {
   readonly upstream: Upstream
-  /** How native structs are embedded, unless something else is said of a place. */
+  /** How native structs are embedded where nothing else is set. */
   readonly embed: EmbedOptions
   readonly embedPlaces: EmbedPlaces
-  /** The `@embed` marks that something native was embedded under. */
-  readonly embedMarksUsed: Set<EmbedMark>
   /** Descriptions of native structs; undefined when they are left out. */
   readonly nativeDocs: NativeDocs | undefined
   /** controller-gen's compatible mode: constraints of field and type side by side in allOf. */
@@ -54,43 +57,68 @@ export interface Session {
   readonly maxDescriptionLength: number | undefined
   /** Unions of objects as junctors (default) or as CEL rules. */
   readonly unions: 'junctors' | 'cel'
-  readonly inputs: ReadonlySet<string>
+  readonly featureGates: FeatureGates
+  /** Those of the registry and of the config, by name. */
+  readonly markers: MarkerNames
+  /** Types that stand for a schema of the config. */
+  readonly knownTypes: KnownTypes | undefined
+  readonly suggest: Suggest
+  /** `group/version/kind` of every API object that upstream has at the target. */
+  nativeKinds(): ReadonlySet<string>
+}
+
+/** What reading finds, and how far it has come. */
+export interface Progress {
   readonly findings: Findings
   readonly allowances: Allowance[]
+  /** The `@embed` marks that something native was embedded under. */
+  readonly embedMarksUsed: Set<EmbedMark>
   /** The members of interfaces and classes that are the same wherever they are used. */
   readonly members: Map<ts.Symbol, Members>
   /** Those that were listed for the sake of one field: see `Context.oneField`. */
   readonly fieldMembers: Map<ts.Symbol, Members>
   /** Types that contain themselves with ever new type arguments, and have been reported. */
   readonly endless: Set<ts.Symbol>
-  readonly suggest: Suggest
   /** Ends types that fan out without bound. */
   readonly budget: Budget
-  /** Is told of every step: see `createWatch`. */
+  /** Is called at every step: see `createWatch`. */
   readonly watch: (context: Pick<Context, 'subject' | 'path'>) => void
-  /** Hears how many resources are read. */
+  /** Is called with how many resources have been read. */
   readonly progress: (done: number, all: number) => void
-  readonly featureGates: FeatureGates
-  /** Those of the registry and of the config, by name. */
-  readonly markers: MarkerNames
-  /** Types that stand for a schema of the config. */
-  readonly knownTypes: KnownTypes | undefined
-  /** `group/version/kind` of every API object that upstream has at the target. */
-  nativeKinds(): ReadonlySet<string>
-  /** The markers at the head of a file. */
-  headOf(source: ts.SourceFile): Binding
 }
 
-/** The ways of reading that depend on the construct at hand: see dispatch.ts. */
-export interface Reader {
-  readonly readType: (place: Place, context: Context) => SchemaNode
-  readonly readEvaluated: (place: Place, context: Context) => SchemaNode
-  readonly readTarget: (target: Target, given: readonly Place[], place: Place, context: Context) => SchemaNode
-  readonly membersOf: (place: Place, context: Context) => Members | undefined
-  readonly membersOfTarget: (target: Target, given: readonly Place[], place: Place, context: Context) => Members | undefined
-  readonly operandsOf: (place: Place, context: Context) => readonly Place[]
-  readonly leavesOf: (place: Place, context: Context) => readonly Leaf[]
-  readonly itemOf: (list: Place, context: Context) => Place | undefined
+/** What one compilation shares. Its findings are collected here; everything else is read-only. */
+export interface Session extends Program, Settings, Progress {
+  readonly constructs: readonly Construct[]
+  readonly evaluated: Evaluated
+}
+
+/** One TypeScript construct: which nodes are it, and all that the reader wants to know of them. */
+export interface ConstructOf<N extends ts.TypeNode> {
+  /** Of several constructs the first that a node is counts; no node is two. */
+  readonly is: (node: ts.TypeNode) => node is N
+  /** The schema it stands for. */
+  readonly read: (node: N, place: Place, context: Context) => SchemaNode
+  /** Its fields, when it is an object. Default: what the checker makes of it. */
+  readonly members?: (node: N, place: Place, context: Context) => Members | undefined
+  /** The operands of a union it is. Default: itself. */
+  readonly operands?: (node: N, place: Place, context: Context) => readonly Place[]
+  /** What is left of it in a union when names are opened. Default: itself. */
+  readonly leaves?: (node: N, place: Place, context: Context) => readonly Leaf[]
+  /** The type of its items as it is written, when it is a list. */
+  readonly item?: (node: N, place: Place, context: Context) => Place | undefined
+  /** The parts that decide what it comes to: a name among them that leads nowhere can't be evaluated away. */
+  readonly deciders?: (node: N) => readonly ts.TypeNode[]
+}
+
+/** A construct, asked of a node that it is. */
+export type Construct = Omit<ConstructOf<ts.TypeNode>, 'is'> & { readonly is: (node: ts.TypeNode) => boolean }
+
+/** How a type is read that only the checker knows: nobody wrote it, or a construct leaves it to the checker. */
+interface Evaluated {
+  readonly read: (place: Place, context: Context) => SchemaNode
+  readonly members: (place: Place, context: Context) => Members | undefined
+  readonly leaves: (place: Place, context: Context) => readonly Leaf[]
 }
 
 /** The gates of the output that is being read, and those of any output. */

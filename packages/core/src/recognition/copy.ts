@@ -1,3 +1,5 @@
+import { elementOf } from '../structural/children.ts'
+import { factOf } from '../values/facts.ts'
 import { jsonText } from '../values/json.ts'
 import { isSchema } from '../values/schema.ts'
 import type { Schema } from '../values/schema.ts'
@@ -22,15 +24,9 @@ export interface CopyReader {
 
 export function createCopyReader(): CopyReader {
   const interned = new Map<string, Copy>()
-  const known = new WeakMap<Schema, Copy>()
-  const read = (schema: Schema): Copy => {
-    const found = known.get(schema) ?? readNew(schema)
-    known.set(schema, found)
-    return found
-  }
-  const readNew = (schema: Schema): Copy => {
+  const read = factOf((schema: Schema): Copy => {
     const fields = readFields(schema, read)
-    const element = isSchema(schema.items) ? schema.items : isSchema(schema.additionalProperties) ? schema.additionalProperties : undefined
+    const element = elementOf(schema)
     return intern(interned, {
       kind: kindOf(schema),
       facts: factsOf(schema),
@@ -38,7 +34,7 @@ export function createCopyReader(): CopyReader {
       ...(fields === undefined ? {} : { fields }),
       ...(element === undefined ? {} : { element: read(element) }),
     })
-  }
+  })
   return { read }
 }
 

@@ -1,3 +1,4 @@
+import { once } from '../values/facts.ts'
 import { readFieldNames, readGroupVersion, readPackages } from '../upstream/data.ts'
 import type { Entry } from '../upstream/stored.ts'
 import { kubernetesMinors } from '../upstream/minors.ts'
@@ -26,13 +27,8 @@ const metadataTypes = new Set(['ObjectMeta', 'ListMeta', 'ManagedFieldsEntry', '
 
 const wrapperFields = new Set(['apiVersion', 'kind', 'metadata', 'spec', 'status'])
 
-let index: DefinitionIndex | undefined
-
 /** Builds the index when first asked for it, from the names of fields alone: files of schemas/ are read when a definition may be the one. */
-export function definitionIndex(): DefinitionIndex {
-  index ??= build()
-  return index
-}
+export const definitionIndex = once(build)
 
 interface Listed {
   readonly name: string

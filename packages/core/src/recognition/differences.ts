@@ -1,3 +1,4 @@
+import { factOf } from '../values/facts.ts'
 import { anyItem } from '../diagnostic/field-path.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import { differingAspects, isUnchecked } from './compare.ts'
@@ -77,13 +78,7 @@ function isWhole(measure: Measure, copy: Copy, native: Native): boolean {
   return nearest === undefined || isWholeChild(copy, nearest)
 }
 
-const open = new WeakMap<Copy, boolean>()
-
-function hasOpen(copy: Copy): boolean {
-  const known = open.get(copy)
-  if (known !== undefined) return known
+const hasOpen = factOf((copy: Copy): boolean => {
   const inner = [...(copy.fields?.values() ?? []), ...(copy.element === undefined ? [] : [copy.element])]
-  const found = copy.kind === 'open' || inner.some(hasOpen)
-  open.set(copy, found)
-  return found
-}
+  return copy.kind === 'open' || inner.some(hasOpen)
+})

@@ -1,3 +1,5 @@
+import { elementOf } from '../structural/children.ts'
+import { factOf, memoize, once } from '../values/facts.ts'
 import type { Schema } from '../values/schema.ts'
 import { embedDefinition } from '../upstream/embed/embed.ts'
 import { objectMeta } from '../upstream/embed/object-meta.ts'
@@ -25,13 +27,8 @@ const interned = new Map<string, Native>()
 const built = new Map<string, Native | undefined>()
 const oldestKnown = kubernetesMinors[0] ?? ''
 
-let tellable: readonly string[] | undefined
-
 /** All minors that a copy may have been made from, oldest first; the first few are recognised by the fields they lack. */
-export function tellableMinors(): readonly string[] {
-  tellable ??= [...olderMinors, ...kubernetesMinors]
-  return tellable
-}
+export const tellableMinors = once((): readonly string[] => [...olderMinors, ...kubernetesMinors])
 
 /** Returns a struct at a minor; undefined where that minor doesn't have it, or it contains itself. */
 export function nativeAt(definition: string, minor: string): Native | undefined {
@@ -61,12 +58,10 @@ function leaveOut(schema: Schema, without: readonly string[]): Schema {
 }
 
 /** Structs by minor and definition: one that many others hold has one schema in all of them, but where a field gives it a default. */
-const structs = new Map<string, WeakMap<Schema, Native>>()
+const structsOf = memoize((_key: string) => new Map<Schema, Native>())
 
 function buildStruct(schema: Schema, definition: string, minor: string): Native {
-  const key = `${minor} ${definition}`
-  const known = structs.get(key) ?? new WeakMap<Schema, Native>()
-  structs.set(key, known)
+  const known = structsOf(`${minor} ${definition}`)
   const native = known.get(schema) ?? buildFields(schema, definition, minor)
   known.set(schema, native)
   return native
@@ -87,21 +82,15 @@ function buildFields(schema: Schema, definition: string, minor: string): Native 
 
 function buildType(schema: Schema, type: FieldType, minor: string): Native {
   if (type.kind === 'ref') return buildReference(schema, type.definition, minor)
-  const element = type.kind === 'array' ? schema.items : type.kind === 'map' ? schema.additionalProperties : undefined
-  if (typeof element !== 'object' || (type.kind !== 'array' && type.kind !== 'map')) return buildScalar(schema)
+  const element = elementOf(schema)
+  if (element === undefined || (type.kind !== 'array' && type.kind !== 'map')) return buildScalar(schema)
   const facts = factsOf(schema)
   const inner = buildType(element, type.kind === 'array' ? type.items : type.values, minor)
   return intern({ kind: type.kind === 'array' ? 'list' : 'map', facts, element: inner })
 }
 
 /** Embedded schemas never change, and those of bare types are the same objects at all minors. */
-const scalars = new WeakMap<Schema, Native>()
-
-function buildScalar(schema: Schema): Native {
-  const native = scalars.get(schema) ?? intern({ kind: kindOf(schema), facts: factsOf(schema) })
-  scalars.set(schema, native)
-  return native
-}
+const buildScalar = factOf((schema: Schema): Native => intern({ kind: kindOf(schema), facts: factsOf(schema) }))
 
 function buildPlain(schema: Schema): Native {
   const facts = factsOf(schema)

@@ -1,24 +1,20 @@
-import { isRecord } from '../values/json.ts'
+import { factOf } from '../values/facts.ts'
+import { isRecord, type JsonObject } from '../values/json.ts'
 const maps: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'definitions', 'dependencies'])
 const schemas: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'additionalItems', 'not'])
 const lists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
 /** Values of the user's, in which null is one like any other. */
 const values: ReadonlySet<string> = new Set(['default', 'example'])
 
-const read = new WeakMap<object, unknown>()
-
 /**
  * Reads a schema as Go does: a keyword that is null (`properties:` with nothing after it) is absent, a property that is null has an
  * empty schema, and a validation rule that is null no expression. Where nothing is null, the same object comes back.
  */
 export function withoutNulls(schema: unknown): unknown {
-  if (!isRecord(schema)) return schema
-  const known = read.get(schema)
-  if (known !== undefined) return known
-  const cleaned = mapMembers(schema, readKeyword)
-  read.set(schema, cleaned)
-  return cleaned
+  return isRecord(schema) ? cleaned(schema) : schema
 }
+
+const cleaned = factOf((schema: JsonObject) => mapMembers(schema, readKeyword))
 
 function readKeyword(keyword: string, value: unknown): unknown {
   if (values.has(keyword)) return value

@@ -1,5 +1,5 @@
 import type { SchemaKeyword, SchemaType } from '../values/schema.ts'
-import { defineRule, type Rule } from './rule.ts'
+import { defineRule, type RuleDescription } from './rule.ts'
 
 /** Values of the keywords that contradict each other, and what else is wrong. */
 type Conflict = { readonly [Keyword in SchemaKeyword]?: unknown } & {
@@ -15,7 +15,9 @@ type Conflict = { readonly [Keyword in SchemaKeyword]?: unknown } & {
 }
 
 /** Says as well which marker it is about, as it is written. */
-function markerRule<Data extends object>(rule: Rule<Data & { readonly marker?: string }>): Rule<Data & { readonly marker?: string }> {
+function markerRule<Data extends object>(
+  rule: RuleDescription<Data & { readonly marker?: string }>,
+): RuleDescription<Data & { readonly marker?: string }> {
   return defineRule(rule)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coreRules } from './core-rules.ts'
-import { defineRule, findingsOf, type Rule } from './rule.ts'
+import { defineRule, findingsOf, type RuleDescription } from './rule.ts'
 
 const rules = {
   'output/stale': defineRule<{ readonly file: string; readonly bytes?: number }>({ severity: 'error', summary: 'A file is stale' }),
@@ -37,7 +37,7 @@ test('wrong names and wrong data do not compile', () => {
   expect(wrong).toBeTypeOf('function')
 })
 
-const texts: readonly (readonly [string, Rule])[] = Object.entries(coreRules)
+const texts: readonly (readonly [string, RuleDescription])[] = Object.entries(coreRules)
 
 test.each(texts)('the text of %s', (name, { summary, why = '', help = '' }) => {
   expect(name).toMatch(/^(?:type|marker|output)\/[a-z]+(?:-[a-z]+)*$/)

@@ -1,13 +1,14 @@
 import { createDiagnostic, type Diagnostic, type Finding, type Severity } from '../diagnostic/diagnostic.ts'
 
-/** Key of the type of `data`; no rule has a value there. */
+/** Keys of types that the compiler compares; nothing has a value there. */
 declare const dataType: unique symbol
+declare const checked: unique symbol
 
 /**
- * A rule: what it finds, how grave that is, and what `crdgen explain` prints about it. `Data` is the type of `data` of its findings.
- * Its name is its key in the registry of its package: `marker/bad-value`.
+ * The description of a rule: its severity, and what `crdgen explain` prints. `Data` is the type of `data` of its findings. The name of the rule
+ * is its key in the registry of its package: `marker/bad-value`.
  */
-export interface Rule<Data extends object = object> {
+export interface RuleDescription<Data extends object = object> {
   /** Of a finding that sets none. */
   readonly severity: Severity
   /** What it finds: one sentence, without its full stop. */
@@ -47,7 +48,7 @@ export interface RuleExample {
 export type NoData = Readonly<Record<string, never>>
 
 /** Rules by name. */
-export type Rules = Readonly<Record<string, Rule>>
+export type Rules = Readonly<Record<string, RuleDescription>>
 
 /** What may be set for a rule: its severity, and where it is not to report. */
 export type RuleSetting =
@@ -87,8 +88,8 @@ export type DataArgument<R> = NoData extends DataOf<R> ? readonly [data?: DataOf
 /** Leaves members out of each finding of a union. */
 export type FindingWithout<F, Member extends string> = F extends unknown ? Omit<F, Member> : never
 
-/** Declares a rule with the type of its `data`. */
-export function defineRule<Data extends object = NoData>(rule: Rule<Data>): Rule<Data> {
+/** Declares a rule whose findings other code makes, with the type of their `data`. */
+export function defineRule<Data extends object = NoData>(rule: RuleDescription<Data>): RuleDescription<Data> {
   return rule
 }
 
@@ -106,4 +107,37 @@ export function findingsOf<All extends Rules>(rules: All): CreateFinding<All> {
 function complete(finding: RuleFinding<string, object>, rules: Rules, { data, at, ...around }: FindingPlace = {}): Finding {
   const severity = finding.severity ?? rules[finding.rule]?.severity ?? 'error'
   return { at, ...finding, ...around, severity, data: { ...data, ...finding.data } }
+}
+
+/**
+ * A rule that an engine runs, in a file of its own. `Parts` is what the engine's findings have beside `data`: where they are and what
+ * they tell.
+ */
+export interface Rule<Context, Parts, Data extends object = NoData> extends RuleDescription<Data> {
+  readonly why: string
+  find(context: Context): readonly Found<Parts, Data>[]
+}
+
+/** Any rule of an engine. */
+export interface AnyRule<Context, Parts> extends RuleDescription {
+  readonly why: string
+  find(context: Context): readonly AnyFound<Parts>[]
+}
+
+/**
+ * What a rule finds. `createFinding` makes it: TypeScript refuses fields that `data` does not declare in an argument of a function, but not
+ * in what a function returns.
+ */
+export type Found<Parts, Data extends object = NoData> = Parts &
+  DataMember<Data> & { readonly [checked]: readonly [parts: Parts, fields: FieldOf<Data>] }
+
+type FieldOf<Data> = Data extends unknown ? keyof Data : never
+
+/** What any rule finds. */
+export type AnyFound<Parts> = Parts & { readonly data?: object | undefined }
+
+/** Makes a finding of a rule of an engine. The type of the rule decides both type arguments. */
+export function createFinding<Parts, Data extends object = NoData>(finding: NoInfer<Parts> & DataMember<NoInfer<Data>>): Found<Parts, Data>
+export function createFinding(finding: object): object {
+  return finding
 }

@@ -66,3 +66,40 @@ export function mapChildren<S extends Schema>(schema: S, change: (child: Schema,
     ...Object.fromEntries(others),
   }
 }
+
+/** The schema of a field, of that name alone. */
+export function fieldOf({ properties }: Schema, name: string): Schema | undefined {
+  const field: unknown = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined
+  return isSchema(field) ? field : undefined
+}
+
+/** The schema of the values of a map. */
+export function mapValueOf({ additionalProperties }: Schema): Schema | undefined {
+  return isSchema(additionalProperties) ? additionalProperties : undefined
+}
+
+/** The schema of the items of a list, or of the values of a map. */
+export function elementOf(schema: Schema): Schema | undefined {
+  return isSchema(schema.items) ? schema.items : mapValueOf(schema)
+}
+
+/** The schema at a step from another: a field, any item, or `*` for the values of a map. */
+export function childAt(schema: Schema, step: PathSegment): Schema | undefined {
+  if (step === anyItem) return isSchema(schema.items) ? schema.items : undefined
+  return fieldOf(schema, String(step)) ?? (step === '*' ? mapValueOf(schema) : undefined)
+}
+
+/** The keys from a schema to a child. */
+export function keysTo({ keyword, step }: ChildPlace): readonly string[] {
+  return keyword === 'properties' ? [keyword, String(step)] : [keyword]
+}
+
+/** What a schema sets itself, without its children. */
+export function ownKeywords({
+  properties: _properties,
+  items: _items,
+  additionalProperties: _values,
+  ...own
+}: Schema): Omit<Schema, 'properties' | 'items' | 'additionalProperties'> {
+  return own
+}

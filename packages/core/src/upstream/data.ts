@@ -1,3 +1,4 @@
+import { memoize, once } from '../values/facts.ts'
 import type { KubernetesFile } from './added/kubernetes-file.ts'
 import { mergeGroupVersion, mergeIndex } from './added/merge.ts'
 import type { Added } from './added/merge.ts'
@@ -10,16 +11,19 @@ import type { FieldNames, GroupVersionFile, Index } from './stored.ts'
 /** Minors of files, in the order in which they were added. */
 const added: Added[] = []
 
-/** The packages as files of schemas/ are named after them; those of added files too. */
-let packages: Readonly<Record<string, string>> | undefined
-let groupVersionsByPackage: ReadonlyMap<string, string> | undefined
-let index: Index | undefined
-let fieldNames: FieldNames | undefined
-const groupVersions = new Map<string, GroupVersionFile>()
+/** The names of what was read, with what minors were added. */
+const read = new Set<string>()
 
 /** Whether anything was read that a minor added later would change. */
 export function isUpstreamRead(): boolean {
-  return packages !== undefined || index !== undefined || fieldNames !== undefined || groupVersions.size > 0
+  return read.size > 0
+}
+
+function readOnce<T>(name: string, load: () => T): () => T {
+  return once(() => {
+    read.add(name)
+    return load()
+  })
 }
 
 /** Adds the structs of a file to what is read from now on. The minor must be known already. */
@@ -27,22 +31,15 @@ export function extendData(file: KubernetesFile): void {
   added.push({ file, minors: kubernetesMinors, shorten })
 }
 
-/** Reads schemas/packages.json: `core/v1` → `io.k8s.api.core.v1`. */
-export function readPackages(): Readonly<Record<string, string>> {
-  packages ??= { ...ownPackages(readFile('packages'), added) }
-  return packages
-}
+/** Reads schemas/packages.json: `core/v1` → `io.k8s.api.core.v1`; the packages of added files too. */
+export const readPackages = readOnce('packages', (): Readonly<Record<string, string>> => ({ ...ownPackages(readFile('packages'), added) }))
 
-export function readIndex(): Index {
-  index ??= added.reduce((before, one) => mergeIndex(before, readPackages(), one), readFile<Index>('index'))
-  return index
-}
+export const readIndex = readOnce('index', () =>
+  added.reduce((before, one) => mergeIndex(before, readPackages(), one), readFile<Index>('index')),
+)
 
 /** Reads schemas/fields.json: which fields all definitions ever had. It does not have the minors that were added: with some, the files tell. */
-export function readFieldNames(): FieldNames {
-  fieldNames ??= added.length === 0 ? readFile<FieldNames>('fields') : listFieldNames()
-  return fieldNames
-}
+export const readFieldNames = readOnce('fields', () => (added.length === 0 ? readFile<FieldNames>('fields') : listFieldNames()))
 
 /** What schemas/fields.json says, from the files themselves. */
 export function listFieldNames(): FieldNames {
@@ -55,11 +52,10 @@ export function listFieldNames(): FieldNames {
 }
 
 /** Reads the file of a group-version that the index names, e.g. `core/v1`. */
-export function readGroupVersion(groupVersion: string): GroupVersionFile {
-  const known = groupVersions.get(groupVersion) ?? mergeAdded(groupVersion)
-  groupVersions.set(groupVersion, known)
-  return known
-}
+export const readGroupVersion = memoize((groupVersion: string): GroupVersionFile => {
+  read.add(groupVersion)
+  return mergeAdded(groupVersion)
+})
 
 function mergeAdded(groupVersion: string): GroupVersionFile {
   const base = own(readFile<Readonly<Record<string, string>>>('packages'), groupVersion)
@@ -78,9 +74,10 @@ function ownPackages(base: Readonly<Record<string, string>>, files: readonly Add
 /** `PodSpec` in its own package, `core/v1.PodSpec` in others. */
 function shorten(definition: string, owner: string): string {
   if (packageOf(definition) === owner) return shortNameOf(definition)
-  groupVersionsByPackage ??= new Map(Object.entries(readPackages()).map(([groupVersion, one]) => [one, groupVersion]))
-  return `${groupVersionsByPackage.get(packageOf(definition)) ?? ''}.${shortNameOf(definition)}`
+  return `${groupVersionsByPackage().get(packageOf(definition)) ?? ''}.${shortNameOf(definition)}`
 }
+
+const groupVersionsByPackage = once(() => new Map(Object.entries(readPackages()).map(([groupVersion, one]) => [one, groupVersion])))
 
 export function readGates(): Readonly<Record<string, readonly string[]>> {
   return readFile<{ readonly gates: Readonly<Record<string, readonly string[]>> }>('gates').gates

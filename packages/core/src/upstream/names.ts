@@ -1,3 +1,4 @@
+import { once } from '../values/facts.ts'
 import { readIndex, readPackages } from './data.ts'
 import type { IndexEntry } from './stored.ts'
 import { own } from './own.ts'
@@ -16,28 +17,27 @@ export interface DefinitionName {
   readonly minors: readonly string[]
 }
 
-let all: ReadonlyMap<string, DefinitionName> | undefined
-let packages: ReadonlyMap<string, string> | undefined
-
 /** Returns every definition of every known minor by its full name. Reads one small file, once. */
-export function definitionNames(): ReadonlyMap<string, DefinitionName> {
-  all ??= new Map(
-    Object.entries(readIndex().packages).flatMap(([groupVersion, { package: owner, definitions }]) =>
-      Object.entries(definitions).map(
-        ([shortName, entry]) => [`${owner}.${shortName}`, toName(groupVersion, owner, shortName, entry)] as const,
+export const definitionNames = once(
+  (): ReadonlyMap<string, DefinitionName> =>
+    new Map(
+      Object.entries(readIndex().packages).flatMap(([groupVersion, { package: owner, definitions }]) =>
+        Object.entries(definitions).map(
+          ([shortName, entry]) => [`${owner}.${shortName}`, toName(groupVersion, owner, shortName, entry)] as const,
+        ),
       ),
     ),
-  )
-  return all
-}
+)
 
 /** Splits `io.k8s.api.core.v1.PodSpec` into the group-version its file is named after and the short name. */
 export function locate(name: string): { readonly groupVersion: string; readonly shortName: string } | undefined {
-  packages ??= new Map(Object.entries(readPackages()).map(([groupVersion, owner]) => [owner, groupVersion]))
   const dot = name.lastIndexOf('.')
-  const groupVersion = packages.get(name.slice(0, dot))
+  const groupVersion = groupVersions().get(name.slice(0, dot))
   return groupVersion === undefined ? undefined : { groupVersion, shortName: name.slice(dot + 1) }
 }
+
+/** By the package that has it. */
+const groupVersions = once(() => new Map(Object.entries(readPackages()).map(([groupVersion, owner]) => [owner, groupVersion])))
 
 /** Returns the full name that `short` (`PodSpec`, or `core/v1.PodSpec` from another package) has in schemas/. */
 export function fullName(short: string, owner: string): string {

@@ -1,3 +1,4 @@
+import { factOf } from './facts.ts'
 import { isShared } from './shared.ts'
 
 /** What JSON calls an object: a mapping, as opposed to a list, a scalar or null. */
@@ -38,17 +39,13 @@ export function jsonText(value: unknown, space?: number): string {
   return hasBigint(value) ? exactText(value, space, '\n') : JSON.stringify(value, undefined, space)
 }
 
-/** Shared parts without a bigint. */
-const plain = new WeakSet<object>()
-
 /** Whether a value holds a whole number that only a bigint has exactly: JSON.stringify throws for it. */
 export function hasBigint(value: unknown): boolean {
   if (typeof value === 'bigint') return true
-  if (typeof value !== 'object' || value === null || plain.has(value)) return false
-  const found = Array.isArray(value) ? value.some(hasBigint) : Object.values(value).some(hasBigint)
-  if (!found && isShared(value)) plain.add(value)
-  return found
+  return typeof value === 'object' && value !== null && holdsBigint(value)
 }
+
+const holdsBigint = factOf((value: object): boolean => Object.values(value).some(hasBigint), isShared)
 
 function exactText(value: unknown, space: number | undefined, line: string): string {
   if (typeof value === 'bigint') return String(value)

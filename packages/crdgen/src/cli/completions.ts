@@ -51,7 +51,7 @@ const bash: Write = commands => {
   ].join('\n')
 }
 
-/** What `_arguments` and `_describe` take for the end of a word. */
+/** Escapes the characters that `_arguments` and `_describe` read as the end of a word. */
 function zshText(text: string): string {
   return text.replace(/[\\[\]:]/g, '\\$&')
 }

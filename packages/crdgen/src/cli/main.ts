@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describeCommand, describeTool } from './help.ts'
+import type { Args } from '../system/args/flag.ts'
 import { didYouMean, parseCommandLine } from '../system/args/parse.ts'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { Command, ExitCode } from './commands/command.ts'
 import { commands } from './commands/index.gen.ts'
 import { explainFailure } from '../report/explain-failure.ts'
 import { followSteps } from './follow-steps.ts'
-import { readClusters } from '../sources/kube.ts'
+import { isKube } from '../sources/kube.ts'
 import { openSecrets } from '../system/secrets.ts'
 import type { Shell } from '../system/terminal/shell.ts'
 import { version } from '../system/own-package.ts'
@@ -24,7 +25,7 @@ export async function main(argv: readonly string[], given: Shell): Promise<ExitC
   }
 }
 
-/** What goes to stderr are messages, in which credentials are replaced; a report of JSON has none left. */
+/** Replaces credentials in messages on stderr; a JSON report has none left. */
 function withoutSecrets(shell: Shell): Shell {
   const { stderr, secrets = openSecrets() } = shell
   const write = (text: string) => stderr.write(/^[{[]/.test(text) ? text : secrets.hide(text))
@@ -51,10 +52,11 @@ async function runCommand(name: string, command: Command, argv: readonly string[
   if (args.flags['version'] === true) return print(shell, `${version()}\n`)
   if (args.flags['help'] !== true) {
     refuseFolder(args.flags['output-file'], shell.cwd)
+    refuseIdleFlags(name, command, args)
     finishInterrupted()
     const followed = followSteps(shell, { quiet: args.flags['quiet'] === true, debug: args.flags['debug'] === true })
     try {
-      return await command.run(await readClusters(name, command, args, followed.shell), followed.shell)
+      return await command.run(args, followed.shell, commands)
     } finally {
       followed.end()
     }
@@ -67,6 +69,17 @@ async function runCommand(name: string, command: Command, argv: readonly string[
 function refuseFolder(outputFile: unknown, cwd: string): void {
   if (typeof outputFile === 'string' && isFolder(resolve(cwd, outputFile)))
     throw new CannotRun(`crdgen: can't write ${outputFile}: it is a folder`)
+}
+
+const clusterFlagNames = ['context', 'kubeconfig', 'namespace', 'cluster-limit'] as const
+
+/** Flags that choose a cluster are a mistake where sources are read and none is a cluster. */
+function refuseIdleFlags(name: string, { flags, sources }: Command, args: Args): void {
+  const ofFlags = Object.entries(args.flags).flatMap(([flag, value]) => (flags[flag]?.source === true ? [value].flat() : []))
+  const hasSources = sources === true || Object.values(flags).some(({ source }) => source === true)
+  if (!hasSources || [...(sources === true ? args.files : []), ...ofFlags].some(one => typeof one === 'string' && isKube(one))) return
+  const idle = clusterFlagNames.find(flag => args.flags[flag] !== undefined)
+  if (idle !== undefined) throw new CannotRun(`crdgen ${name}: --${idle} is for kube:, and no operand names a cluster`)
 }
 
 function isFolder(path: string): boolean {

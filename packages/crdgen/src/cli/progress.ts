@@ -11,7 +11,7 @@ const interval = 100
 /** Milliseconds. Only of a step that takes longer is it said how long it will take. */
 const long = 10_000
 
-/** Whether progress may be shown: on a terminal that people look at. --quiet is another matter. */
+/** True if progress may be shown: on a terminal that people look at. --quiet is another matter. */
 export function wantsProgress({ stderr, env }: Pick<Shell, 'stderr' | 'env'>): boolean {
   const { CI = '', TERM = '' } = env
   return stderr.isTTY && TERM !== 'dumb' && (CI === '' || CI === '0' || CI === 'false')

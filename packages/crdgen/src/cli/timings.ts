@@ -1,7 +1,7 @@
 import { count } from '../report/count.ts'
 import type { Steps } from '../system/terminal/steps.ts'
 
-/** How long each step of a run took. */
+/** The durations of the steps of a run. */
 export interface Timings extends Steps {
   /** A line for each step, in the order in which they first began, and one for all. */
   describe(): string

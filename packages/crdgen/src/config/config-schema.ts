@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { configKeys } from './config-shape.ts'
 import type { JsonSchema } from '../system/shape.ts'
 
-/** What a key of the config is for, and who reads it. */
+/** A key of the config: its purpose, and the commands that read it. */
 export interface ConfigKey {
   readonly what: string
   readonly default?: string

@@ -4,7 +4,7 @@ import type { GenerateConfig } from '@crdgen/generator/internal'
 import type { RuleName } from '../report/rules/all-rules.ts'
 import type { FailOn } from '../report/exit-code.ts'
 
-/** What `crdgen.config.ts` holds. Paths are relative to the config's folder; a flag outweighs its key. */
+/** The content of `crdgen.config.ts`. Paths are relative to the config's folder; a flag outweighs its key. */
 export interface Config extends Omit<GenerateConfig, 'rules'> {
   /** For editors: where the JSON Schema of a config is. */
   readonly $schema?: string
@@ -14,7 +14,7 @@ export interface Config extends Omit<GenerateConfig, 'rules'> {
    */
   readonly extends?: string | readonly string[]
   /**
-   * What `check` finds at a path, by path with `*` and `**`: a struct (`core/v1 PodTemplateSpec`), or false to look at nothing there.
+   * The struct that `check` compares a path with, by path with `*` and `**`: a struct (`core/v1 PodTemplateSpec`), or false to look at nothing there.
    * Recognised by structure where it isn't said.
    */
   readonly embeds?: Readonly<Record<string, string | false>>
@@ -29,7 +29,7 @@ export interface Config extends Omit<GenerateConfig, 'rules'> {
   readonly rules?: SettingsOf<RuleName>
   /** Which packs of rules run, and what single rules read. */
   readonly check?: ManifestOptions
-  /** What `check` and `validate` leave out: kinds, globs of files, paths where nothing is reported. */
+  /** Left out by `check` and `validate`: kinds, globs of files, paths where nothing is reported. */
   readonly skip?: { readonly kinds?: readonly string[]; readonly files?: readonly string[]; readonly paths?: readonly string[] }
   readonly validate?: {
     /** Kinds that may be without a schema: all, or those that entries `Kind.group` match; `*` stands for a part (`*.argoproj.io`). */
@@ -37,7 +37,7 @@ export interface Config extends Omit<GenerateConfig, 'rules'> {
     /** JSON Schemas for kinds without a CRD: folders, or templates as kubeconform takes them. */
     readonly schemaLocations?: readonly string[]
   }
-  /** Where findings that are meant are kept, for every command. Default: `crdgen-accepted.yaml`. */
+  /** The file of accepted findings, for every command. Default: `crdgen-accepted.yaml`. */
   readonly ledger?: string
   /** Findings that `check` and `validate` count instead of reporting them; `--update-baseline` writes the file. */
   readonly baseline?: string
@@ -47,11 +47,11 @@ export interface Config extends Omit<GenerateConfig, 'rules'> {
     readonly profile?: DiffProfile
     readonly roundTrip?: 'new' | 'all' | 'off'
   }
-  /** What makes exit 1. Default: `error`. */
+  /** The lowest severity that makes exit 1. Default: `error`. */
   readonly failOn?: FailOn
 }
 
-/** What `check` is told beyond what other keys say. */
+/** Options of `check` that have no key of their own. */
 export type ManifestOptions = Omit<CheckOptions, 'embeds' | 'alpha' | 'subsets' | 'rules' | 'generated'>
 
 type Computed = () => Config | Promise<Config>

@@ -10,7 +10,7 @@ export interface FoundConfig {
   /** Absolute. */
   readonly file: string
   readonly text: string
-  /** Whether messages may have parts of the text in them. */
+  /** True if messages may have parts of the text in them. */
   mayQuote(): boolean
 }
 
@@ -52,7 +52,7 @@ export function configProbes(cwd: string, named: string | undefined): readonly s
   return foldersUpTo(cwd).flatMap(folder => probed.map(name => join(folder, name)))
 }
 
-/** What the top folder of a package or a repository has. */
+/** Files and folders that mark the top of a package or a repository. */
 const boundaries = ['package.json', 'node_modules', '.git']
 
 /** From `cwd` to the top folder of the package or repository that it is in. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { LoadedConfig } from './load-config.ts'
 
-/** Where a version was given, for the message: `--kubernetes`, or `kubernetes` in the config. */
+/** A version with the place that it was given at, for messages: `--kubernetes`, or `kubernetes` in the config. */
 export interface Given {
   readonly name: string
   readonly value: string
@@ -29,7 +29,7 @@ export async function readMinor({ name, value }: Given): Promise<string> {
   throw new CannotRun(`crdgen: ${name} is a Kubernetes version from ${known}, got "${value}"${await newerHint(value)}`)
 }
 
-/** What to do about a version that came after this package. */
+/** Advice for a version that is newer than this package. */
 export async function newerHint(value: string): Promise<string> {
   const { kubernetesMinors } = await import('@crdgen/core/internal')
   const minors = [...value.matchAll(/\b1\.(\d+)/g)].map(([, minor]) => Number(minor))

@@ -9,21 +9,20 @@ import { findProject, isInside } from '@crdgen/core/files'
 import type { Config } from './config.ts'
 import { configShape } from './config-shape.ts'
 import { configProbes, findConfig, type FoundConfig } from './find-config.ts'
-import { findKey } from './find-key.ts'
 import { isSelfContained } from './self-contained.ts'
 
 export interface LoadedConfig {
-  /** What the file says; without a file, nothing. */
+  /** The content of the file; empty without a file. */
   readonly config: Partial<Config>
   /** Absolute; the folder that paths in the config start from. */
   readonly folder: string
   /** Absolute. */
   readonly file?: string
-  /** Where the file says something, for messages: `crdgen.config.ts:4:3`. */
+  /** The location of a key in the file, for messages: `crdgen.config.ts:4:3`. */
   readonly placeOf?: (key: string) => string
   /** Absolute paths whose state decides what is loaded; undefined when more than that may decide, for the config is code. */
   readonly decidedBy?: readonly string[]
-  /** What the files of `schemas` hold, as digests. */
+  /** Digests of the files of `schemas`. */
   readonly schemas?: readonly string[]
 }
 
@@ -139,4 +138,23 @@ async function requireNames(
   throw new CannotRun(
     `crdgen: ${relative(cwd, file)}${findKey(text, [...path, wrong])}: ${path.join('.')} has ${JSON.stringify(wrong)}, which is not a ${noun}${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
+}
+
+/** Finds where the last key of a path is written in the text of a config: `:3:5`, or empty when it can't be told. */
+function findKey(source: string, path: readonly string[]): string {
+  let at = 0
+  for (const key of path) {
+    const found = indexOfKey(source, key, at)
+    if (found === undefined) return ''
+    at = found
+  }
+  const before = source.slice(0, at).split('\n')
+  return path.length === 0 ? '' : `:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+}
+
+function indexOfKey(source: string, key: string, from: number): number | undefined {
+  const word = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const match = new RegExp(`(?<![\\w$.])(["']?)${word}\\1\\s*[:,}(]`, 'g')
+  match.lastIndex = from
+  return match.exec(source)?.index
 }

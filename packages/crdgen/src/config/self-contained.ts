@@ -12,7 +12,7 @@ export function isSelfContained(source: string): boolean {
   return !reaches.test(source.replace(ownImports, '').replace(commentsAndStrings, ' '))
 }
 
-/** Whether all that a config takes from crdgen is `defineConfig`, beside types. The rest of the library takes long to load. */
+/** True if all that a config takes from crdgen is `defineConfig`, beside types. The rest of the library takes long to load. */
 export function needsDefineConfigAlone(source: string): boolean {
   return [...source.matchAll(ownImports)].every(({ groups }) => {
     const { type, what = '' } = groups ?? {}

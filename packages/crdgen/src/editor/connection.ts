@@ -3,7 +3,7 @@ import { firstLine } from '../system/cannot-run.ts'
 import { errorCodes, RequestError } from '../system/text/errors.ts'
 import { frame, openFrames } from './frames.ts'
 
-/** What a server does with what its client sends. */
+/** The reactions of a server to the messages of its client. */
 export interface Handlers {
   readonly requests: Readonly<Record<string, (params: unknown) => unknown>>
   readonly notifications: Readonly<Record<string, (params: unknown) => void | Promise<void>>>

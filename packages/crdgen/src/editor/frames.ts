@@ -3,7 +3,7 @@ const largestMessage = 64 * 1024 * 1024
 /** Headers are two short lines. */
 const largestHeader = 8 * 1024
 
-/** What a stream of framed messages holds: a message's text, or why the stream cannot be followed there. */
+/** A part of a stream of framed messages: a message's text, or why the stream cannot be read further. */
 export type Frame = { readonly body: string } | { readonly problem: string }
 
 /**

@@ -17,7 +17,7 @@ export function codeSpan(text: string): string {
   return `${fence}${pad}${plain}${pad}${fence}`
 }
 
-/** What is shown at a place: a title in code, text of the author, and facts as a list. */
+/** The content of a hover: a title in code, text of the author, and facts as a list. */
 export interface Card {
   readonly title: string
   readonly facts: readonly string[]

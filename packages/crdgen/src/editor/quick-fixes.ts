@@ -15,7 +15,7 @@ export interface Published {
   readonly diagnostic: LspDiagnostic
 }
 
-/** What can be done about a finding with one edit: what its help suggests, a value that is supported, or no such field. */
+/** The edits that each fix a finding: the suggestion of its help, a supported value, or the removal of the field. */
 export async function quickFixes(
   document: TextDocument,
   { finding, diagnostic }: Published,
@@ -38,7 +38,7 @@ interface Fix {
   readonly edit: TextEdit
 }
 
-/** What `crdgen check --fix` does about a finding. */
+/** The fix that `crdgen check --fix` makes for a finding. */
 async function structFixes(document: TextDocument, { fingerprint }: Diagnostic, project: Project) {
   const found = findFixable(document.text, document.file ?? document.uri, project).filter(
     ({ diagnostic }) => diagnostic.fingerprint === fingerprint,

@@ -43,7 +43,7 @@ function globals(): Globals {
   return 'expect' in globalThis ? (globalThis as unknown as Globals) : require('@jest/globals')
 }
 
-/** What Node's own modules throw is no TypeError of the test's, which has globals of its own. */
+/** A TypeError of Node's own modules is not the TypeError of the test, which has globals of its own. */
 function throwOwn(matcher: Function) {
   return function (this: unknown, ...given: readonly unknown[]): unknown {
     try {

@@ -5,7 +5,7 @@ export function count(many: number, noun: string, plural = `${noun}s`): string {
   return `${many} ${many === 1 ? noun : plural}`
 }
 
-/** How many findings there are of each severity. */
+/** The number of findings of each severity. */
 export function countSeverities(diagnostics: readonly Diagnostic[]): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warning: 0, note: 0 }
   for (const { severity } of diagnostics) counts[severity]++

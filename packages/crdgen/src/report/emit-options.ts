@@ -6,7 +6,7 @@ import type { Format } from './report.ts'
 
 type Given = Args<typeof commonFlags & Omit<typeof reportFlags, 'kubernetes' | 'server'>>['flags']
 
-/** What the shared flags, and the config where they say nothing, want of the report. With --stdout it leaves stdout to the data. */
+/** The options of a report from the shared flags, else from the config. With --stdout it leaves stdout to the data. */
 export function emitOptions(
   given: Given & { readonly stdout?: boolean | undefined },
   format: Format,

@@ -25,7 +25,7 @@ export interface EmitOptions {
   readonly listPlaces?: boolean | undefined
   readonly listNotes?: boolean | undefined
   readonly listFingerprints?: boolean | undefined
-  /** Where the report goes; stderr when stdout carries data. */
+  /** The stream of the report: stderr when stdout carries data. */
   readonly to?: 'stdout' | 'stderr'
 }
 

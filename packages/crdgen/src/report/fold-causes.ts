@@ -79,7 +79,7 @@ export function describeOthers({ shared, others }: Cause, listPlaces: boolean): 
   return `${head}: ${places.slice(0, shownPlaces).join(', ')}${rest}`
 }
 
-/** What is at the same place as the first is told by its path. */
+/** A finding at the location of the first is named by its path. */
 function describePlace({ file, line, column, subject, path, message }: Diagnostic, first: Diagnostic): string {
   const isThere = file === first.file && line === first.line && column === first.column
   if (isThere && subject === first.subject) return message === first.message ? path : `${path} ${message}`

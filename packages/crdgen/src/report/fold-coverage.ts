@@ -14,7 +14,7 @@ export interface CoverageBlock {
 export interface FoldedCoverage {
   /** With something missing or too much. */
   readonly blocks: readonly CoverageBlock[]
-  /** How many places embed a struct of which nothing is missing. */
+  /** The number of places whose struct lacks nothing. */
   readonly covered: number
 }
 

@@ -5,11 +5,11 @@ import { type Cause, describeOthers, foldCauses } from './fold-causes.ts'
 /** Findings as many as a reader takes. */
 export interface Fitting {
   readonly shown: readonly Diagnostic[]
-  /** How many of which severity are not shown one by one; undefined when all are. */
+  /** The findings that are not shown one by one, counted by severity; undefined when all are shown. */
   readonly leftOut: string | undefined
 }
 
-/** What GitHub's code scanning takes of a run; what other readers of files get, too. */
+/** The most findings that GitHub's code scanning accepts in one run; other file formats are bounded alike. */
 export const mostFindings = 25_000
 
 const severities: readonly Severity[] = ['error', 'warning', 'note']

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { isRecord } from '../system/is-record.ts'
 import { plainText } from '@crdgen/core/internal'
 
-/** What becomes of an object that shows a break now. */
+/** The outcome of a break for the object that proves it. */
 const outcomes: ReadonlyMap<unknown, string> = new Map([
   ['refused', 'is refused now'],
   ['pruned', 'loses data now'],
@@ -25,7 +25,7 @@ export function describeProof({ data: { proof, noProof, loosening, noLoosening }
   return request && `${request} was accepted, ${outcomes.get(proof['now']) ?? plainText(proof['now'])}`
 }
 
-/** What is sent: the object, and how. */
+/** The request: the object, and how it is sent. */
 function showRequest({ object, before, subresource }: Readonly<Record<string, unknown>>): string | undefined {
   if (!isRecord(object)) return undefined
   const way = subresource === 'status' ? ', written through /status,' : ''

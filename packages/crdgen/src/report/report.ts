@@ -3,33 +3,33 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import type { Link } from '../system/terminal/links.ts'
 import type { Paint, Style } from '../system/terminal/paint.ts'
 
-/** What a command has to say at its end, as plain data. */
+/** The result of a command, as plain data. */
 export interface Report {
   /** Sorted; files relative to the working folder, with `/`. */
   readonly diagnostics: readonly Diagnostic[]
-  /** What was done, one line each: written files, stale files. Only formats for people show them. */
+  /** The results, one line each: written files, stale files. Only formats for people show them. */
   readonly lines: readonly OutcomeLine[]
   /** The last line. */
   readonly summary: string
-  /** What else is counted, for programs: of validate, what became of the objects. */
+  /** Further counts, for programs: of validate, the outcomes of the objects. */
   readonly counts?: Readonly<Record<string, number>>
-  /** How embedded structs cover the Kubernetes versions asked for, a matrix per CRD. */
+  /** The coverage of the requested Kubernetes versions by embedded structs, a matrix per CRD. */
   readonly coverage?: readonly CoverageMatrix[]
   /** The cause of a finding that others have, too, however different they look. */
   readonly groupOf?: ((finding: Diagnostic) => FindingGroup | undefined) | undefined
   /** Findings that formats for people show before all others, whatever their place. */
   readonly isFirst?: ((finding: Diagnostic) => boolean) | undefined
-  /** What to call the release; for programs, too. */
+  /** The kind of release; for programs, too. */
   readonly verdict?: DiffResult['verdict']
 }
 
 /** Findings of one cause, which people read as one. */
 export interface FindingGroup {
-  /** What --accept takes for all of them; it hashes the cause. */
+  /** The fingerprint of all of them for --accept; it hashes the cause. */
   readonly id: string
   /** `JobSpec went from Kubernetes 1.29 to 1.31` */
   readonly title: string
-  /** What the cause is at; paths of its findings start with it. */
+  /** The path of the cause; paths of its findings start with it. */
   readonly path: string
 }
 
@@ -38,7 +38,7 @@ export interface OutcomeLine {
   readonly style?: Style
 }
 
-/** What a format may ask of the world around it. */
+/** The surroundings that a format may use. */
 export interface ReportContext {
   readonly paint: Paint
   /** Columns that a line may take. */

@@ -3,11 +3,11 @@ import { displayWidth, withoutCommand } from '../system/terminal/show-line.ts'
 
 type Lines = Pick<ReportContext, 'width' | 'wrap'>
 
-/** What takes no columns: colours, and where links begin and end. */
+/** Sequences that take no columns: colours, and the ends of links. */
 // oxlint-disable-next-line no-control-regex -- the sequences are our own
 const sequence = /\u001b\[[\d;]*m|\u001b\]8;;[^\u001b]*\u001b\\/g
 
-/** How many columns a terminal uses for a painted text. */
+/** The number of columns that a terminal uses for a painted text. */
 function paintedWidth(text: string): number {
   return displayWidth(text.replace(sequence, ''))
 }

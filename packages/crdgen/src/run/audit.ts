@@ -109,7 +109,7 @@ async function readPages(
 interface Kinds {
   /** All CRDs of the cluster. */
   readonly crds: readonly JsonObject[]
-  /** Those whose objects have been read. */
+  /** The CRDs whose objects have been read. */
   readonly audited: ReadonlySet<JsonObject>
   readonly kinds: readonly Resource[]
   readonly keep: Keep
@@ -133,7 +133,7 @@ async function readAutoscalers(
   return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0)
 }
 
-/** What concerns one kind is a finding; a cluster that does not answer at all is not. */
+/** A failure that concerns one kind is a finding; a cluster that does not answer at all is an error. */
 async function forgiving<T>(audit: Audit, resource: Resource, read: () => Promise<T>): Promise<T | undefined> {
   const problems: ClusterProblem[] = []
   const found = await orUnread(problems, read)
@@ -151,7 +151,7 @@ async function orUnread<T>(problems: ClusterProblem[], read: () => Promise<T>): 
   }
 }
 
-/** What migrates objects, where the cluster has it: storagemigration.k8s.io. */
+/** The API that migrates objects, where the cluster has it: storagemigration.k8s.io. */
 function migrationOf(kinds: readonly Resource[]): string | undefined {
   const found = kinds.find(({ group, kind }) => group === 'storagemigration.k8s.io' && kind === 'StorageVersionMigration')
   return found === undefined ? undefined : `${found.group}/${found.version}`

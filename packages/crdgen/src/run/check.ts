@@ -17,7 +17,7 @@ import { buildOwnCrds } from '../sources/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../sources/place-finding.ts'
 import { crdKey, identify } from '../sources/identity.ts'
-import { readSomething } from '../sources/read-inputs.ts'
+import { requireSources, type SourceReading } from '../sources/resolve-sources.ts'
 import { textProblems } from '../sources/text-problems.ts'
 import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
 import { unfoldLists } from '../sources/unfold-lists.ts'
@@ -30,13 +30,13 @@ import { describeBare, listKinds } from './validate/tally.ts'
 import { findWhyRefused } from '../sources/why-refused.ts'
 
 export interface CheckTask {
-  readonly cwd: string
+  readonly reading: SourceReading
   /** As on the command line. */
   readonly kubernetes: string
   readonly server: string | undefined
   readonly with: Readonly<Record<string, string>>
   readonly mode: ApplyMode | undefined
-  /** What is left out. */
+  /** The kinds, files and paths that are left out. */
   readonly skips: Skips
   /** A file with what the cluster has. */
   readonly live: string | undefined
@@ -45,32 +45,31 @@ export interface CheckTask {
   readonly matrix: boolean
   /** Of the config: for findings that are not of the checker's own rules. */
   readonly rules: Config['rules']
-  readonly steps?: Steps | undefined
 }
 
-/** What was found, with the edits that fix some of it. */
+/** The findings, with the edits that fix some of them. */
 export interface CheckFindings extends Unsettled {
   readonly fixable: readonly Fixable[]
 }
 
 /** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
-export function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): CheckFindings {
-  const { documents: read, problems, bare, files, comments } = readSomething(task.cwd, named, 'check', task.skips, task.steps)
-  const live = task.live === undefined ? undefined : readSomething(task.cwd, [task.live], 'check')
+export async function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Promise<CheckFindings> {
+  const { documents: read, problems, bare, files, comments } = await requireSources(named, { ...task.reading, skips: task.skips })
+  const live = task.live === undefined ? undefined : await requireSources([task.live], task.reading, { role: 'objects', others: read })
   const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips)
   const objects = documents.map(({ object }) => object)
   // Types that make no CRDs are what generate reports.
-  if (plan !== undefined) task.steps?.begin('read types')
+  if (plan !== undefined) task.reading.steps?.begin('read types')
   const built = plan === undefined ? [] : buildOwnCrds(plan).built
   const found = checkEach({
     ...task,
-    progress: countCrds(task.steps),
+    progress: countCrds(task.reading.steps),
     documents: objects,
     live: live?.documents.map(({ object }) => object),
     fromTypes: built.map(({ crd }) => crd),
   })
-  const placeInOwn = openOwnPlaces(plan, task.cwd, () => built)
-  task.steps?.begin('place findings')
+  const placeInOwn = openOwnPlaces(plan, task.reading.cwd, () => built)
+  task.reading.steps?.begin('place findings')
   const kept = found.filter(({ document, diagnostic }) => withoutSkipped([diagnostic], objects[document], task.skips).length > 0)
   const placed = kept.map(finding => placeInFiles(finding, documents, placeInOwn))
   const fixable = kept.flatMap(({ document, edits }, index): readonly Fixable[] => {
@@ -126,20 +125,20 @@ function placeInFiles(
 
 /** Checks the CRDs that the project's types make; findings point at the types. What can't be generated can't be checked. */
 export function checkTypes(plan: Plan, task: CheckTask): CheckFindings {
-  task.steps?.begin('read types')
+  task.reading.steps?.begin('read types')
   const { built, errors } = buildOwnCrds(plan)
   const crds = built.map(({ crd }) => crd)
   const found = checkEach({
     ...task,
-    progress: countCrds(task.steps),
+    progress: countCrds(task.reading.steps),
     live: undefined,
     documents: crds,
     options: { ...task.options, generated: true },
   })
-  task.steps?.begin('place findings')
+  task.reading.steps?.begin('place findings')
   const placed = found.map(one => placeFinding(one, built))
   const files = [...new Set(placed.flatMap(({ file }) => file ?? []))]
-  const all = [...placeBelow(task.cwd, errors, plan.folder), ...placeBelow(task.cwd, placed, plan.folder)]
+  const all = [...placeBelow(task.reading.cwd, errors, plan.folder), ...placeBelow(task.reading.cwd, placed, plan.folder)]
   return { ...unsettled({ objects: crds, unknown: [], bare: 0, skipped: 0, files, comments: [] }, all, task), fixable: [] }
 }
 
@@ -148,7 +147,7 @@ function placeFinding({ document, diagnostic }: DocumentFinding, built: readonly
   return of === undefined ? diagnostic : placeInTypes(diagnostic, of.crd, of.origins)
 }
 
-/** What was checked. */
+/** The objects that were checked. */
 interface Checked {
   readonly objects: readonly unknown[]
   /** The kinds of objects that no schema was at hand for, one entry per object. */

@@ -2,13 +2,13 @@ import { makeExample } from '@crdgen/checker/internal'
 import { type Diagnostic, formatPath, type JsonObject, readObject, requireOptions } from '@crdgen/core/internal'
 import { writeExample } from '@crdgen/generator/internal'
 
-/** What `exampleOf` may be told; all of it may be left out. */
+/** Options of `exampleOf`; all of them may be left out. */
 export interface ExampleOptions {
   /** The version of the object. Default: the stored version, or the first that is served. */
   readonly version?: string
   /** `minimal` (default): the required fields; `full`: every field that can be set beside the others. */
   readonly size?: 'minimal' | 'full'
-  /** Whether fields have comments: description, type and constraints. Default true. */
+  /** True if fields have comments: description, type and constraints. Default true. */
   readonly comments?: boolean
   /** Also spell native structs out, such as a whole PodTemplateSpec. Default: what they require. */
   readonly natives?: boolean
@@ -24,7 +24,7 @@ export interface Example {
   readonly text: string
   /** Fields that a full example has not, since the API server refuses them beside others, and why. */
   readonly leftOut: readonly { readonly path: string; readonly why: string }[]
-  /** What the API server has against the object; empty when it accepts it. Some validation rules are met by no value that was tried. */
+  /** The findings of the API server on the object; empty when it accepts it. Some validation rules are met by no value that was tried. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

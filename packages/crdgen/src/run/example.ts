@@ -4,14 +4,15 @@ import type { Plan } from '../sources/plan.ts'
 import { identify, isCrd } from '../sources/identity.ts'
 import { buildOwnCrds } from '../sources/own-crds.ts'
 import { usualCrds } from '../sources/usual-crds.ts'
-import { readSources } from '../sources/read-crds.ts'
+import { readNamedCrds } from '../sources/read-crds.ts'
+import type { SourceReading } from '../sources/resolve-sources.ts'
 import { type Example, exampleOf, type ExampleOptions } from './example-of.ts'
 
 export interface ExampleTask {
-  readonly cwd: string
+  readonly reading: SourceReading
   /** `Backup`, `Backup.example.com` or `example.com/v1/Backup`. */
   readonly kind: string
-  /** Where CRDs are: files, folders, globs, `git:REF:PATH`, `-`. */
+  /** Sources of CRDs: files, folders, globs, `git:REF:PATH`, `-`. */
   readonly crds: readonly string[]
   /** The project's types, when the config names them. */
   readonly plan: Plan | undefined
@@ -19,9 +20,9 @@ export interface ExampleTask {
 }
 
 /** Makes the example that was asked for. Throws CannotRun for a kind that no CRD at hand is for. */
-export function runExample(task: ExampleTask): Example {
+export async function runExample(task: ExampleTask): Promise<Example> {
   const { group, version, kind } = readKind(task.kind)
-  const all = listCrds(task)
+  const all = await listCrds(task)
   const found = all.filter(crd => kindOf(crd) === kind && (group === undefined || groupOf(crd) === group))
   const [crd, other] = found
   if (crd === undefined) throw noKind(task.kind, kind, all)
@@ -49,9 +50,9 @@ function readKind(asked: string): AskedKind {
 }
 
 /** CRDs that were named outweigh what the project's types make. */
-function listCrds({ cwd, crds, plan }: ExampleTask): readonly unknown[] {
-  const chosen = crds.length === 0 && plan === undefined ? usualCrds(cwd) : crds
-  const named = chosen.length === 0 ? [] : readNamed(cwd, chosen)
+async function listCrds({ reading, crds, plan }: ExampleTask): Promise<readonly unknown[]> {
+  const chosen = crds.length === 0 && plan === undefined ? usualCrds(reading.cwd) : crds
+  const named = chosen.length === 0 ? [] : await readNamed(chosen, reading)
   if (plan === undefined) return named
   const { built, errors } = buildOwnCrds(plan)
   const [error] = errors
@@ -62,8 +63,8 @@ function listCrds({ cwd, crds, plan }: ExampleTask): readonly unknown[] {
   return [...named, ...built.map(one => one.crd)]
 }
 
-function readNamed(cwd: string, crds: readonly string[]): readonly unknown[] {
-  const { crds: documents, problems } = readSources(cwd, crds, 'example')
+async function readNamed(crds: readonly string[], reading: SourceReading): Promise<readonly unknown[]> {
+  const { crds: documents, problems } = await readNamedCrds(crds, reading)
   const [problem] = problems
   if (problem !== undefined && documents.length === 0)
     throw new CannotRun(`crdgen example: ${problem.subject === '' ? (problem.file ?? '') : problem.subject} ${problem.message}`)

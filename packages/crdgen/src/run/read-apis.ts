@@ -10,7 +10,8 @@ import { identify } from '../sources/identity.ts'
 import { buildOwnCrds } from '../sources/own-crds.ts'
 import { checkVersions } from '../config/kubernetes-version.ts'
 import { placeBelow } from '../report/emit-report.ts'
-import { readSources } from '../sources/read-crds.ts'
+import { readNamedCrds } from '../sources/read-crds.ts'
+import type { SourceReading } from '../sources/resolve-sources.ts'
 import { nativesOf, readCrd } from './outlined.ts'
 
 /** A CRD, of a file or of types. */
@@ -28,8 +29,7 @@ export interface Apis {
 }
 
 export interface ApisTask {
-  readonly cwd: string
-  readonly command: 'outline' | 'docs'
+  readonly reading: SourceReading
   readonly operands: readonly string[]
   /** They outweigh the config. */
   readonly flags: { readonly kubernetes?: string }
@@ -38,25 +38,26 @@ export interface ApisTask {
 
 /** Reads APIs from CRDs, from TypeScript files, or from the `input` of the config when nothing is named. CRDs are in the order of their names. */
 export async function readApis(task: ApisTask): Promise<Apis> {
-  const { operands, loaded, cwd, command } = task
+  const { operands, loaded, reading } = task
+  const { command } = reading
   const types = operands.filter(one => /\.[cm]?tsx?$/.test(one))
   if (types.length > 0 && types.length < operands.length)
     throw new CannotRun(`crdgen ${command}: name TypeScript files or CRDs, not both: ${types[0]}`)
   if (types.length === 0 && operands.length === 0 && loaded.config.input === undefined)
     throw new CannotRun(`crdgen ${command}: name CRDs (crdgen ${command} config/crd) or TypeScript files, or set input in a config`)
-  const { apis, problems } = operands.length > types.length ? readFromCrds(operands, cwd, command) : await readFromTypes(types, task)
+  const { apis, problems } = operands.length > types.length ? await readFromCrds(operands, reading) : await readFromTypes(types, task)
   const named = apis.map(api => ({ api, name: `${api.crd.spec.group} ${api.crd.spec.names.kind}` }))
   return { apis: named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ api }) => api), problems }
 }
 
-function readFromCrds(operands: readonly string[], cwd: string, command: ApisTask['command']): Apis {
-  const { crds, problems } = readSources(cwd, operands, command)
+async function readFromCrds(operands: readonly string[], reading: SourceReading): Promise<Apis> {
+  const { crds, problems } = await readNamedCrds(operands, reading)
   const apis = crds.flatMap(({ object }): readonly Api[] => {
     const crd = readCrd(object)
     return crd === undefined ? [] : [{ crd, embeds: nativesOf(crd), commentsAt: () => [] }]
   })
   // An outline has no file that is called after a kind.
-  const named = command === 'docs' ? crds.flatMap((crd, index) => reportNames(crd, index)) : []
+  const named = reading.command === 'docs' ? crds.flatMap((crd, index) => reportNames(crd, index)) : []
   return { apis, problems: [...problems, ...named] }
 }
 
@@ -68,7 +69,7 @@ function reportNames(crd: SourceDocument, index: number): readonly Diagnostic[] 
   })
 }
 
-async function readFromTypes(types: readonly string[], { loaded, cwd, flags }: ApisTask): Promise<Apis> {
+async function readFromTypes(types: readonly string[], { loaded, reading: { cwd }, flags }: ApisTask): Promise<Apis> {
   const plan = planGenerate(loaded, flags, types, cwd)
   await checkVersions(plan.config, loaded)
   const { built, errors } = buildOwnCrds(plan)

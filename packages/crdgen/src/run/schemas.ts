@@ -8,15 +8,17 @@ import { count } from '../report/count.ts'
 import type { Report } from '../report/report.ts'
 import type { Shell } from '../system/terminal/shell.ts'
 import { type Compared, compareFiles, findStale } from './types/compare-files.ts'
-import { placeInCrds, readSources } from '../sources/read-crds.ts'
+import { placeInCrds, readNamedCrds } from '../sources/read-crds.ts'
+import type { SourceReading } from '../sources/resolve-sources.ts'
 import { writeFiles } from '../system/files/write-files.ts'
 
 export interface SchemasTask {
+  readonly reading: SourceReading
   /** As on the command line: files, folders, globs, `git:REF:PATH`, `-`. */
   readonly operands: readonly string[]
   /** The folder of the schemas, from the working folder. */
   readonly out: string
-  /** That folder if the user named it, else the working folder; absolute. */
+  /** The folder that the user named, else the working folder; absolute. */
   readonly own: string
   readonly mode: 'write' | 'check' | 'print'
   readonly options: JsonSchemasOptions
@@ -24,11 +26,11 @@ export interface SchemasTask {
 }
 
 /** Makes the schemas and writes them, compares them with the files, or prints the only one. Nothing is written when there is an error. */
-export function runSchemas(task: SchemasTask, shell: Shell): Report {
+export async function runSchemas(task: SchemasTask, shell: Shell): Promise<Report> {
   const { layout } = task.options
   const read = layout === undefined ? undefined : readLayout(layout)
   if (read !== undefined && 'problem' in read) throw new CannotRun(`crdgen schemas: --layout: ${read.problem}`)
-  const { crds, problems } = readSources(shell.cwd, task.operands, 'schemas')
+  const { crds, problems } = await readNamedCrds(task.operands, task.reading)
   const made = toJsonSchemas(
     crds.map(({ object }) => object),
     task.options,

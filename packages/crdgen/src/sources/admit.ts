@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { admitCrd, checkApplyAnnotation, checkCrdSize } from '@crdgen/server/internal'
 
-/** Where the findings on a CRD go. */
+/** A CRD, and the location of its findings. */
 export interface CrdSource {
   readonly crd: unknown
   /** The CRD as the cluster has it, when this is an update. */
@@ -14,7 +14,7 @@ export interface AdmittedCrd extends CrdSource {
   readonly isAccepted: boolean
 }
 
-/** What API servers, oldest first, say of a CRD. What several say is said once. */
+/** The findings of API servers, oldest first, on a CRD; a finding of several is reported once. */
 export function admitAtEach(crd: unknown, servers: readonly string[], before?: unknown): readonly Diagnostic[] {
   const ends = [...new Set([servers[0], servers.at(-1)])].filter(server => server !== undefined)
   return admitCrd(crd, { server: ends.length === 0 ? undefined : ends.join('..'), before })

@@ -2,10 +2,14 @@ import { dirname, relative, resolve } from 'node:path/posix'
 import { globFolder, globPattern, isGlob } from '@crdgen/core/files'
 import type { FileTree } from './kustomize/tree.ts'
 import { CannotRun } from '../system/cannot-run.ts'
+import { type Inputs, type Reading, unread } from './inputs.ts'
+import { joinInputs } from './join-inputs.ts'
+import { readWithKustomizations } from './kustomizations.ts'
+import { parseInput } from './parse-input.ts'
 import { runGit } from './run-git.ts'
 
 /** A revision: the files of it that an operand names, and all that a kustomization among them may take in. */
-export interface Revision {
+interface Revision {
   /** Paths from the working folder. */
   readonly files: readonly string[]
   /** The files of the repository, below `/`. */
@@ -14,7 +18,7 @@ export interface Revision {
   inTree(path: string): string
 }
 
-/** Where `git:REF:PATH` points to. */
+/** A revision and a path: `git:REF:PATH`. */
 export interface GitPlace {
   readonly ref: string
   readonly path: string
@@ -30,8 +34,24 @@ export function readGitPlace(operand: string, command: string): GitPlace | undef
   return { ref, path }
 }
 
+/** Reads what an operand names of a revision. */
+export function readGit(place: GitPlace, { cwd, command, steps, sharer }: Reading): Inputs {
+  steps?.begin('read git')
+  const { files, tree, inTree } = openRevision(cwd, place, command)
+  const parse = (bytes: Uint8Array, path: string) => {
+    const text = new TextDecoder().decode(bytes)
+    return { ...parseInput(text, tree.show(path), { sharer }), text }
+  }
+  const read = (path: string) => {
+    const bytes = tree.read(path)
+    return bytes instanceof Uint8Array ? parse(bytes, path) : unread([])
+  }
+  const listed = files.map(file => ({ path: inTree(file), read: () => read(inTree(file)) }))
+  return joinInputs(readWithKustomizations(listed, { tree, named: new Set([inTree(place.path)]), parse }))
+}
+
 /** Opens a file, every YAML file below a folder, or what a glob matches, as a revision has it. */
-export function openRevision(cwd: string, place: GitPlace, command: string): Revision {
+function openRevision(cwd: string, place: GitPlace, command: string): Revision {
   const { ref, path } = place
   const ask: Ask = (args, otherwise) => runGit({ cwd, command }, args, otherwise)
   const commit = findCommit(ask, ref)

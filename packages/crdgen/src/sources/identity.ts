@@ -4,7 +4,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What an object says it is. Absent members are empty. */
+/** The group, version, kind, namespace and name of an object. Absent members are empty. */
 export interface Identity {
   readonly group: string
   readonly version: string
@@ -37,7 +37,7 @@ export function isCrd({ group, kind }: Identity): boolean {
   return group === 'apiextensions.k8s.io' && kind === 'CustomResourceDefinition'
 }
 
-/** Whether an object is a CRD of the version that API servers accept: v1. */
+/** True if an object is a CRD of the version that API servers accept: v1. */
 export function isV1Crd(object: unknown): boolean {
   const identity = identify(object)
   return isCrd(identity) && identity.version === 'v1'

@@ -29,7 +29,7 @@ export interface KnownRules {
 
 export interface Unignored {
   readonly left: readonly Diagnostic[]
-  /** How many findings were left out. */
+  /** The number of findings that were left out. */
   readonly ignored: number
 }
 

@@ -7,7 +7,7 @@ import { type Files, isKustomization, kustomizationNames } from './kustomize/fil
 import type { FileTree } from './kustomize/tree.ts'
 import { describeIdentity, identify, isCrd } from './identity.ts'
 import { createInputFinding } from '../report/rules/input-rules.ts'
-import type { Inputs } from './read-inputs.ts'
+import { type Inputs, unread } from './inputs.ts'
 
 /** A file of a tree that the command line names. */
 export interface Listed {
@@ -81,7 +81,7 @@ function mayBeBuilt(path: string): boolean {
 
 interface OpenFiles {
   readonly files: Files
-  /** What was read of these files, but their documents. */
+  /** The inputs of these files without their documents. */
   read(paths: ReadonlySet<string>): readonly Inputs[]
 }
 
@@ -104,7 +104,7 @@ function openFiles({ tree, parse }: Reading): OpenFiles {
   }
 }
 
-/** What several kustomizations give alike is there once. */
+/** Keeps one of equal objects that several kustomizations give. */
 function withoutRepeats(built: readonly (readonly SourceDocument[])[]): readonly (readonly SourceDocument[])[] {
   const known = new Map<string, readonly unknown[]>()
   return built.map(documents => {
@@ -171,7 +171,7 @@ function fromBuilt({ documents, problems, unbuilt }: Built, folder: string, tree
           }),
         ]),
   ]
-  return { documents, problems: found, bare: 0, isBlank: false, files: [], comments: [], templates: [] }
+  return { ...unread(found), documents }
 }
 
 /** A patch has only what it changes. */

@@ -5,9 +5,7 @@ import { globFolder, globPattern, listFiles, listFolders } from '@crdgen/core/fi
 import { CannotRun, errorCode } from '../system/cannot-run.ts'
 import { withSlashes } from '../report/emit-report.ts'
 import { explain } from '../system/files/write-files.ts'
-
-/** Standard input, as people write it. */
-export const stdin = '-'
+import { stdin } from './inputs.ts'
 
 /** A file that the command line names. */
 export interface InputFile {
@@ -38,7 +36,7 @@ export function listInputs(cwd: string, named: readonly string[], command: strin
   return [...files.values()]
 }
 
-/** What is below the working folder is told without it, however it was named: `./a.yaml` and `a.yaml` are one file. */
+/** Names a file below the working folder without that folder, however it was named: `./a.yaml` and `a.yaml` are one file. */
 function nameFrom(cwd: string, file: string): string {
   const from = withSlashes(relative(cwd, resolve(cwd, file)))
   return isAbsolute(file) && (from.startsWith('../') || isAbsolute(from)) ? file : from
@@ -51,7 +49,7 @@ export function listClosed(cwd: string, named: readonly string[]): readonly stri
   return [...below].filter(isClosed).map(path => withSlashes(relative(cwd, path)))
 }
 
-/** Whether a folder is there that may not be looked into. */
+/** True if a folder is there that may not be looked into. */
 export function isClosed(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK)

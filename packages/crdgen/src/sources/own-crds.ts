@@ -1,7 +1,7 @@
 // @late: the types of the project itself, which most runs don't read.
 import { compile, type Diagnostic, tellOnce } from '@crdgen/core/internal'
 import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
-import { loadCompiler } from '../system/load-compiler.ts'
+import { loadCompiler } from '../system/late-modules.ts'
 import type { Plan } from './plan.ts'
 
 export interface OwnCrds {

@@ -1,7 +1,7 @@
 import { createDiagnostic } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { placeInSource, placeInTypes } from './place-finding.ts'
-import { parseInput } from './read-inputs.ts'
+import { parseInput } from './parse-input.ts'
 
 const yaml = `kind: Other
 ---

@@ -54,7 +54,7 @@ export function placeInTypes(finding: Diagnostic, crd: unknown, origins: Origins
   return { ...finding, ...at }
 }
 
-/** Where a finding speaks of several versions, the first place counts. */
+/** Of a finding about several versions, the first place counts. */
 function versionOf({ data: { version, places } }: Diagnostic): string {
   if (typeof version === 'string') return version
   const first: unknown = Array.isArray(places) ? places[0] : undefined

@@ -10,7 +10,7 @@ import { checkVersions, readMinor } from '../config/kubernetes-version.ts'
 import { isClosed } from './list-inputs.ts'
 import { withSlashes } from '../report/emit-report.ts'
 
-/** What one run of generate is asked to do: config and flags in one. Plain data. */
+/** The task of one run of generate: config and flags in one. Plain data. */
 export interface Plan {
   /** With `input` as on the command line or in the config, and `output` filled in. Paths start from `folder`. */
   readonly config: GenerateConfig & { readonly output: Output }
@@ -23,11 +23,11 @@ export interface Plan {
   readonly named: readonly string[]
   /** Files of the command line, when the config has an `input` of its own: they choose which CRDs are written. */
   readonly chosen?: readonly string[]
-  /** What the minors of `schemas` hold, as digests: with other structs, another CRD comes out. */
+  /** Digests of the minors of `schemas`: other structs give other CRDs. */
   readonly schemas?: readonly string[]
-  /** Whether `inputs` is known to be every type of the project: only then a CRD without a type is an orphan. */
+  /** True if `inputs` is known to be every type of the project: only then a CRD without a type is an orphan. */
   readonly isWhole: boolean
-  /** How it is reported that a version that is on the disk is removed: its type may only not have been named. */
+  /** The severity of the removal of a version that is on the disk: its type may only not have been named. */
   readonly versionRemoval: 'error' | 'warning' | 'off'
 }
 

@@ -1,29 +1,29 @@
 import { createDiagnostic, type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core/internal'
 import { crdKey, identify, isCrd } from './identity.ts'
-import { stdin } from './list-inputs.ts'
-import { joinInputs, requireText } from './read-inputs.ts'
-import { readOperand } from './read-operand.ts'
+import { type Inputs, requireText, stdin } from './inputs.ts'
+import { joinInputs } from './join-inputs.ts'
+import { resolveSources, type SourceReading } from './resolve-sources.ts'
 import { schemaKeys } from './schema-pointer.ts'
 import { textProblems } from './text-problems.ts'
 import { unfoldLists } from './unfold-lists.ts'
-import type { Steps } from '../system/terminal/steps.ts'
 import type { RuleName } from '../report/rules/all-rules.ts'
 
 /** The CRDs that the command line names. */
-export interface Sources {
+export interface NamedCrds {
   /** Each file once, however often it is named. */
   readonly crds: readonly SourceDocument[]
   readonly problems: readonly Diagnostic[]
 }
 
 /** Reads CRDs; whatever else the files hold is left out. That they hold none is a finding: a wrong path must not pass. */
-export function readSources(cwd: string, operands: readonly string[], command: keyof typeof missed = 'types', steps?: Steps): Sources {
-  const read = operands.map(operand => readOperand(cwd, operand, command, steps))
-  requireText(joinInputs(read), operands, command)
+export async function readNamedCrds(operands: readonly string[], reading: SourceReading): Promise<NamedCrds> {
+  const read: Inputs[] = []
+  for (const operand of operands) read.push(await resolveSources([operand], reading, { role: 'crds', others: [] }))
+  requireText(joinInputs(read), operands, reading.command)
   const documents = distinct(read.map(one => one.documents.filter(document => crdsIn(document).length > 0)))
   const problems = [...read.flatMap(one => one.problems), ...documents.flatMap(one => textProblems(one, 'warn'))]
   const crds = documents.flatMap(crdsIn)
-  return { crds, problems: crds.length > 0 || problems.length > 0 ? problems : [nothingFound(operands, command)] }
+  return { crds, problems: crds.length > 0 || problems.length > 0 ? problems : [nothingFound(operands, reading.command)] }
 }
 
 function crdsIn(document: SourceDocument): readonly SourceDocument[] {
@@ -39,23 +39,23 @@ function distinct(operands: readonly (readonly SourceDocument[])[]): readonly So
   })
 }
 
-/** What a command can't do without a CRD. */
-const missed = {
-  types: 'are no types to write',
-  schemas: 'are no JSON Schemas to write',
-  example: 'is no example to write',
-  outline: 'is no outline to write',
-  docs: 'are no pages to write',
-  cluster: 'is nothing to compare the cluster with',
-  render: 'is nothing to print',
-} as const
+/** The work that a command can't do without a CRD. */
+const missed: ReadonlyMap<string, string> = new Map([
+  ['types', 'are no types to write'],
+  ['schemas', 'are no JSON Schemas to write'],
+  ['example', 'is no example to write'],
+  ['outline', 'is no outline to write'],
+  ['docs', 'are no pages to write'],
+  ['cluster', 'is nothing to compare the cluster with'],
+  ['render', 'is nothing to print'],
+])
 
-function nothingFound(operands: readonly string[], command: keyof typeof missed): Diagnostic {
+function nothingFound(operands: readonly string[], command: string): Diagnostic {
   return createDiagnostic({
     rule: 'types/nothing',
     severity: 'error',
     subject: operands.map(one => (one === stdin ? 'stdin' : one)).join(', '),
-    message: `holds no CRD, so there ${missed[command]}`,
+    message: `holds no CRD, so there ${missed.get(command) ?? 'is nothing to read'}`,
     help: 'Name the files that have the CRDs; charts are to be rendered first (helm template --include-crds).',
     data: { input: operands },
   })

@@ -1,6 +1,6 @@
 import { createDiagnostic } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
-import { parseInput } from './read-inputs.ts'
+import { parseInput } from './parse-input.ts'
 import { chooseDocuments, isPatch, withoutSkipped } from './skips.ts'
 
 const documents = parseInput(

@@ -12,13 +12,13 @@ import { globPattern } from '@crdgen/core/files'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { describeIdentity, identify, type Identity, isCrd } from './identity.ts'
 
-/** What is left out of a run. */
+/** Parts of the input that are left out. */
 export interface Skips {
   /** `Secret`, `v1/Secret`, `keda.sh/v1alpha1/ScaledJob` as kubeconform has them, or `Kind.group`; with `*` for a part. */
   readonly kinds: readonly string[]
   /** Globs of files, which are not read. */
   readonly files: readonly string[]
-  /** Whether files that are named are left out, too, where they do not look like Kubernetes. */
+  /** True if files that are named are left out, too, where they do not look like Kubernetes. */
   readonly others: boolean
   /** Paths of objects with `*` and `**`, as findings have them: nothing is reported at them and below. */
   readonly paths: readonly string[]
@@ -30,7 +30,7 @@ export const noSkips: Skips = { kinds: [], files: [], others: false, paths: [] }
 export interface Chosen {
   readonly documents: readonly SourceDocument[]
   readonly skipped: number
-  /** What was left out without being asked for. */
+  /** Notes on parts that were left out unasked. */
   readonly notes: readonly Diagnostic[]
 }
 
@@ -76,7 +76,7 @@ function isSkippedKind({ group, version, kind }: Identity, skipped: readonly str
 const deepest = 60
 
 /**
- * Whether a document is a patch: one with a directive of strategic merge patches ($patch, $retainKeys, $deleteFromPrimitiveList/…,
+ * True if a document is a patch: one with a directive of strategic merge patches ($patch, $retainKeys, $deleteFromPrimitiveList/…,
  * $setElementOrder/…), or the operations of a JSON patch. k8s.io/apimachinery pkg/util/strategicpatch/patch.go. Directives in a field for
  * patches (`subsets[].patch` of a WorkloadSpread) are data of an object.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseInput } from './read-inputs.ts'
+import { parseInput } from './parse-input.ts'
 import { unfoldLists } from './unfold-lists.ts'
 
 const text = `apiVersion: v1

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Where kubebuilder, operator-sdk and charts have CRDs. */
+/** Folders where kubebuilder, operator-sdk and charts have CRDs. */
 const usual = ['config/crd/bases', 'config/crd', 'crds', 'deploy/crds', 'chart/crds', 'manifests/crds'] as const
 
 /** The folder of CRDs of a project, for questions that name none; empty where it is in no usual place. */

@@ -1,5 +1,5 @@
 import { Console } from 'node:console'
-import { loadLargeFilesWith } from '../system/load-compiler.ts'
+import { provideLateModules } from '../system/late-modules.ts'
 import type { ExitCode } from '../cli/commands/command.ts'
 import { explainFailure } from '../report/explain-failure.ts'
 import { main } from '../cli/main.ts'
@@ -7,7 +7,7 @@ import { openShell } from '../system/terminal/shell.ts'
 
 /** Runs one command line in this process; the build makes one file of it and all that it needs. `load` loads large files. */
 export function run(argv: readonly string[], load: (file: string) => unknown): Promise<ExitCode> {
-  loadLargeFilesWith(load)
+  provideLateModules({ loadFile: load, importLibrary: () => import('../library/index.ts') })
   // What a config prints while it is read must not be among the CRDs of --stdout, or in a report.
   globalThis.console = new Console(process.stderr)
   const shell = openShell(argv)

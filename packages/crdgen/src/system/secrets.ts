@@ -18,7 +18,7 @@ export interface Secrets {
   cover(text: string): string
 }
 
-/** What stands for a credential. */
+/** The replacement of a credential. */
 const hidden = '***'
 
 /** Shorter ones are parts of usual words. */

@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts'
-/** What is wrong with a config, and where: the keys that lead to it. */
+/** A mistake in a config, and the keys that lead to it. */
 export interface Problem {
   readonly path: readonly string[]
   /** Follows the key: `is a string, got 3`. */

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
+import { fieldOf, isRecord, type JsonObject, type Schema, mapValueOf } from '@crdgen/core/internal'
 import { describeField } from '../outline/field-text.ts'
 import { writeYaml } from '../yaml/write.ts'
 
@@ -70,7 +70,7 @@ function writeFields(object: JsonObject, schema: Schema, keys: Keys, writing: Wr
 }
 
 function writeField(name: string, value: unknown, schema: Schema, keys: Keys, indent: string, writing: Writing): string {
-  const own = fieldOf(schema, name)
+  const own = memberOf(schema, name)
   const isGiven = ['apiVersion', 'kind', 'metadata'].includes(String(keys[0] ?? name))
   const comment =
     !writing.comments || isGiven ? '' : commentOf([...describe(own), ...typeLine(own, schema.required?.includes(name) === true)], indent)
@@ -103,10 +103,8 @@ function below(text: string, indent: string): string {
   return `${[line, ...more.map(one => (one === '' ? one : `${indent}${one}`))].join('\n')}\n`
 }
 
-function fieldOf(schema: Schema, name: string): Schema {
-  const { properties = {}, additionalProperties } = schema
-  if (Object.hasOwn(properties, name)) return properties[name] ?? {}
-  return isRecord(additionalProperties) ? additionalProperties : {}
+function memberOf(schema: Schema, name: string): Schema {
+  return fieldOf(schema, name) ?? mapValueOf(schema) ?? {}
 }
 
 /** The first paragraph of a description, as lines. */

@@ -1,4 +1,4 @@
-import { jsonText, plainText, quantitySchema } from '@crdgen/core/internal'
+import { childrenOf, jsonText, plainText, quantitySchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 
 /** What a keyword adds to a field's line. `undefined`: the type says it, or the reader of an outline need not know. */
@@ -87,9 +87,7 @@ function bareType(schema: Schema, depth: number): string {
 /** A scalar item has no line of its own: all it says is here. */
 function itemText(items: Schema, depth: number): string {
   if (depth > deepest) return '…'
-  const hasLines =
-    Object.keys(items.properties ?? {}).length > 0 || items.items !== undefined || typeof items.additionalProperties === 'object'
-  return hasLines ? describeType(items, depth) : describeField(items)
+  return childrenOf(items).length > 0 ? describeType(items, depth) : describeField(items)
 }
 
 function wrapItems(text: string): string {

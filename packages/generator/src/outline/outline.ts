@@ -1,4 +1,4 @@
-import { compareText, escapeSteering, jsonText } from '@crdgen/core/internal'
+import { childrenOf, compareText, elementOf, escapeSteering, jsonText } from '@crdgen/core/internal'
 import type { CrdVersion, CustomResourceDefinition, Embed, Schema } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 import { describeField, describeKeywords } from './field-text.ts'
@@ -63,7 +63,7 @@ const plainName = /^[\w$./-]+$/
 
 /** The lines of what a schema holds: its properties, or those of its items or values. */
 function outlineChildren(schema: Schema, indent: string, pointer: string, folded: Folded): readonly string[] {
-  const { properties = {}, required = [], items, additionalProperties } = schema
+  const { properties = {}, required = [] } = schema
   const names = Object.keys(properties).sort(compareText)
   const own = names.flatMap(name => {
     const property = properties[name] ?? {}
@@ -75,10 +75,8 @@ function outlineChildren(schema: Schema, indent: string, pointer: string, folded
       folded,
     )
   })
-  if (items !== undefined) return [...own, ...outlineInner(items, indent, `${pointer}/items`, folded)]
-  return typeof additionalProperties === 'object'
-    ? [...own, ...outlineInner(additionalProperties, indent, `${pointer}/additionalProperties`, folded)]
-    : own
+  const inner = childrenOf(schema).find(({ keyword }) => keyword !== 'properties')
+  return inner === undefined ? own : [...own, ...outlineInner(inner.schema, indent, `${pointer}/${inner.keyword}`, folded)]
 }
 
 function outlineField(label: string, schema: Schema, indent: string, pointer: string, folded: Folded): readonly string[] {
@@ -93,7 +91,7 @@ function outlineField(label: string, schema: Schema, indent: string, pointer: st
 
 /** Items and values are shown on the line of their list; only what a list of objects or of lists says of its items needs lines. */
 function outlineInner(schema: Schema, indent: string, pointer: string, folded: Folded): readonly string[] {
-  const hasLines = schema.properties !== undefined || schema.items !== undefined || typeof schema.additionalProperties === 'object'
+  const hasLines = schema.properties !== undefined || elementOf(schema) !== undefined
   const extra = hasLines && describeKeywords(schema).length > 0 ? [`${indent}[]: ${describeField(schema)}`] : []
   return [...extra, ...outlineRules(schema, indent), ...outlineChildren(schema, indent, pointer, folded)]
 }

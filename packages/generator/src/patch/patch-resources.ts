@@ -1,4 +1,4 @@
-import { anyItem, findSchemaFault, formatPath, suggest } from '@crdgen/core/internal'
+import { anyItem, childAt, findSchemaFault, formatPath, suggest } from '@crdgen/core/internal'
 import type { Diagnostic, Json, PathSegment, Resource, Schema } from '@crdgen/core/internal'
 import { type PatchTarget, readPatchPath } from './patch-path.ts'
 import { mergePatch, type SchemaPatch } from './schema-patch.ts'
@@ -60,12 +60,6 @@ function patchAt(schema: Schema, path: readonly PathSegment[], patch: SchemaPatc
   return schema.properties?.[name] === undefined
     ? { ...schema, additionalProperties: inner }
     : { ...schema, properties: { ...schema.properties, [name]: inner } }
-}
-
-function childAt({ items, properties, additionalProperties }: Schema, segment: PathSegment): Schema | undefined {
-  if (segment === anyItem) return items
-  const property = properties?.[String(segment)]
-  return property ?? (segment === '*' && typeof additionalProperties === 'object' ? additionalProperties : undefined)
 }
 
 function missingField(hits: readonly Resource[], path: readonly PathSegment[]): readonly [string, string] {

@@ -1,6 +1,6 @@
+import { childrenOf, keysTo } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
-import { isObject } from './json.ts'
 import type { ImportedNative } from './options.ts'
 import type { NativeUse } from './type-of.ts'
 import { createStructures } from './structure.ts'
@@ -16,13 +16,12 @@ export function findNatives(root: Schema, uses: ReadonlyMap<Schema, NativeUse>, 
       found.push({ subject, pointer, definition: use.definition })
       return
     }
-    for (const [name, field] of Object.entries(schema.properties ?? {})) {
-      const at = pointer + joinPointer('', 'properties', name)
-      if (use?.fields?.includes(name) === true) found.push({ subject, pointer: at, definition: use.definition })
-      else walk(field, at)
+    for (const child of childrenOf(schema)) {
+      const at = pointer + joinPointer('', ...keysTo(child))
+      const isNative = child.keyword === 'properties' && use?.fields?.includes(String(child.step)) === true
+      if (isNative) found.push({ subject, pointer: at, definition: use.definition })
+      else walk(child.schema, at)
     }
-    if (schema.items !== undefined) walk(schema.items, `${pointer}/items`)
-    if (isObject(schema.additionalProperties)) walk(schema.additionalProperties, `${pointer}/additionalProperties`)
   }
   walk(root, '')
   return found

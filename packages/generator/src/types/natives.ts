@@ -1,4 +1,4 @@
-import { embedDefinition, embedField, kubernetesMinors, upstream, plainText } from '@crdgen/core/internal'
+import { embedDefinition, embedField, factOf, kubernetesMinors, plainText, upstream } from '@crdgen/core/internal'
 import type { EmbedOptions, Schema } from '@crdgen/core/internal'
 import { canonical, isObject } from './json.ts'
 
@@ -21,20 +21,14 @@ export function splitNative(schema: Schema): { readonly struct: Schema; readonly
   return { struct, beside }
 }
 
-const texts = new WeakMap<Schema, string>()
-
 /** Text of a schema that is equal for schemas that are equal to the API server, prose aside. Parts are written once. */
-export function structText(schema: Schema): string {
-  const found = texts.get(schema)
-  if (found !== undefined) return found
+export const structText = factOf((schema: Schema): string => {
   const { description: _, properties = {}, items, additionalProperties, required = [], ...own } = schema
   const fields = Object.entries(properties).map(([name, field]) => `${JSON.stringify(name)}:${structText(field)}`)
   const values = isObject(additionalProperties) ? structText(additionalProperties) : plainText(additionalProperties)
   const needed = JSON.stringify(required.toSorted())
-  const text = `{${canonical(own)},${fields.sort().join(',')},${items === undefined ? '' : structText(items)},${values},${needed}}`
-  texts.set(schema, text)
-  return text
-}
+  return `{${canonical(own)},${fields.sort().join(',')},${items === undefined ? '' : structText(items)},${values},${needed}}`
+})
 
 const written = new Map<string, string | undefined>()
 

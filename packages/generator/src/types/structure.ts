@@ -1,6 +1,6 @@
-import { plainText } from '@crdgen/core/internal'
+import { childrenOf, factOf, ownKeywords } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
-import { canonical, isObject } from './json.ts'
+import { canonical } from './json.ts'
 
 /** Numbers schemas by what they say: equal ones, whatever object they are, have one number. */
 export interface Structures {
@@ -10,22 +10,17 @@ export interface Structures {
 
 export function createStructures(): Structures {
   const ids = new Map<string, number>()
-  const known = new WeakMap<Schema, number>()
-  const idOf = (schema: Schema): number => {
-    const found = known.get(schema)
-    if (found !== undefined) return found
+  const idOf = factOf((schema: Schema): number => {
     const key = keyOf(schema, inner => `${idOf(inner)} ${JSON.stringify(inner.description ?? '')}`)
     const id = ids.get(key) ?? ids.size
     ids.set(key, id)
-    known.set(schema, id)
     return id
-  }
+  })
   return { idOf }
 }
 
 function keyOf(schema: Schema, inside: (schema: Schema) => string): string {
-  const { description: _, properties, items, additionalProperties, ...own } = schema
-  const fields = Object.entries(properties ?? {}).map(([name, field]) => `${JSON.stringify(name)}:${inside(field)}`)
-  const values = isObject(additionalProperties) ? inside(additionalProperties) : plainText(additionalProperties)
-  return [canonical(own), fields.sort().join(','), items === undefined ? '' : inside(items), values].join('|')
+  const { description: _, ...own } = ownKeywords(schema)
+  const children = childrenOf(schema).map(({ keyword, step, schema: inner }) => `${keyword}${JSON.stringify(step)}:${inside(inner)}`)
+  return [canonical(own), schema.additionalProperties === true, children.sort().join(',')].join('|')
 }

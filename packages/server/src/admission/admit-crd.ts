@@ -162,25 +162,19 @@ function judgeRoot(schema: JsonSchema, located: InternalCrd['validations'][numbe
   const faulty: Place[] = []
 
   let isStructural = looksAtForm
-  const run = (family: (typeof families)[number], look: () => void) => {
-    const before = violations.length
-    look()
-    if (family.structural === true && violations.length > before) isStructural = false
+  const reportForm: Report = (...found) => {
+    isStructural = false
+    report(...found)
   }
-  for (const family of families) {
-    if (looksAtForm || family.beforeConversion === true) run(family, () => family.root?.(root, report))
-  }
+  for (const family of families)
+    if (looksAtForm || family.beforeConversion === true) family.root?.(root, family.structural === true ? reportForm : report)
   const remarkOn = (node: SchemaNode) => {
     for (const remark of [formatRemark(node, context, versions), setItemsRemark(node, context, versions)])
       if (remark !== undefined) remarks.push(remark)
   }
   const visit = (node: SchemaNode) => {
     const found = violations.length
-    for (const { schema: look, structural: decides } of schemaFamilies) {
-      const before = violations.length
-      look?.(node, report, context)
-      if (decides === true && violations.length > before) isStructural = false
-    }
+    for (const family of schemaFamilies) family.schema?.(node, family.structural === true ? reportForm : report, context)
     if (violations.length > found) faulty.push(node.at)
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
     remarkOn(node)

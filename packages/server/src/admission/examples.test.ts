@@ -1,4 +1,4 @@
-import { isRecord, type Rule } from '@crdgen/core/internal'
+import { isRecord, type RuleDescription } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { admitCrd } from './admit-crd.ts'
@@ -26,7 +26,7 @@ function versionsOf(versions: readonly Readonly<Record<string, unknown>>[], spec
   return { ...example, metadata: whole['metadata'], spec: { ...(whole['spec'] as object), ...spec } }
 }
 
-const examples = Object.entries<Rule>(familyRules).flatMap(([name, { example }]) =>
+const examples = Object.entries<RuleDescription>(familyRules).flatMap(([name, { example }]) =>
   example === undefined ? [] : [[name, example] as const],
 )
 
@@ -38,11 +38,11 @@ test.each(examples)('the example of %s is reported', (name, example) => {
 })
 
 test('few rules have no example: those that need much text to be broken', () => {
-  const without = Object.entries<Rule>(familyRules).filter(([, { example }]) => example === undefined)
+  const without = Object.entries<RuleDescription>(familyRules).filter(([, { example }]) => example === undefined)
   expect(without.map(([name]) => name)).toEqual(['crd/conversion-ca-bundle', 'crd/annotations-too-long', 'crd/selectable-fields-too-many'])
 })
 
-test.each(Object.entries<Rule>(crdRules))('the text of %s', (_, { summary, why = '' }) => {
+test.each(Object.entries<RuleDescription>(crdRules))('the text of %s', (_, { summary, why = '' }) => {
   expect(summary).toMatch(/^\S.*[^.]$/)
   expect(why).toMatch(/^[A-Z].*\.$/)
 })

@@ -1,4 +1,4 @@
-import { formatPath, formatPointer, member } from '@crdgen/core/internal'
+import { factOf, formatPath, formatPointer, member } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
@@ -128,13 +128,7 @@ function knownBeside(keys: Keys, schema: JsonSchema): Known {
   return { ...unknown, names: at === undefined ? [] : namesOf(at) }
 }
 
-const propertyNames = new WeakMap<JsonSchema, readonly string[]>()
-
-function namesOf(schema: JsonSchema): readonly string[] {
-  const names = propertyNames.get(schema) ?? Object.keys(schema.properties ?? {})
-  propertyNames.set(schema, names)
-  return names
-}
+const namesOf = factOf((schema: JsonSchema): readonly string[] => Object.keys(schema.properties ?? {}))
 
 /** Makes a finding of a value that server-side apply can give no type. */
 export function typingDiagnostic({ keys, text, isRepeated }: TypingError, subject: string): Diagnostic {

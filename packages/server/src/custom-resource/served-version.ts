@@ -1,3 +1,4 @@
+import { factOf } from '@crdgen/core/internal'
 import { decodeCrd } from '../decode/decode.ts'
 import { readInput } from '../input/read-input.ts'
 import { propertyOf } from '../decode/schema-facts.ts'
@@ -42,13 +43,12 @@ export interface ServedCrd {
   version(name: string): ServedVersion | undefined
 }
 
-const compiled = new WeakMap<object, Map<string, ServedCrd>>()
+const compiled = factOf((_crd: object) => new Map<string, ServedCrd>())
 
 /** Prepares a CRD for validation; undefined when it is not a CRD, or one that no server would serve. The result is kept as long as the CRD object is. */
 export function serveCrd(crd: unknown, server: Server): ServedCrd | undefined {
   if (typeof crd !== 'object' || crd === null) return undefined
-  const byServer = compiled.get(crd) ?? new Map<string, ServedCrd>()
-  compiled.set(crd, byServer)
+  const byServer = compiled(crd)
   const found = byServer.get(server.version)
   if (found !== undefined) return found
   const { object: read } = readInput(crd)

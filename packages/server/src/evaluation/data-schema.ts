@@ -1,17 +1,10 @@
+import { factOf } from '@crdgen/core/internal'
 import type { DataSchema } from '@crdgen/cel/internal'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
-const known = new WeakMap<JsonSchema, DataSchema>()
-
 /** How expressions read the values of a schema (apiextensions schema/cel/model, Structural); made once for each. */
-export function dataSchemaOf(schema: JsonSchema): DataSchema {
-  const found = known.get(schema)
-  if (found !== undefined) return found
-  const made = new SchemaReader(schema)
-  known.set(schema, made)
-  return made
-}
+export const dataSchemaOf = factOf((schema: JsonSchema): DataSchema => new SchemaReader(schema))
 
 class SchemaReader implements DataSchema {
   readonly type: string
@@ -58,20 +51,15 @@ class SchemaReader implements DataSchema {
   }
 }
 
-const extended = new WeakMap<JsonSchema, JsonSchema>()
 const text: JsonSchema = { type: 'string' }
 const objectMeta: JsonSchema = { type: 'object', properties: { name: text, generateName: text } }
 
 /** At the root of a resource, four fields can always be read (schema/cel/model/schemas.go, WithTypeAndObjectMeta). */
-function withTypeAndObjectMeta(schema: JsonSchema): JsonSchema {
-  const found = extended.get(schema)
-  if (found !== undefined) return found
+const withTypeAndObjectMeta = factOf((schema: JsonSchema): JsonSchema => {
   const named = new Map([...namedSchemas(schema.properties)])
   const metadata = new Map([...namedSchemas(named.get('metadata')?.properties)])
   const isWhole =
     [named.get('kind'), named.get('apiVersion'), metadata.get('name'), metadata.get('generateName')].every(one => one?.type === 'string') &&
     named.get('metadata')?.type === 'object'
-  const made = isWhole ? schema : { ...schema, properties: { ...schema.properties, kind: text, apiVersion: text, metadata: objectMeta } }
-  extended.set(schema, made)
-  return made
-}
+  return isWhole ? schema : { ...schema, properties: { ...schema.properties, kind: text, apiVersion: text, metadata: objectMeta } }
+})

@@ -1,8 +1,7 @@
-let cel: typeof import('@crdgen/cel/internal') | undefined
+import { once } from '@crdgen/core/internal'
 
 /** As in `cel.late.ts`, for the command line's one file, which has CEL in it: what is required there is run at the first call. */
-export function loadCel(): typeof import('@crdgen/cel/internal') {
+export const loadCel = once(
   // `require` has no types; the package's own describe what it returns.
-  cel ??= require('@crdgen/cel/internal') as typeof import('@crdgen/cel/internal')
-  return cel
-}
+  () => require('@crdgen/cel/internal') as typeof import('@crdgen/cel/internal'),
+)

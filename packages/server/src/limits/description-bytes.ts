@@ -1,18 +1,12 @@
-import { isShared } from '@crdgen/core/internal'
+import { factOf, isShared } from '@crdgen/core/internal'
 import { jsonBytes } from './json-bytes.ts'
 
 /** Bytes that descriptions take in the JSON of schemas, their key and comma included. */
 export function descriptionBytes(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  const found = known.get(value)
-  if (found !== undefined) return found
-  const bytes = sumDescriptions(value)
-  if (isShared(value)) known.set(value, bytes)
-  return bytes
+  return typeof value === 'object' && value !== null ? bytesOf(value) : 0
 }
 
-/** Of shared parts. */
-const known = new WeakMap<object, number>()
+const bytesOf = factOf(sumDescriptions, isShared)
 
 function sumDescriptions(value: object): number {
   let bytes = 0

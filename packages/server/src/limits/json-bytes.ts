@@ -1,19 +1,18 @@
-import { isShared, jsonText } from '@crdgen/core/internal'
+import { factOf, isShared, jsonText } from '@crdgen/core/internal'
 import { isSealed } from '../decode/sealed.ts'
-
-/** Sizes of shared parts, and of embedded structs. */
-const known = new WeakMap<object, number>()
 
 /** Bytes of a value as Go's encoding/json writes it: `<`, `>`, `&` and the Unicode line separators as six characters. */
 export function jsonBytes(value: unknown): number {
   if (typeof value === 'string') return textBytes(value)
   if (typeof value !== 'object' || value === null) return jsonText(value).length
-  const found = known.get(value)
-  if (found !== undefined) return found
-  const bytes = Array.isArray(value) ? listBytes(value) : objectBytes(value)
-  if (isShared(value) || isSealed(value)) known.set(value, bytes)
-  return bytes
+  return containerBytes(value)
 }
+
+/** Kept of shared parts, and of embedded structs. */
+const containerBytes = factOf(
+  (value: object) => (Array.isArray(value) ? listBytes(value) : objectBytes(value)),
+  value => isShared(value) || isSealed(value),
+)
 
 /** With brackets and commas. Written with a loop, as the next one is, for they run over all of every CRD. */
 function listBytes(items: readonly unknown[]): number {

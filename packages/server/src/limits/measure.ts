@@ -1,4 +1,4 @@
-import { anyItem, formatPath, isRecord, isSchema, member, plainText } from '@crdgen/core/internal'
+import { childrenOf, formatPath, isRecord, isSchema, member, plainText } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { jsonBytes } from './json-bytes.ts'
 
@@ -82,12 +82,7 @@ function largestParts(versions: readonly unknown[]): readonly Part[] {
 }
 
 function childNodes({ version, path, schema }: Node): readonly Node[] {
-  const { properties, items, additionalProperties } = schema
-  return [
-    ...Object.entries(properties ?? {}).map(([name, property]) => makeNode(version, [...path, name], property)),
-    ...(isSchema(items) ? [makeNode(version, [...path, anyItem], items)] : []),
-    ...(isSchema(additionalProperties) ? [makeNode(version, [...path, '*'], additionalProperties)] : []),
-  ]
+  return childrenOf(schema).map(child => makeNode(version, [...path, child.step], child.schema))
 }
 
 function makeNode(version: string, path: readonly PathSegment[], given: unknown): Node {

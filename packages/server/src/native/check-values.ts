@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { factOf, isRecord, type JsonObject } from '@crdgen/core/internal'
 import { duplicate, invalid, required, unsupported } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry } from '../field/place.ts'
@@ -126,14 +126,8 @@ interface KnownFacts {
   readonly others: readonly (readonly [string, Check])[]
 }
 
-const knownOf = new WeakMap<StructNode, KnownFacts>()
-
 /** Facts about fields that this minor has and reads. */
-function knownFacts(node: StructNode): KnownFacts {
-  const known = knownOf.get(node) ?? readFacts(node)
-  knownOf.set(node, known)
-  return known
-}
+const knownFacts = factOf(readFacts)
 
 function readFacts({ facts = {}, fields }: StructNode): KnownFacts {
   const { enums, listEnums, ranges, unique } = facts

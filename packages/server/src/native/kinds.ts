@@ -1,4 +1,4 @@
-import { definitionNames, kubernetesMinors } from '@crdgen/core/internal'
+import { definitionNames, kubernetesMinors, once } from '@crdgen/core/internal'
 import type { DefinitionName } from '@crdgen/core/internal'
 
 /** A kind of Kubernetes itself, over all known minors. */
@@ -16,18 +16,10 @@ export interface NativeKind {
 /** Kinds by `apps/v1`, then by name. */
 type KindIndex = ReadonlyMap<string, ReadonlyMap<string, NativeKind>>
 
-let index: KindIndex | undefined
-let groups: ReadonlySet<string> | undefined
-
 /** Group of beta kinds that was gone before the oldest minor known. */
 const formerGroup = 'extensions'
 
-function kindIndex(): KindIndex {
-  index ??= readKinds()
-  return index
-}
-
-function readKinds(): KindIndex {
+const kindIndex = once((): KindIndex => {
   const kinds = new Map<string, Map<string, NativeKind>>()
   for (const one of definitionNames().values()) {
     const found = nativeKindOf(one)
@@ -37,7 +29,7 @@ function readKinds(): KindIndex {
     kinds.set(apiVersion, ofVersion.set(found.kind, found))
   }
   return kinds
-}
+})
 
 /** The kinds of apimachinery (Status, DeleteOptions, …) are messages, not objects. */
 function nativeKindOf({ gvk, name, minors }: DefinitionName): NativeKind | undefined {
@@ -58,9 +50,12 @@ export function groupOf(apiVersion: string): string | undefined {
 
 /** Whether Kubernetes itself has, or had, kinds of this group. */
 export function isNativeGroup(group: string): boolean {
-  groups ??= new Set([formerGroup, ...[...kindIndex().values()].flatMap(kinds => [...kinds.values()].map(one => one.group))])
-  return groups.has(group)
+  return nativeGroups().has(group)
 }
+
+const nativeGroups = once(
+  () => new Set([formerGroup, ...[...kindIndex().values()].flatMap(kinds => [...kinds.values()].map(one => one.group))]),
+)
 
 /** The kind of any minor. */
 export function findKind(apiVersion: string, kind: string): NativeKind | undefined {

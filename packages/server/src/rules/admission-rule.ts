@@ -1,4 +1,4 @@
-import type { DataOf, NoData, Rule, Rules } from '@crdgen/core/internal'
+import type { DataOf, NoData, RuleDescription, Rules } from '@crdgen/core/internal'
 import type { FieldError } from '../field/field-error.ts'
 import type { CrdData } from './data.ts'
 
@@ -19,7 +19,11 @@ interface Demand {
 }
 
 /** Declares a rule of admission; `Data` is what its findings have in `data` beside the place and the server's answer. */
-export function admissionRule<Data extends object = object>({ summary, why = admissionWhy, example }: Demand): Rule<CrdData & Data> {
+export function admissionRule<Data extends object = object>({
+  summary,
+  why = admissionWhy,
+  example,
+}: Demand): RuleDescription<CrdData & Data> {
   return { severity: 'error', summary, why, ...(example === undefined ? {} : { example }) }
 }
 

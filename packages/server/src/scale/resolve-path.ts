@@ -1,3 +1,4 @@
+import { fieldOf, mapValueOf } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 
 /** One step of a path into values. `opaque` stands for what selects in ways no schema is followed through: unions and recursive descent. */
@@ -40,8 +41,10 @@ export function resolvePath(root: Schema, steps: readonly Step[]): Resolution {
 function takeStep(schema: Schema, step: Step, reached: string): Resolution {
   if (step.kind === 'field') return stepInto(schema, step.name, reached)
   if (step.kind === 'opaque') return { kind: 'open' }
-  if (step.kind === 'children' && schema.type === 'object')
-    return typeof schema.additionalProperties === 'object' ? found(schema.additionalProperties) : { kind: 'open' }
+  if (step.kind === 'children' && schema.type === 'object') {
+    const values = mapValueOf(schema)
+    return values === undefined ? { kind: 'open' } : found(values)
+  }
   if (schema.items === undefined)
     return mayHoldAnything(schema) ? { kind: 'open' } : { kind: 'missing', within: schema, name: '[]', reached }
   if (step.kind === 'filter') {
@@ -53,9 +56,8 @@ function takeStep(schema: Schema, step: Step, reached: string): Resolution {
 }
 
 function stepInto(schema: Schema, name: string, reached: string): Resolution {
-  const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
-  if (property !== undefined) return found(property)
-  if (typeof schema.additionalProperties === 'object') return found(schema.additionalProperties)
+  const inner = fieldOf(schema, name) ?? mapValueOf(schema)
+  if (inner !== undefined) return found(inner)
   return schema.additionalProperties === true || mayHoldAnything(schema)
     ? { kind: 'open' }
     : { kind: 'missing', within: schema, name, reached }

@@ -1,4 +1,4 @@
-import { isRecord, sha256 } from '@crdgen/core/internal'
+import { factOf, isRecord, sha256 } from '@crdgen/core/internal'
 import { goJson, goQuote, isInt64, isNumber } from '@crdgen/go'
 import { notInEnum } from './errors.ts'
 import { failure } from './result.ts'
@@ -23,13 +23,7 @@ interface EnumIndex {
   readonly printed: () => { readonly id: string; readonly detail: string }
 }
 
-const indexes = new WeakMap<readonly unknown[], EnumIndex>()
-
-function indexOf(allowed: readonly unknown[]): EnumIndex {
-  const index = indexes.get(allowed) ?? readEnum(allowed)
-  indexes.set(allowed, index)
-  return index
-}
+const indexOf = factOf(readEnum)
 
 function readEnum(allowed: readonly unknown[]): EnumIndex {
   let printed: ReturnType<EnumIndex['printed']> | undefined

@@ -1,3 +1,4 @@
+import { factOf } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
@@ -84,17 +85,17 @@ function objectsOf(server: Server): Reading {
   return { typesOf, formatOf, numberRanges: server.has('numberFormats') }
 }
 
-/** Of sealed schemas, by how they are read. */
-const known = new WeakMap<Reading, WeakMap<JsonSchema, ValueSchema>>()
+/** By how schemas are read; kept of sealed ones. */
+const formed = factOf((reading: Reading) =>
+  factOf(
+    (schema: JsonSchema) => convert(schema, reading),
+    schema => isSealed(schema),
+  ),
+)
 
 /** Brings a schema into the form that values are checked against. */
 export function toValueSchema(schema: JsonSchema, reading: Reading): ValueSchema {
-  if (!isSealed(schema)) return convert(schema, reading)
-  const formed = known.get(reading) ?? new WeakMap<JsonSchema, ValueSchema>()
-  known.set(reading, formed)
-  const values = formed.get(schema) ?? convert(schema, reading)
-  formed.set(schema, values)
-  return values
+  return formed(reading)(schema)
 }
 
 function convert(schema: JsonSchema, reading: Reading): ValueSchema {

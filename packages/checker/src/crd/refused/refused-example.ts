@@ -1,4 +1,4 @@
-import { formatPath, isAtOrBelow, isRecord } from '@crdgen/core/internal'
+import { factOf, formatPath, isAtOrBelow, isRecord } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
 import { withoutNumbers } from '../../diff/proof/judge.ts'
@@ -53,18 +53,15 @@ function refusals(crd: unknown, version: string, object: JsonObject): readonly D
   }
 }
 
-const serving = new WeakMap<object, unknown>()
-
 /** What holds for a version that is not served holds once it is. */
 function servingAll(crd: unknown): unknown {
-  if (!isRecord(crd)) return crd
-  const found = serving.get(crd) ?? {
-    ...crd,
-    spec: { ...recordAt(crd, 'spec'), versions: listAt(recordAt(crd, 'spec'), 'versions').map(serve) },
-  }
-  serving.set(crd, found)
-  return found
+  return isRecord(crd) ? served(crd) : crd
 }
+
+const served = factOf((crd: JsonObject) => ({
+  ...crd,
+  spec: { ...recordAt(crd, 'spec'), versions: listAt(recordAt(crd, 'spec'), 'versions').map(serve) },
+}))
 
 function serve(version: unknown): unknown {
   return isRecord(version) ? { ...version, served: true } : version

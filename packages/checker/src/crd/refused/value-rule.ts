@@ -1,10 +1,8 @@
-import { createSchemaFinder, formatPath } from '@crdgen/core/internal'
-import type { Schema, VisitedSchema } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/internal'
+import type { RulePlace, Schema, VisitedSchema } from '@crdgen/core/internal'
 import type { Wanted } from '../../diff/proof/place.ts'
 import { morePlaces } from '../../findings/more-places.ts'
-import type { RulePlace } from '../../findings/finding.ts'
-import { createGroup } from '../rule.ts'
-import type { CrdContext, CrdRule, Group } from '../rule.ts'
+import type { CrdContext, CrdRule, Group, GroupParts } from '../rule.ts'
 import { findRefused } from './refused-example.ts'
 import type { RefusedExample } from './refused-example.ts'
 
@@ -64,7 +62,7 @@ function groupsOf<Data extends object>(
         if (refused !== null) groups.set(impossible.message, { impossible, refused, places: [place] })
       }
   return [...groups.values()].map(({ impossible: { message, help, data }, refused, places }) =>
-    createGroup<WithRefused<Data>>({
+    createFinding<GroupParts, WithRefused<Data>>({
       places,
       message: many => `${message}${morePlaces(many)}`,
       help,

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { factOf, isRecord } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { propertiesOf } from '../keywords.ts'
 import { instructionsOf } from './pattern.ts'
@@ -90,13 +90,7 @@ function itemsOf(schema: Schema | undefined): Schema | undefined {
   return isRecord(items) ? items : undefined
 }
 
-const sizes = new WeakMap<object, number>()
-
-function sizeOf(named: Readonly<Record<string, unknown>>): number {
-  const size = sizes.get(named) ?? countProperties(Object.values(named))
-  sizes.set(named, size)
-  return size
-}
+const sizeOf = factOf((named: Readonly<Record<string, unknown>>) => countProperties(Object.values(named)))
 
 function countProperties(schemas: readonly unknown[]): number {
   const defaulted = schemas.filter(one => isRecord(one) && one['default'] !== undefined).length

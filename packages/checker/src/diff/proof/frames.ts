@@ -1,3 +1,4 @@
+import { evidenceOf } from '../rule.ts'
 import { anyItem, isRecord } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject, Schema } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
@@ -87,7 +88,7 @@ function overlay(below: JsonObject, above: JsonObject): JsonObject {
 
 /** Changes a trial around the place of a change until both sides accept it, but for that place; undefined where that is not found. */
 export function repairAround(sides: Sides, trial: Trial, found: Found, schema: Schema, budget: Budget): Trial | undefined {
-  const keys = found.change.anyObject === true ? undefined : found.path.map(step => (step === anyItem ? 0 : String(keyOf(step))))
+  const keys = evidenceOf(found.change) === 'any object' ? undefined : found.path.map(step => (step === anyItem ? 0 : String(keyOf(step))))
   if (keys?.length === 0 || trial.base !== undefined) return undefined
   const wanted = keys === undefined ? undefined : valueAt(trial.object, keys)
   const isKept = (object: JsonObject) => keys === undefined || isSame(valueAt(object, keys), wanted)

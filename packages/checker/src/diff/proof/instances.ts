@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, mapValueOf } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { isSame } from '../../documents/json.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, say } from '../keywords.ts'
@@ -105,7 +105,8 @@ function objectsOf(schema: Schema, depth: number): readonly unknown[] {
 }
 
 function mapMember(schema: Schema, depth: number): JsonObject {
-  const inner = isRecord(schema.additionalProperties) ? instanceOf(schema.additionalProperties, depth + 1) : 'x'
+  const values = mapValueOf(schema)
+  const inner = values === undefined ? 'x' : instanceOf(values, depth + 1)
   return inner === undefined ? {} : { key: inner }
 }
 
@@ -143,9 +144,7 @@ function embeddedMembers(schema: Schema): JsonObject {
 }
 
 export function memberSchema(schema: Schema, name: string): Schema {
-  const named = propertyOf(schema, name)
-  if (named !== undefined) return named
-  return isRecord(schema.additionalProperties) ? schema.additionalProperties : {}
+  return propertyOf(schema, name) ?? mapValueOf(schema) ?? {}
 }
 
 /** Adds members until there are enough. */

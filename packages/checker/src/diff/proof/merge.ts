@@ -1,19 +1,13 @@
 import type { Schema } from '@crdgen/core/internal'
 import { branchesOf } from '../junctors.ts'
-import { isSchema } from '@crdgen/core/internal'
+import { factOf, isSchema } from '@crdgen/core/internal'
 import { commonValues } from '../../documents/json.ts'
 import { propertiesOf } from '../keywords.ts'
 
 const most = 8
 
-const known = new WeakMap<Schema, readonly Schema[]>()
-
 /** Schemas without junctors that each say what one way through the junctors of a schema says; `not` is left out. */
-export function variantsOf(schema: Schema): readonly Schema[] {
-  const found = known.get(schema) ?? listVariants(schema, 0)
-  known.set(schema, found)
-  return found
-}
+export const variantsOf = factOf((schema: Schema): readonly Schema[] => listVariants(schema, 0))
 
 function listVariants(schema: Schema, depth: number): readonly Schema[] {
   const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, ...base } = schema

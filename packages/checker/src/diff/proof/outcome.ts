@@ -1,20 +1,26 @@
 import { formatPath, isAtOrBelow } from '@crdgen/core/internal'
 import type { PathSegment } from '@crdgen/core/internal'
 import type { Found } from '../compare-crds.ts'
+import { evidenceOf, showingValues } from '../rule.ts'
 import type { Outcome } from './judge.ts'
 
 /** Tells whether what becomes of an object is owed to a change: it shows at its place or below, above only where the change says so. */
 export function shows(outcome: Outcome, found: Found): boolean {
-  if (outcome.now === 'same' || outcome.now === 'unfit' || (found.change.above === true && outcome.now !== 'refused')) return false
-  return found.change.anyObject === true || reasonFor(outcome, found) !== undefined
+  if (outcome.now === 'same' || outcome.now === 'unfit' || (isAround(found) && outcome.now !== 'refused')) return false
+  return evidenceOf(found.change) === 'any object' || reasonFor(outcome, found) !== undefined
 }
 
 /** The server's reason at the place of a change. */
 export function reasonFor({ places }: Outcome, { change, path }: Found): string | undefined {
   const top = formatPath(path.map(keyOf))
-  const { because } = change
+  const { because } = showingValues(change)
   const fitting = because === undefined ? places : places.filter(({ why }) => why.includes(because))
-  return fitting.find(one => isAtOrBelow(one.path, top) || (change.above === true && isAtOrBelow(top, one.path)))?.why
+  return fitting.find(one => isAtOrBelow(one.path, top) || (isAround({ change }) && isAtOrBelow(top, one.path)))?.why
+}
+
+/** Tells whether a change shows where the objects around its place are refused. */
+export function isAround({ change }: Pick<Found, 'change'>): boolean {
+  return evidenceOf(change) === 'absence or around'
 }
 
 /** Keys of maps are made, too. */

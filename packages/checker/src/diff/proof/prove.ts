@@ -3,6 +3,7 @@ import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
 import type { Found } from '../compare-crds.ts'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
+import { evidenceOf, showingValues } from '../rule.ts'
 import { member } from '../../documents/json.ts'
 import { schemaOf } from '../version-schema.ts'
 import { costOf, countSchemas, createBudget, perFinding } from './budget.ts'
@@ -12,7 +13,7 @@ import type { Frames } from './frames.ts'
 import { judge } from './judge.ts'
 import type { Outcome, Sides, Trial } from './judge.ts'
 import { mergeSchemas } from './merge.ts'
-import { reasonFor, shows } from './outcome.ts'
+import { isAround, reasonFor, shows } from './outcome.ts'
 import { conclude, count, newTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { listTrials } from './trials.ts'
@@ -42,8 +43,8 @@ export function createProver(sides: Sides): Prover {
   const budget = createBudget(countAll(sides))
   const frames = createFrames(sides, both, budget)
   return (places, parts) => {
-    const said = places[0]?.change.noProof
-    if (said !== undefined) return { noProof: said, isHarmless: false }
+    const evidence = places[0] === undefined ? {} : evidenceOf(places[0].change)
+    if (typeof evidence === 'object' && 'noProof' in evidence) return { noProof: evidence.noProof, isHarmless: false }
     if (refused !== undefined) return { noProof: `no API server accepts the CRD ${refused}`, isHarmless: false }
     const means = { both, frames, budget: budget.share(parts) }
     const tried = places.slice(0, mostPlaces).map(place => provePlace(sides, place, means))
@@ -113,14 +114,14 @@ function provePlace(sides: Sides, found: Found, means: Means): Proof {
   const { both, budget } = means
   const version = found.version ?? found.writtenIn ?? servedVersion(sides.before)
   if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
-  const { change } = found
+  const { values, tries, transition } = showingValues(found.change)
   const tally = newTally()
-  const given = typeof change.values === 'function' ? change.values() : change.values
+  const given = typeof values === 'function' ? values() : values
   const trials = listTrials(sides.before, versionOf(sides.before, version), both(version), { found, given })
-  if (change.transition === true) return proveUpdate(sides, found, takeTrials(trials, mostStates), means)
+  if (transition === true) return proveUpdate(sides, found, takeTrials(trials, mostStates), means)
   const open: Open[] = []
   for (const { goal, trial } of trials) {
-    if (tally.count >= (change.tries ?? mostTrials)) break
+    if (tally.count >= (tries ?? mostTrials)) break
     if (!spend(budget, both(version), trial, found)) return usedUp
     const outcome = judge(sides, trial)
     budget.spend(outcome.findings * perFinding)
@@ -130,14 +131,14 @@ function provePlace(sides: Sides, found: Found, means: Means): Proof {
   }
   // Where a rule could not make what shows its change, that nothing else shows it says nothing.
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
-  const outcome = change.above === true ? 'taken' : 'stored alike'
+  const outcome = isAround(found) ? 'taken' : 'stored alike'
   const first = conclude(tally, outcome)
   const around = first.isHarmless ? undefined : proveAround(sides, found, open.slice(0, mostAround), tally, means)
   if (around?.isUsedUp === true) return { ...first, isUsedUp: true }
   if (around !== undefined) return around
   // That some values are stored alike does not speak for those that no object was found for.
   const concluded = open.every(({ goal }) => tally.same.has(goal)) ? conclude(tally, outcome) : first
-  return change.tries === undefined ? concluded : undecided(concluded)
+  return tries === undefined ? concluded : undecided(concluded)
 }
 
 function takeTrials(trials: Iterable<{ readonly trial: Trial }>, most: number): readonly Trial[] {
@@ -147,7 +148,7 @@ function takeTrials(trials: Iterable<{ readonly trial: Trial }>, most: number): 
 }
 
 function spend(budget: Budget, schema: Schema, { object }: Trial, { change }: Found): boolean {
-  return budget.spend(costOf(schema, object) + (change.tries === undefined ? 0 : costOfRules))
+  return budget.spend(costOf(schema, object) + (showingValues(change).tries === undefined ? 0 : costOfRules))
 }
 
 /** So many objects are tried with other values around the place, and so many of them repaired. */

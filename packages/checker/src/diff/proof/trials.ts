@@ -1,9 +1,10 @@
-import { anyItem, isRecord, jsonText } from '@crdgen/core/internal'
+import { anyItem, factOf, isRecord, jsonText } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import type { Found } from '../compare-crds.ts'
 import { recordAt, textAt } from '../../documents/value.ts'
 import { member } from '../../documents/json.ts'
 import { propertiesOf, propertyOf } from '../keywords.ts'
+import { evidenceOf, showingValues } from '../rule.ts'
 import { schemaOf } from '../version-schema.ts'
 import { instanceOf, instancesOf, memberSchema, objectWith } from './instances.ts'
 import type { Trial } from './judge.ts'
@@ -47,7 +48,7 @@ export function* listTrials(crd: unknown, version: unknown, both: Schema, { foun
 
 /** Whole values of a schema that may show a change at a place in it. */
 export function* valuesShowing(schema: Schema, found: Pick<Found, 'change' | 'path'>): Generator<unknown> {
-  const { values } = found.change
+  const { values } = showingValues(found.change)
   const given = typeof values === 'function' ? values() : values
   for (const { path, wanted } of listWanted(schema, found, given)) yield* placeValue(schema, path, wanted)
 }
@@ -58,12 +59,14 @@ interface Goal {
 }
 
 function* listWanted(before: Schema, { change, path }: Pick<Found, 'change' | 'path'>, given: Asked['given']): Generator<Goal> {
-  if (change.anyObject === true) return yield { path: [], wanted: { value: {} } }
+  const evidence = evidenceOf(change)
+  if (evidence === 'any object') return yield { path: [], wanted: { value: {} } }
   const last = path.at(-1)
-  if (change.absent === true && typeof last === 'string') {
+  if ((evidence === 'absence' || evidence === 'absence or around') && typeof last === 'string') {
     const parent = path.slice(0, -1)
     yield { path: parent, wanted: { without: last } }
-    if (change.above === true) for (const value of fillings(schemaAt(before, parent) ?? {})) yield { path: parent, wanted: { value } }
+    if (evidence === 'absence or around')
+      for (const value of fillings(schemaAt(before, parent) ?? {})) yield { path: parent, wanted: { value } }
     return
   }
   const schema = schemaAt(before, path)
@@ -107,15 +110,8 @@ export function toObject(crd: unknown, version: string, schema: Schema, members:
   }
 }
 
-/** By the schema of a version: every trial has one. */
-const names = new WeakMap<Schema, string>()
-
 /** A schema may say something of names. */
-function nameFor(schema: Schema): string {
-  const name = names.get(schema) ?? makeName(schema)
-  names.set(schema, name)
-  return name
-}
+const nameFor = factOf(makeName)
 
 function makeName(schema: Schema): string {
   const said = propertyOf(propertyOf(schema, 'metadata') ?? {}, 'name')

@@ -1,4 +1,4 @@
-import { compareVersions, definitionNames } from '@crdgen/core/internal'
+import { compareVersions, definitionNames, once } from '@crdgen/core/internal'
 
 /** Kinds of Kubernetes itself that have /scale. */
 const scalable: ReadonlySet<string> = new Set(['apps/Deployment', 'apps/ReplicaSet', 'apps/StatefulSet', '/ReplicationController'])
@@ -7,19 +7,15 @@ export function hasNativeScale(group: string, kind: string): boolean {
   return scalable.has(`${group}/${kind}`)
 }
 
-let groups: ReadonlyMap<string, ReadonlySet<string>> | undefined
-
 /** The kinds of Kubernetes itself, by group; the core group is empty. */
-function nativeKinds(): ReadonlyMap<string, ReadonlySet<string>> {
-  if (groups !== undefined) return groups
+const nativeKinds = once((): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   for (const { gvk } of definitionNames().values()) {
     if (gvk === undefined) continue
     found.set(gvk.group, (found.get(gvk.group) ?? new Set<string>()).add(gvk.kind))
   }
-  groups = found
   return found
-}
+})
 
 export function isNativeKind(group: string, kind: string): boolean {
   return nativeKinds().get(group)?.has(kind) === true

@@ -1,5 +1,5 @@
+import { createFinding } from '@crdgen/core/internal'
 import { textAt } from '../../documents/value.ts'
-import { createFinding } from '../rule.ts'
 import type { ManifestContext, ManifestFinding } from '../rule.ts'
 import { podProblems, withClaims } from './pod-problems.ts'
 import type { PodProblem, PodProblemKind } from './pod-problems.ts'

@@ -1,4 +1,4 @@
-import { lookUp, anyItem, findEmbeds, isRecord } from '@crdgen/core/internal'
+import { anyItem, factOf, findEmbeds, isRecord, lookUp } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { listAt, valueAt } from '../../documents/value.ts'
@@ -85,12 +85,10 @@ function hasClaims({ group, kind }: Manifest, path: Keys, isVerbatim: boolean): 
   return !isVerbatim || /^(CloneSet|StatefulSet|cloneSetTemplate|statefulSetTemplate|advancedStatefulSetTemplate)$/.test(maker)
 }
 
-const embedded = new WeakMap<CrdDocument, ReturnType<typeof findEmbeds>>()
+const embedsOf = factOf(({ crd }: CrdDocument) => findEmbeds(crd))
 
 function specPaths(crd: CrdDocument, { version, object }: Manifest): readonly Keys[] {
-  const embeds = embedded.get(crd) ?? findEmbeds(crd.crd)
-  embedded.set(crd, embeds)
-  return embeds
+  return embedsOf(crd)
     .filter(embed => embed.version === version && embed.kind === 'full' && /\.core\.v1\.Pod(Template)?Spec$/.test(embed.definition))
     .flatMap(({ definition, path }) => expand(object, path).map(keys => (definition.endsWith('PodSpec') ? keys : [...keys, 'spec'])))
 }

@@ -1,6 +1,5 @@
-import { formatPath } from '@crdgen/core/internal'
+import { createFinding, formatPath } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
-import { createFinding } from '../rule.ts'
 import type { ManifestFinding } from '../rule.ts'
 
 type Keys = readonly (string | number)[]

@@ -1,5 +1,5 @@
+import type { Software } from '@crdgen/core/internal'
 import type { ManifestRule } from '../rule.ts'
-import type { Software } from '../software.ts'
 import { refusedFindings } from './findings.ts'
 import type { RefusedData, RefusedValue } from './findings.ts'
 

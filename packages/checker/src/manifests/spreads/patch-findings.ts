@@ -1,6 +1,6 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
-import { createFinding } from '../rule.ts'
 import type { ManifestContext, ManifestFinding, RelatedPlace } from '../rule.ts'
 import type { PodProblem } from '../pods/pod-problems.ts'
 import { dataOf } from '../pods/template-findings.ts'

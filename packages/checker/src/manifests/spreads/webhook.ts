@@ -1,7 +1,7 @@
+import type { Software } from '@crdgen/core/internal'
 import { listAt } from '../../documents/value.ts'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { Target } from '../scale-target.ts'
-import type { Software } from '../software.ts'
 import type { ManifestContext } from '../rule.ts'
 import { claimVolume } from '../pods/pod-problems.ts'
 import { templateOf } from '../pods/templates.ts'

@@ -1,3 +1,4 @@
+import { factOf } from '../../values/facts.ts'
 import { isMerge } from './construct.ts'
 import type { MappingNode, YamlNode } from './node.ts'
 import { isWrittenAsFloat, resolveScalar } from './resolve.ts'
@@ -69,17 +70,11 @@ function findMember(node: MappingNode, key: string): Step | undefined {
   return { node: value, at: found.at, ...(found.kind === 'scalar' && found.isPlain ? { key: found.text } : {}) }
 }
 
-const known = new WeakMap<MappingNode, ReadonlyMap<string, number>>()
-
 /** Where each key of a mapping is, made at the first question: a mapping may have as many wrong members as it has members. */
-function namesOf(node: MappingNode): ReadonlyMap<string, number> {
-  const made = known.get(node)
-  if (made !== undefined) return made
+const namesOf = factOf((node: MappingNode): ReadonlyMap<string, number> => {
   // Of a repeated key the last counts.
-  const names = new Map(node.keys.flatMap((key, index) => keyNames(key).map(name => [name, index] as const)))
-  known.set(node, names)
-  return names
-}
+  return new Map(node.keys.flatMap((key, index) => keyNames(key).map(name => [name, index] as const)))
+})
 
 /** What a key is called: as it is written, and as JSON has it. */
 export function keyNames(node: YamlNode): readonly string[] {

@@ -1,5 +1,6 @@
+import { factOf } from '../../values/facts.ts'
 import { lookUp } from '../../values/look-up.ts'
-import type { Catalogue, Native } from '../catalogue.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { clientNodeNames } from '../client-node-names.ts'
 import { clientNode } from '../dialect.ts'
 import { minorFrom, type Facade, type Library, type ModuleRef } from '../library.ts'
@@ -72,10 +73,4 @@ function modelFacade(subpath: string, catalogue: Catalogue): Facade | undefined 
   return native === undefined ? undefined : { natives: [{ native, as: [name] }] }
 }
 
-const known = new WeakMap<Catalogue, ReadonlyMap<string, Native>>()
-
-function names(catalogue: Catalogue): ReadonlyMap<string, Native> {
-  const found = known.get(catalogue) ?? clientNodeNames(catalogue)
-  known.set(catalogue, found)
-  return found
-}
+const names = factOf(clientNodeNames)

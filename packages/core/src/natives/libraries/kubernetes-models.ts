@@ -1,3 +1,4 @@
+import { factOf } from '../../values/facts.ts'
 import { apiGroup } from '../api-group.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { plain } from '../dialect.ts'
@@ -20,14 +21,10 @@ export default kubernetesModels
 /** The minor whose fields each version's core, apps, batch and networking structs have, to the field. */
 const minors: Readonly<Record<string, string>> = { '4.1': '1.25', '4.3': '1.27', '4.4': '1.27', '4.5': '1.33', 5: '1.36' }
 
-const folders = new WeakMap<Catalogue, ReadonlyMap<string, string>>()
-
-function foldersOf(catalogue: Catalogue): ReadonlyMap<string, string> {
-  const known =
-    folders.get(catalogue) ?? new Map(catalogue.modules.filter(module => isVersioned(module)).map(module => [folderOf(module), module]))
-  folders.set(catalogue, known)
-  return known
-}
+const foldersOf = factOf(
+  (catalogue: Catalogue): ReadonlyMap<string, string> =>
+    new Map(catalogue.modules.filter(module => isVersioned(module)).map(module => [folderOf(module), module])),
+)
 
 /** The modules without a version, and meta/v1, are in @kubernetes-models/apimachinery. */
 function isVersioned(module: string): boolean {

@@ -1,5 +1,4 @@
 import type { Builtin } from '../builtin.ts'
-import { readEvaluated } from '../dispatch.ts'
 
 /** Utility types that only the checker can work out. */
 const evaluated: Builtin = {
@@ -17,7 +16,7 @@ const evaluated: Builtin = {
     'ThisParameterType',
     'OmitThisParameter',
   ],
-  read: (_given, place, context) => readEvaluated(place, context),
+  read: (_given, place, context) => context.session.evaluated.read(place, context),
 }
 
 export default evaluated

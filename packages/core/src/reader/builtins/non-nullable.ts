@@ -1,6 +1,6 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { leavesOf, membersOf } from '../dispatch.ts'
+import { leavesOf, membersOf } from '../reader.ts'
 import type { Place } from '../place.ts'
 import { isNull } from '../unions/leaf.ts'
 import { readFiltered } from '../unions/union.ts'

@@ -1,6 +1,6 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { membersOf } from '../dispatch.ts'
+import { membersOf } from '../reader.ts'
 import { takePart } from '../object/parts.ts'
 import { readMembers } from '../object/read-members.ts'
 import { isCode, reportStrangers, selectedKeys } from '../object/selected-keys.ts'

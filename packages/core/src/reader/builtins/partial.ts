@@ -1,6 +1,6 @@
 import type { Builtin } from '../builtin.ts'
 import type { Context } from '../context.ts'
-import { membersOf } from '../dispatch.ts'
+import { membersOf } from '../reader.ts'
 import { loosen } from '../object/parts.ts'
 import { readMembers } from '../object/read-members.ts'
 import type { Place } from '../place.ts'

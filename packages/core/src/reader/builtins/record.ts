@@ -1,6 +1,6 @@
 import type { Builtin } from '../builtin.ts'
 import { type Context, placeOfNode } from '../context.ts'
-import { leavesOf } from '../dispatch.ts'
+import { leavesOf } from '../reader.ts'
 import { reportKeys } from '../object/index-signature.ts'
 import { type Member, type Members, noMembers } from '../object/members.ts'
 import { mayBeUndefined } from '../object/may-be-undefined.ts'

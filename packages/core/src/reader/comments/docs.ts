@@ -1,3 +1,4 @@
+import { factOf } from '../../values/facts.ts'
 import { type Mark, type Scan, scanComments } from '../../markers/scan.ts'
 import type { Session } from '../context.ts'
 import { ts } from '../program/typescript.js'
@@ -11,12 +12,11 @@ export interface Docs {
 }
 
 /** What was read in each session: its marker names are its own. */
-const known = new WeakMap<Session['markers'], WeakMap<ts.Node, Docs>>()
+const docsIn = factOf((_markers: Session['markers']) => new Map<ts.Node, Docs>())
 
 /** Reads the comments on a declaration, once. Comments in installed packages count only when the file is input. */
 export function docsOf(node: ts.Node, session: Session): Docs {
-  const read = known.get(session.markers) ?? new WeakMap<ts.Node, Docs>()
-  known.set(session.markers, read)
+  const read = docsIn(session.markers)
   const docs = read.get(node) ?? readDocs(node, session)
   read.set(node, docs)
   return docs

@@ -1,3 +1,4 @@
+import { factOf } from '../../values/facts.ts'
 import { plainText } from '../../values/plain-text.ts'
 import type { BoundMark } from '../../markers/bind.ts'
 import { findMarker } from '../../markers/names.ts'
@@ -12,14 +13,8 @@ import { docsOf } from './docs.ts'
 
 const gate = findMarker('@featureGate')
 
-const gated = new WeakMap<ts.Program, boolean>()
-
 /** Most projects have no gates, and nothing need be looked up for them. */
-function hasGates({ program }: Context['session']): boolean {
-  const known = gated.get(program) ?? ownSources(program).some(source => source.text.includes('featureGate'))
-  gated.set(program, known)
-  return known
-}
+const hasGates = factOf((program: ts.Program) => ownSources(program).some(source => source.text.includes('featureGate')))
 
 /** Whether a gate is on in the output that is being read; one that no output has on is reported. */
 export function isOn({ value, at }: Pick<BoundMark, 'value' | 'at'>, context: Context): boolean {
@@ -40,7 +35,7 @@ export function isOn({ value, at }: Pick<BoundMark, 'value' | 'at'>, context: Co
 
 /** Whether the gates on declarations keep what they declare out of the output. */
 export function isGatedOff(nodes: readonly ts.Node[], site: Site, context: Context): boolean {
-  if (!hasGates(context.session)) return false
+  if (!hasGates(context.session.program)) return false
   return nodes.some(node => {
     const docs = docsOf(node, context.session)
     const marks = docs.marks.filter(mark => findMarker(mark.name) === gate)
@@ -70,7 +65,7 @@ export function isTypeOff(target: Target, context: Context): boolean {
 /** Whether a field could hold only what the output doesn't have: a type behind a gate, a list or a map of it. */
 export function holdsTypeOff(place: Place, context: Context): boolean {
   const { node } = place
-  if (node === undefined || !hasGates(context.session)) return false
+  if (node === undefined || !hasGates(context.session.program)) return false
   const child = (inner: ts.TypeNode) => holdsTypeOff(childPlace(inner, place, context.session.checker), context)
   if (ts.isParenthesizedTypeNode(node)) return child(node.type)
   if (ts.isArrayTypeNode(node)) return child(node.elementType)

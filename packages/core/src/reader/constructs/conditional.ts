@@ -1,5 +1,5 @@
 import { defineConstruct } from '../construct.ts'
-import { itemOf, membersOf, readType } from '../dispatch.ts'
+import { itemOf, membersOf, readType } from '../reader.ts'
 import { followConditional } from '../evaluated/conditional.ts'
 import { ts } from '../program/typescript.js'
 import { reopen } from '../unions/reopen.ts'

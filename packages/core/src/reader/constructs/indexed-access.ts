@@ -1,8 +1,7 @@
 import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
-import { itemOf, leavesOf, membersOf, readEvaluated, readType } from '../dispatch.ts'
-import { evaluatedMembers } from '../evaluated/evaluated-members.ts'
+import { itemOf, leavesOf, membersOf, readType } from '../reader.ts'
 import { tupleItems } from '../evaluated/tuple-items.ts'
 import { isLiteralOrUnion } from '../names/open-target.ts'
 import { reportMissingField } from '../native/native.ts'
@@ -26,11 +25,11 @@ export default defineConstruct({
     const selected = selectField(node, place, context)
     if (selected !== undefined) return readSelected(selected, place, context)
     const several = openSelected(node, place, context)
-    return several === undefined ? readEvaluated(place, context) : readLeaves(several, context)
+    return several === undefined ? context.session.evaluated.read(place, context) : readLeaves(several, context)
   },
   members(node, place, context) {
     const value = fieldValue(node, place, context)
-    return value === undefined ? evaluatedMembers(place, context) : membersOfValue(value, context)
+    return value === undefined ? context.session.evaluated.members(place, context) : membersOfValue(value, context)
   },
   leaves: openIndexed,
   item(node, place, context) {
@@ -95,7 +94,7 @@ function readSelected({ members, name, member }: SelectedField, place: Place, co
     reportMissingField(native, name, context)
     return {}
   }
-  if (members.index !== undefined) return readEvaluated(place, context)
+  if (members.index !== undefined) return context.session.evaluated.read(place, context)
   const near = context.session.suggest(name, members.fields.keys())
   return refuse(
     context,

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
-import { leavesOf, membersOf, readEvaluated, readType } from '../dispatch.ts'
+import { leavesOf, membersOf, readType } from '../reader.ts'
 import { builtinNamed } from '../names/builtin-named.ts'
 import { namedTarget } from '../names/target.ts'
 import { intersect } from '../object/members.ts'
@@ -29,7 +29,7 @@ export default defineConstruct({
     if (other !== undefined) return readOther(other, parts, context)
     if (parts.some(part => part.type().isUnion())) return readUnions(place, context)
     const members = membersOf(place, context)
-    return members === undefined ? readEvaluated(place, context) : readObject(members, context)
+    return members === undefined ? context.session.evaluated.read(place, context) : readObject(members, context)
   },
   members: (node, place, context) =>
     intersect(node.types.map(type => membersOf(childPlace(type, place, context.session.checker), context))),
@@ -68,7 +68,7 @@ function readOther(other: Place, parts: readonly Place[], context: Context): Sch
 /** `A & (B | C)`: a union of what each alternative gives. */
 function readUnions(place: Place, context: Context): SchemaNode {
   const alternatives = alternativesOf(place, context)
-  return alternatives === undefined ? readEvaluated(place, context) : readObjectUnion(alternatives, context)
+  return alternatives === undefined ? context.session.evaluated.read(place, context) : readObjectUnion(alternatives, context)
 }
 
 function primitiveFlags(): ts.TypeFlags {

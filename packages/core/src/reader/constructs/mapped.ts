@@ -1,7 +1,6 @@
 import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
-import { readEvaluated } from '../dispatch.ts'
 import { childPlace, type Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { refuse } from '../schema/refuse.ts'
@@ -9,7 +8,8 @@ import { refuse } from '../schema/refuse.ts'
 /** `{ [K in keyof T]: … }`: the checker works out its keys, the template says their values. */
 export default defineConstruct({
   is: (node): node is ts.MappedTypeNode => ts.isMappedTypeNode(node),
-  read: (node, place, context) => (isOpen(node, place, context) ? refuseOpen(node, context) : readEvaluated(place, context)),
+  read: (node, place, context) =>
+    isOpen(node, place, context) ? refuseOpen(node, context) : context.session.evaluated.read(place, context),
   deciders: ({ typeParameter, nameType }) => [typeParameter.constraint, nameType].filter(one => one !== undefined).map(withoutKeyof),
 })
 

@@ -1,5 +1,5 @@
 import { defineConstruct } from '../construct.ts'
-import { itemOf, membersOf, operandsOf, readType } from '../dispatch.ts'
+import { itemOf, membersOf, operandsOf, readType } from '../reader.ts'
 import { ts } from '../program/typescript.js'
 
 /** `(T)` */

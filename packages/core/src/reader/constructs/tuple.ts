@@ -1,6 +1,6 @@
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
-import { readType } from '../dispatch.ts'
+import { readType } from '../reader.ts'
 import { childPlace, type Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { readArray } from '../schema/list.ts'

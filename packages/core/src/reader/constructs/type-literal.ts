@@ -1,5 +1,5 @@
 import { defineConstruct } from '../construct.ts'
-import { membersOf } from '../dispatch.ts'
+import { membersOf } from '../reader.ts'
 import { declaredMembers, isCallable } from '../object/declared-members.ts'
 import { readObject } from '../object/object.ts'
 import { ts } from '../program/typescript.js'

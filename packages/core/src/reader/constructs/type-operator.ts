@@ -1,6 +1,6 @@
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
-import { itemOf, readEvaluated, readType } from '../dispatch.ts'
+import { itemOf, readType } from '../reader.ts'
 import { keysOf } from '../names/keyof.ts'
 import { childPlace, evaluatedPlace, type Place, withoutNode } from '../place.ts'
 import { ts } from '../program/typescript.js'
@@ -16,7 +16,7 @@ export default defineConstruct({
     if (node.operator === ts.SyntaxKind.ReadonlyKeyword) return readType({ ...place, node: node.type }, context)
     if (node.operator === ts.SyntaxKind.KeyOfKeyword) {
       const names = keysOf(childPlace(node.type, place, context.session.checker), place, context)
-      if (names === undefined) return readEvaluated(place, context)
+      if (names === undefined) return context.session.evaluated.read(place, context)
       return enumSchema(
         names.map(value => ({ value, at: context.at })),
         context,

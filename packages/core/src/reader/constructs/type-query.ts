@@ -1,11 +1,10 @@
 import { defineConstruct } from '../construct.ts'
-import { readEvaluated } from '../dispatch.ts'
 import { ts } from '../program/typescript.js'
 import { literalLeaves } from '../unions/reopen.ts'
 
 /** `typeof value`, `typeof import('./a.ts')` */
 export default defineConstruct({
   is: (node): node is ts.TypeQueryNode | ts.ImportTypeNode => ts.isTypeQueryNode(node) || (ts.isImportTypeNode(node) && node.isTypeOf),
-  read: (_node, place, context) => readEvaluated(place, context),
+  read: (_node, place, context) => context.session.evaluated.read(place, context),
   leaves: (node, place, context) => (ts.isTypeQueryNode(node) ? literalLeaves(place, context) : [{ place }]),
 })

@@ -1,5 +1,5 @@
 import { defineConstruct } from '../construct.ts'
-import { operandsOf } from '../dispatch.ts'
+import { operandsOf } from '../reader.ts'
 import { childPlace } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { readUnion } from '../unions/union.ts'

@@ -1,6 +1,6 @@
 import { identify, isVirtual, realFieldName, requireFields } from '../../natives/index.ts'
 import { type Context, placeOfNode } from '../context.ts'
-import { membersOfTarget } from '../dispatch.ts'
+import { membersOfTarget } from '../names/target-members.ts'
 import { namedTarget } from '../names/target.ts'
 import { refuseIndexes, reportKeyType } from '../object/index-signature.ts'
 import { failedMembers, type Member, type Members, type Value } from '../object/members.ts'

@@ -1,7 +1,7 @@
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
-import { readTarget } from '../dispatch.ts'
+import { readTarget } from '../names/read-target.ts'
 import { builtinNamed } from '../names/builtin-named.ts'
 import { namedTarget } from '../names/target.ts'
 import { readObject } from '../object/object.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { leavesOf } from '../dispatch.ts'
+import { leavesOf } from '../reader.ts'
 import { childPlace, evaluatedPlace, type Place } from '../place.ts'
 import type { ts } from '../program/typescript.js'
 import { enumLiterals } from '../schema/enum.ts'

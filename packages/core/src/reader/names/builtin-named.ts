@@ -1,10 +1,10 @@
+import { once } from '../../values/facts.ts'
 import type { Builtin } from '../builtin.ts'
 import { builtins } from '../builtins/index.gen.ts'
 
-let byName: ReadonlyMap<string, Builtin> | undefined
+const byName = once(() => new Map(Object.values<Builtin>(builtins).flatMap(builtin => builtin.names.map(one => [one, builtin] as const))))
 
 /** Finds how a global type of TypeScript's library is read; undefined for those without a JSON form. */
 export function builtinNamed(name: string): Builtin | undefined {
-  byName ??= new Map(Object.values<Builtin>(builtins).flatMap(builtin => builtin.names.map(one => [one, builtin] as const)))
-  return byName.get(name)
+  return byName().get(name)
 }

@@ -1,5 +1,5 @@
 import { type Context, silent } from '../context.ts'
-import { membersOf } from '../dispatch.ts'
+import { membersOf } from '../reader.ts'
 import type { Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { type LiteralValue, literalValue } from '../schema/literals.ts'

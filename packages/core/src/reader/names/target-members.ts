@@ -1,6 +1,6 @@
 import type { Builtin } from '../builtin.ts'
 import { type Context, isEditable } from '../context.ts'
-import { membersOf } from '../dispatch.ts'
+import { membersOf } from '../reader.ts'
 import { nativeMembers } from '../native/native-members.ts'
 import { declaredMembers } from '../object/declared-members.ts'
 import { failedMembers, type Members } from '../object/members.ts'

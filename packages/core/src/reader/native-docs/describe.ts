@@ -1,3 +1,4 @@
+import { mapChildren } from '../../structural/children.ts'
 import type { Schema } from '../../values/schema.ts'
 import { seal, sealProperties } from '../../upstream/embed/seal.ts'
 import type { Definition, FieldType, Upstream } from '../../upstream/types.ts'
@@ -18,7 +19,7 @@ export interface Describer {
 export function createDescriber(library: LibraryDocs, upstream: Upstream): Describer {
   const missing = new Set<string>()
   /** Embedded schemas are shared, so what is written on them is too. */
-  const described = new WeakMap<Schema, Schema>()
+  const described = new Map<Schema, Schema>()
 
   function describeStruct(schema: Schema, definition: Definition): Schema {
     const known = described.get(schema)
@@ -42,9 +43,10 @@ export function createDescriber(library: LibraryDocs, upstream: Upstream): Descr
 
   /** A scalar's own text explains its Go type, so only structs are described, as by controller-gen, whose known types have no text. */
   function describeType(schema: Schema, type: FieldType): Schema {
-    if (type.kind === 'array' && schema.items !== undefined) return seal({ ...schema, items: describeType(schema.items, type.items) })
-    if (type.kind === 'map' && typeof schema.additionalProperties === 'object')
-      return seal({ ...schema, additionalProperties: describeType(schema.additionalProperties, type.values) })
+    if (type.kind === 'array' || type.kind === 'map') {
+      const inner = type.kind === 'array' ? type.items : type.values
+      return seal(mapChildren(schema, child => describeType(child, inner)))
+    }
     const definition = type.kind === 'ref' ? upstream.definition(type.definition) : undefined
     return definition === undefined || !isStruct(schema, definition) ? schema : describeStruct(schema, definition)
   }

@@ -1,6 +1,5 @@
 import { type Context, placeOfNode, report } from '../context.ts'
-import { membersOf } from '../dispatch.ts'
-import { evaluatedMembers } from '../evaluated/evaluated-members.ts'
+import { membersOf } from '../reader.ts'
 import type { ObjectDeclaration } from '../names/target-types.ts'
 import { refuseUnresolvedBase } from '../names/unresolved.ts'
 import { childPlace, instantiate, nodePlace, type Place, withoutNode } from '../place.ts'
@@ -97,7 +96,7 @@ function basesOf(owner: Owner, place: Place, context: Context): readonly (Member
 function baseMembers(type: ts.ExpressionWithTypeArguments, place: Place, context: Context): Members {
   const { checker } = context.session
   const base = { ...childPlace(type, place, checker), type: () => instantiate(checker.getTypeAtLocation(type), place.env, checker) }
-  const found = isComputed(type.expression, checker) ? evaluatedMembers(withoutNode(base), context) : membersOf(base, context)
+  const found = membersOf(isComputed(type.expression, checker) ? withoutNode(base) : base, context)
   if (found !== undefined) return found
   refuseUnresolvedBase(type, place, { ...context, at: placeOfNode(type, context) })
   return failedMembers

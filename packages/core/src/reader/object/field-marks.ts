@@ -1,3 +1,4 @@
+import { factOf } from '../../values/facts.ts'
 import { plainText } from '../../values/plain-text.ts'
 import type { BoundMark } from '../../markers/bind.ts'
 import { bindDocs } from '../comments/describe.ts'
@@ -47,14 +48,8 @@ function marksOf(member: Member, context: Context): readonly BoundMark[] {
   return fieldComments(member, context).flatMap(({ docs }) => bindDocs(docs, 'field', silent(context)))
 }
 
-const marked = new WeakMap<ts.SourceFile, boolean>()
-
 /** Most files hold none of these markers, and their comments need not be read twice. */
-function mayBeMarked(source: ts.SourceFile): boolean {
-  const known = marked.get(source) ?? /@(?:omit|jsonName|featureGate)\b|\+crdgen:/.test(source.text)
-  marked.set(source, known)
-  return known
-}
+const mayBeMarked = factOf((source: ts.SourceFile): boolean => /@(?:omit|jsonName|featureGate)\b|\+crdgen:/.test(source.text))
 
 function reportTwice(before: Member, after: Member, context: Context): void {
   report(context, {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { membersOf } from '../dispatch.ts'
+import { membersOf } from '../reader.ts'
 import { upstreamAt } from '../native/embed-options.ts'
 import { nativeMembers } from '../native/native-members.ts'
 import { childPlace, type Place } from '../place.ts'

@@ -1,6 +1,6 @@
 import { realFieldName } from '../../natives/index.ts'
 import { type Context, report } from '../context.ts'
-import { leavesOf } from '../dispatch.ts'
+import { leavesOf } from '../reader.ts'
 import { reportMissingField } from '../native/native.ts'
 import type { Place } from '../place.ts'
 import { ts } from '../program/typescript.js'

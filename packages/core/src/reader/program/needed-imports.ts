@@ -1,3 +1,4 @@
+import { factOf } from '../../values/facts.ts'
 import { ts } from './typescript.js'
 
 /**
@@ -11,7 +12,7 @@ export function isNeeded(literal: ts.StringLiteralLike, source: ts.SourceFile): 
   const { importClause } = statement
   // An import for its effect may add to the types of others.
   if (importClause === undefined) return true
-  const words = wordsOf(source)
+  const words = wordsOf(source).words
   return words === undefined || boundNames(importClause).some(name => words.has(name))
 }
 
@@ -25,14 +26,8 @@ function boundNames({ name, namedBindings }: ts.ImportClause): readonly string[]
   return [...(name === undefined ? [] : [name.text]), ...others]
 }
 
-const known = new WeakMap<ts.SourceFile, { readonly words: ReadonlySet<string> | undefined }>()
-
 /** The names in a file's types, and those of constants in `default=ref(NAME)`; undefined when a type depends on a value (`typeof x`), which any code may have made. */
-function wordsOf(source: ts.SourceFile): ReadonlySet<string> | undefined {
-  const found = known.get(source) ?? { words: collectWords(source) }
-  known.set(source, found)
-  return found.words
-}
+const wordsOf = factOf((source: ts.SourceFile) => ({ words: collectWords(source) }))
 
 function collectWords(source: ts.SourceFile): ReadonlySet<string> | undefined {
   const words = new Set([...source.text.matchAll(/\bref\(\s*([\w$]+)/g)].map(([, name = '']) => name))

@@ -3,18 +3,21 @@ import type { CompileOptions } from '../compile-options.ts'
 import { openNames } from '../../markers/names.ts'
 import { parseMinor, upstream } from '../../upstream/index.ts'
 import { readFileHead } from '../comments/file-head.ts'
-import type { Session } from '../context.ts'
+import { constructs } from '../constructs/index.gen.ts'
+import type { Progress, Session } from '../context.ts'
+import { evaluatedMembers } from '../evaluated/evaluated-members.ts'
+import { readEvaluated } from '../evaluated/evaluated.ts'
 import { createFindings } from '../findings.ts'
 import { declaredPackage, openKnownTypes } from '../names/known-types.ts'
+import { openEvaluated } from '../names/open-target.ts'
 import { createSuggest } from '../names/suggestions.ts'
 import { createNativeDocs } from '../native-docs/native-docs.ts'
 import { openEmbedPlaces } from '../native/embed-settings.ts'
-import { createReader } from '../reader.ts'
 import { newBudget } from '../recursion/budget.ts'
 import { createWatch } from '../recursion/slow.ts'
 import type { Disk } from '../../files/disk.ts'
 import { displayPath } from './locate.ts'
-import { memoize, once } from './once.ts'
+import { memoize, once } from '../../values/facts.ts'
 import { nearestPackage } from './packages.ts'
 import type { OpenProgram } from './program.ts'
 
@@ -46,7 +49,8 @@ export function createSession(
   const kubernetes = parseMinor(settings.kubernetes)
   const target = upstream(kubernetes)
   return {
-    reader: createReader(),
+    constructs: Object.values(constructs),
+    evaluated: { read: readEvaluated, members: evaluatedMembers, leaves: openEvaluated },
     checker: program.getTypeChecker(),
     program,
     openAgain,
@@ -60,7 +64,6 @@ export function createSession(
       ...(topology === undefined ? {} : { topology }),
     },
     embedPlaces: openEmbedPlaces(settings.embed),
-    embedMarksUsed: new Set(),
     nativeDocs: nativeDescriptions === 'types' ? createNativeDocs(nativesUsed, disk, path => displayPath(path, folder)) : undefined,
     compatible,
     maxDescriptionLength: settings.maxDescriptionLength,
@@ -70,20 +73,27 @@ export function createSession(
     unions,
     inputs,
     isFile: disk.isFile,
-    findings: createFindings(),
     suggest: createSuggest(),
-    allowances: [],
-    members: new Map(),
-    fieldMembers: new Map(),
-    endless: new Set(),
-    budget: newBudget(),
-    watch: createWatch(settings.onSlow),
-    progress: settings.progress ?? (() => undefined),
+    ...newProgress(settings),
     headOf: memoize(source => readFileHead(source, { inputs, folder })),
     nativeKinds: once(
       () =>
         new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
     ),
+  }
+}
+
+function newProgress({ onSlow, progress = () => undefined }: OpenSettings): Progress {
+  return {
+    findings: createFindings(),
+    allowances: [],
+    embedMarksUsed: new Set(),
+    members: new Map(),
+    fieldMembers: new Map(),
+    endless: new Set(),
+    budget: newBudget(),
+    watch: createWatch(onSlow),
+    progress,
   }
 }
 

@@ -2,7 +2,7 @@ import { anyItem } from '../../diagnostic/field-path.ts'
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { type Context, stepInto } from '../context.ts'
-import { readType } from '../dispatch.ts'
+import { readType } from '../reader.ts'
 import type { Place } from '../place.ts'
 
 /** A list of `items`. */

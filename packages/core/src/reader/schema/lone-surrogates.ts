@@ -1,3 +1,4 @@
+import { ownKeywords } from '../../structural/children.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { type Context, report } from '../context.ts'
 
@@ -6,8 +7,7 @@ const lone = /\p{Surrogate}/u
 
 /** Reports texts of a schema that no file can hold; the fields and items below it are looked at when they are finished themselves. */
 export function reportLoneSurrogates(schema: SchemaNode, context: Context): void {
-  const { properties = {}, items: _items, additionalProperties: _values, ...own } = schema
-  const text = [...Object.keys(properties), ...textsOf(own)].find(one => lone.test(one))
+  const text = [...Object.keys(schema.properties ?? {}), ...textsOf(ownKeywords(schema))].find(one => lone.test(one))
   if (text === undefined) return
   report(context, {
     rule: 'type/unsupported',

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { leavesOf, membersOf } from '../dispatch.ts'
+import { leavesOf, membersOf } from '../reader.ts'
 import { failedMembers, intersect, type Member, type Members, type Value } from '../object/members.ts'
 import { childPlace, type Place } from '../place.ts'
 import { ts } from '../program/typescript.js'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { leavesOf } from '../dispatch.ts'
+import { leavesOf } from '../reader.ts'
 import type { Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import type { Leaf } from './leaf.ts'

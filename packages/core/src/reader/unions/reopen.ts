@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { leavesOf } from '../dispatch.ts'
+import { leavesOf } from '../reader.ts'
 import { type Place, withoutNode } from '../place.ts'
 import { evaluatedOperands } from './evaluated-operands.ts'
 import { isLiterals, type Leaf } from './leaf.ts'

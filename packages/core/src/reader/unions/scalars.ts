@@ -1,7 +1,7 @@
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
-import { readType } from '../dispatch.ts'
+import { readType } from '../reader.ts'
 import { flavourOf } from '../evaluated/flavour.ts'
 import { ts } from '../program/typescript.js'
 import { enumSchema, literalValue } from '../schema/literals.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { leavesOf } from '../dispatch.ts'
+import { leavesOf } from '../reader.ts'
 import type { Member, Members } from '../object/members.ts'
 import type { Literal } from '../schema/literals.ts'
 import { allLiterals } from './leaf-literals.ts'

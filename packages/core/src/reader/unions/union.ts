@@ -1,7 +1,7 @@
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
-import { leavesOf, operandsOf, readEvaluated, readType } from '../dispatch.ts'
+import { leavesOf, operandsOf, readType } from '../reader.ts'
 import type { Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { enumSchema } from '../schema/literals.ts'
@@ -31,7 +31,7 @@ export function readLeaves(all: readonly Leaf[], context: Context): SchemaNode {
 
 /** Reads what a utility type left of a union. */
 export function readFiltered(leaves: readonly Leaf[] | undefined, place: Place, context: Context): SchemaNode {
-  return leaves === undefined ? readEvaluated(place, context) : readLeaves(leaves, context)
+  return leaves === undefined ? context.session.evaluated.read(place, context) : readLeaves(leaves, context)
 }
 
 function nullableIf(isNullable: boolean, schema: SchemaNode, context: Context): SchemaNode {

@@ -4,6 +4,7 @@ import { CannotRun } from '../../system/cannot-run.ts'
 import { loadConfig } from '../../config/load-config.ts'
 import { planOwnTypes } from '../../sources/plan.ts'
 import { chooseVersion, readRange } from '../../config/kubernetes-version.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { choosePaint } from '../../system/terminal/paint.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -11,12 +12,12 @@ import { defineCommand, type ExitCode } from './command.ts'
 const flags = {
   crds: {
     type: 'string',
-    source: 'crds',
+    source: true,
     multiple: true,
     value: 'DIR',
     summary: 'a folder, file or glob with CRDs whose rules to evaluate; may be repeated',
   },
-  old: { type: 'string', source: 'objects', value: 'FILE', summary: 'the objects as they were before: oldSelf' },
+  old: { type: 'string', source: true, value: 'FILE', summary: 'the objects as they were before: oldSelf' },
   rule: { type: 'string', value: 'EXPR', summary: 'evaluate this expression instead of the rules of the CRDs' },
   path: { type: 'string', value: 'PATH', summary: 'the field that --rule is for, such as spec.ports[] (default: the whole object)' },
   server: {
@@ -40,7 +41,7 @@ Each rule of a CRD is evaluated where its value is, with the value, the cost and
 change (oldSelf) is skipped unless --old has the object as it was. With --rule, an expression is tried before it is in a CRD; of a kind
 without CRD, self is of any type. Exit 1: a rule fails, or cannot be evaluated.`,
   flags,
-  sources: 'all',
+  sources: true,
   examples: [
     { line: 'crdgen cel --crds deploy/crds config/samples', does: 'every rule on every sample' },
     { line: "crdgen cel crd.yaml object.yaml --path spec --rule 'self.min <= self.max'", does: 'try a rule' },
@@ -58,8 +59,8 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
   const asked = chooseVersion('server', given.server, loaded)
   const [server] = await readRange(asked ?? { name: '--server', value: newestMinor })
   const { evaluateFiles } = await import('../../run/cel/cel.ts')
-  const result = evaluateFiles({
-    cwd: shell.cwd,
+  const result = await evaluateFiles({
+    reading: openReading('cel', given, shell),
     files,
     crds: given.crds ?? [],
     old: given.old,

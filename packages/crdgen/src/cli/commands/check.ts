@@ -5,14 +5,14 @@ import { clusterFlags, commonFlags, fixFlags, reportFlags, skipFlags } from '../
 import { readSoftware } from '../../system/args/software.ts'
 import { CannotRun, firstLine } from '../../system/cannot-run.ts'
 import type { CheckFindings, CheckTask } from '../../run/check.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import { pickRules } from '../../config/pick-rules.ts'
 import { type Plan, planGenerate, planOwnTypes } from '../../sources/plan.ts'
 import { checkVersions, chooseVersion, type Given, newestAssumed, newerHint } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport } from '../../report/emit-report.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import { readSkips } from '../../sources/skips.ts'
+import { openReading, type SourceReading } from '../../sources/resolve-sources.ts'
+import type { Report } from '../../report/report.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -35,7 +35,7 @@ const flags = {
     choices: ['strict', 'warn', 'ignore', 'server-side-apply'],
     summary: 'how manifests are sent to the API server (default strict, as kubectl apply does)',
   },
-  live: { type: 'string', source: 'objects', value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml, or kube:)' },
+  live: { type: 'string', source: true, value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml, or kube:)' },
   profile: {
     type: 'string',
     choices: ['api-conventions', 'api-conventions-all'],
@@ -69,7 +69,7 @@ crdgen validate reports whether the API server would accept the CRDs and the obj
 A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
 (--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,
   flags,
-  sources: 'all',
+  sources: true,
   examples: [
     { line: 'crdgen check deploy/crds', does: 'against the newest Kubernetes' },
     { line: 'crdgen check --kubernetes 1.32..1.37 deploy/crds', does: 'version by version, with a table' },
@@ -90,18 +90,20 @@ A finding that is meant is left out by a comment above its line, # crdgen-ignore
 
 type CheckArgs = Args<typeof flags>
 
-async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
+function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
+  return runWithReport(args.flags, shell, loaded => checkAll(args, loaded, shell))
+}
+
+async function checkAll(args: CheckArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
   const { flags: given } = args
-  const format = await chooseFormat(given.format ?? 'text')
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
   shell.steps?.begin('load the checker')
   const { readAcceptance } = await import('../../decide/accept/read-acceptance.ts')
   const acceptance = readAcceptance('check', given)
   const { settle } = await import('../../decide/accept/settle.ts')
   const { baseline, 'update-baseline': updateBaseline } = given
   const task = { command: 'check', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline } as const
-  const checkAgain = () => check(args, loaded, shell, given.format === 'html')
+  const reading = openReading('check', given, shell)
+  const checkAgain = () => check(args, loaded, reading)
   if (given['dry-run'] === true && given.fix !== true) throw new CannotRun('crdgen check: --dry-run goes with --fix')
   if (given.fix === true) await fix(args, { loaded, checkAgain, task }, shell)
   const checked = await checkAgain()
@@ -110,7 +112,7 @@ async function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
   if (isEmpty) shell.stderr.write('crdgen check: no objects\n')
   if (!isEmpty && given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined)
     shell.stderr.write(`${newestAssumed}\n`)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+  return report
 }
 
 interface FixTask {
@@ -134,21 +136,21 @@ async function fix({ flags: given, files }: CheckArgs, { loaded, task, checkAgai
   })
 }
 
-async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, shell: Shell, matrix: boolean): Promise<CheckFindings> {
+async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, reading: SourceReading): Promise<CheckFindings> {
   const { config } = loaded
+  const { cwd } = reading
   const { newestMinor } = await import('@crdgen/core/internal')
   const server = chooseVersion('server', given.server, loaded)
   const task: CheckTask = {
-    cwd: shell.cwd,
+    reading,
     kubernetes: await requireVersions(chooseVersion('kubernetes', given.kubernetes, loaded) ?? { name: '', value: newestMinor }),
     server: server === undefined ? undefined : await requireVersions(server),
-    matrix,
+    matrix: given.format === 'html',
     with: { ...config.with, ...readSoftware(given.with ?? [], 'check') },
     mode: given.mode,
     skips: readSkips(given, config.skip),
     live: given.live,
     rules: config.rules,
-    steps: shell.steps,
     options: {
       ...config.check,
       alpha: given['no-alpha'] !== true,
@@ -159,9 +161,9 @@ async function check({ flags: given, files }: CheckArgs, loaded: LoadedConfig, s
     },
   }
   const { checkFiles, checkTypes } = await import('../../run/check.ts')
-  const types = await planNamedTypes(files, loaded, shell.cwd)
+  const types = await planNamedTypes(files, loaded, cwd)
   if (types !== undefined) return reportMistakes(() => checkTypes(types, task))
-  const plan = await planOwnTypes(loaded, shell.cwd)
+  const plan = await planOwnTypes(loaded, cwd)
   if (files.length > 0) return reportMistakes(() => checkFiles(files, task, plan))
   if (plan === undefined)
     throw new CannotRun('crdgen check: there is nothing to check: name files (crdgen check deploy/crds), or set input in a config')
@@ -180,9 +182,9 @@ async function planNamedTypes(files: readonly string[], loaded: LoadedConfig, cw
 }
 
 /** A version or a name that the checker does not know is the user's mistake. */
-function reportMistakes(check: () => CheckFindings): CheckFindings {
+async function reportMistakes(check: () => CheckFindings | Promise<CheckFindings>): Promise<CheckFindings> {
   try {
-    return check()
+    return await check()
   } catch (thrown) {
     if (thrown instanceof RangeError) throw new CannotRun(`crdgen check: --${firstLine(thrown)}`)
     throw thrown

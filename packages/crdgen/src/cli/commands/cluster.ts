@@ -1,16 +1,15 @@
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
 import { CannotRun, firstLine } from '../../system/cannot-run.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import { readLimits } from '../../sources/cluster/limits.ts'
 import { planOwnTypes } from '../../sources/plan.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import { isKube } from '../../sources/kube.ts'
 import { chooseVersion, readRange } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport } from '../../report/emit-report.ts'
 import { printable } from '../../system/terminal/show-line.ts'
 import { openSecrets } from '../../system/secrets.ts'
+import type { Report } from '../../report/report.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -53,9 +52,10 @@ async function run({ flags: given, files }: ClusterArgs, shell: Shell): Promise<
   const kube = files.find(isKube)
   if (kube !== undefined)
     throw new CannotRun(`crdgen cluster: ${kube}: the operands are CRDs to compare the cluster with; choose the cluster with --context`)
-  const format = await chooseFormat(given.format ?? 'text')
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
+  return runWithReport(given, shell, loaded => audit(given, files, loaded, shell))
+}
+
+async function audit(given: ClusterArgs['flags'], files: readonly string[], loaded: LoadedConfig, shell: Shell): Promise<Report> {
   const asked = chooseVersion('server', given.server, loaded)
   if (asked !== undefined) await readRange(asked)
   const limits = readLimits(given['cluster-limit'])
@@ -63,9 +63,9 @@ async function run({ flags: given, files }: ClusterArgs, shell: Shell): Promise<
   const [{ openCluster }, { runAudit }, { inWords }] = await Promise.all([
     import('../../sources/cluster/cluster.ts'),
     import('../../run/audit.ts'),
-    import('../../sources/cluster/read-uses.ts'),
+    import('../../sources/cluster/problem.ts'),
   ])
-  const report = await inWords('cluster', '', async () => {
+  return inWords('cluster', '', async () => {
     const { kubeconfig: file, context, namespace } = given
     const { cwd, env, secrets = openSecrets() } = shell
     const cluster = await openCluster({ cwd, env, file, context, trustsProject: given['no-config'] !== true, limits, secrets })
@@ -83,14 +83,13 @@ async function run({ flags: given, files }: ClusterArgs, shell: Shell): Promise<
       cluster.close()
     }
   })
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
 }
 
 /** The CRDs of files, else those that the project's types make. Throws CannotRun for files that cannot be read, or hold no CRD. */
 async function readRepository(files: readonly string[], loaded: LoadedConfig, { cwd, steps }: Shell) {
   if (files.length > 0) {
-    const { readSources } = await import('../../sources/read-crds.ts')
-    const { crds, problems } = readSources(cwd, files, 'cluster', steps)
+    const { readNamedCrds } = await import('../../sources/read-crds.ts')
+    const { crds, problems } = await readNamedCrds(files, { cwd, command: 'cluster', steps })
     const problem = problems.find(({ severity }) => severity === 'error')
     if (problem !== undefined) throw new CannotRun(`crdgen cluster: ${problem.file ?? problem.subject}: ${problem.message}`)
     return crds.map(({ object, place }) => ({ crd: object, at: place([]) }))

@@ -6,20 +6,23 @@ export type ExitCode = 0 | 1 | 2
 
 /** One command, whole: what `--help` says, the flags it takes and what it does. */
 export interface Command<F extends Flags = Flags> {
-  /** Where it is in the list of commands: those with lower numbers come first. `pnpm gen` reads it. */
+  /** Its place in the list of commands: those with lower numbers come first. `pnpm gen` reads it. */
   readonly order: number
-  /** What is after `crdgen generate`: `[files…]`. */
+  /** Words after `crdgen generate` in the help: `[files…]`. */
   readonly operands?: string
   /** One line, for the list of commands. */
   readonly summary: string
   /** Further lines of its own help. */
   readonly details: string
   readonly flags: F
-  /** Operands name sources, which may be clusters: what is read of one that names no kinds (`kube:`). */
-  readonly sources?: 'crds' | 'all'
+  /** Operands name sources, which may be clusters. */
+  readonly sources?: true
   readonly examples: readonly { readonly line: string; readonly does: string }[]
-  run(args: Args<F>, shell: Shell): Promise<ExitCode>
+  run(args: Args<F>, shell: Shell, commands: Commands): Promise<ExitCode>
 }
+
+/** All commands by their names; each is loaded when it is first needed. */
+export type Commands = Readonly<Record<string, () => Promise<Command>>>
 
 /** Keeps the flags' literal types, so that `run` gets typed values. */
 export function defineCommand<const F extends Flags>(command: Command<F>): Command<F> {

@@ -2,7 +2,7 @@ import type { Args, Flag } from '../../system/args/flag.ts'
 import { commonFlags } from '../../system/args/shared-flags.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
-import { defineCommand, type ExitCode } from './command.ts'
+import { type Commands, defineCommand, type ExitCode } from './command.ts'
 
 const flags = { ...commonFlags } as const
 
@@ -22,13 +22,13 @@ one of a few, and file names.`,
   run,
 })
 
-async function run({ files }: Args<typeof flags>, shell: Shell): Promise<ExitCode> {
+async function run({ files }: Args<typeof flags>, shell: Shell, commands: Commands): Promise<ExitCode> {
   const [name = '', more] = files
   const { completions } = await import('../completions.ts')
   const write = Object.hasOwn(completions, name) ? completions[name as keyof typeof completions] : undefined
   if (write === undefined || more !== undefined)
     throw new CannotRun(`crdgen completion: expected one of ${Object.keys(completions).join(', ')}, got ${files.join(' ') || 'none'}`)
-  const [{ commands }, { formats }] = await Promise.all([import('./index.gen.ts'), import('../../report/formats/index.gen.ts')])
+  const { formats } = await import('../../report/formats/index.gen.ts')
   const loaded = await Promise.all(Object.entries(commands).map(async ([command, load]) => ({ name: command, ...(await load()) })))
   const known = loaded.map(({ name: command, summary, flags: own }) => ({
     name: command,

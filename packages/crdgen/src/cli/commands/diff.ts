@@ -3,15 +3,15 @@ import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
 import { readSoftware } from '../../system/args/software.ts'
 import { CannotRun, firstLine } from '../../system/cannot-run.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import type { DiffTask } from '../../run/diff/diff.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import { isKube } from '../../sources/kube.ts'
-import { stdin } from '../../sources/list-inputs.ts'
+import { stdin } from '../../sources/inputs.ts'
 import { planGenerate } from '../../sources/plan.ts'
 import { chooseVersion, readMinor, readRange } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport, placeFile } from '../../report/emit-report.ts'
+import { placeFile } from '../../report/emit-report.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { countIn } from '../../system/terminal/steps.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -23,7 +23,7 @@ const flags = {
   with: { type: 'string', value: 'NAME=VERSION', multiple: true, summary: 'software around the cluster: helm=3, argocd=3, keda=2.16.0' },
   live: {
     type: 'string',
-    source: 'objects',
+    source: true,
     value: 'FILE',
     summary: 'objects as the cluster has them (kubectl get … -o yaml, or kube:), to play an upgrade with',
   },
@@ -65,7 +65,7 @@ working tree is compared with what they held there.
 A break that is meant is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or ledger of the config) keeps it with the
 reason. Acceptances that accept nothing, or not any more, are reported.`,
   flags,
-  sources: 'crds',
+  sources: true,
   examples: [
     { line: 'crdgen diff git:main:config/crd config/crd', does: 'what this branch changes' },
     { line: 'crdgen diff kube: config/crd', does: 'what an update of the current cluster would break' },
@@ -84,11 +84,7 @@ type DiffArgs = Args<typeof flags>
 async function run(args: DiffArgs, shell: Shell): Promise<ExitCode> {
   const { flags: given, files } = args
   requireOperands(args)
-  const format = await chooseFormat(given.format ?? 'text')
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
-  const report = await compare(files, given, loaded, shell)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+  return runWithReport(given, shell, loaded => compare(files, given, loaded, shell))
 }
 
 function requireOperands({ flags: given, files }: DiffArgs): void {
@@ -113,11 +109,13 @@ function pathsOf(files: readonly string[], { config, folder, file }: LoadedConfi
   return [placeFile(cwd, output, folder)]
 }
 
-async function compare(files: readonly string[], given: DiffArgs['flags'], loaded: LoadedConfig, { cwd, steps }: Shell) {
+async function compare(files: readonly string[], given: DiffArgs['flags'], loaded: LoadedConfig, shell: Shell) {
+  const { cwd, steps } = shell
+  const reading = openReading('diff', given, shell)
   const { config } = loaded
   steps?.begin('load the checker')
   const [{ readBranch, readSides }, { settle }, { readAcceptance }, { compareSets }, { pickRules }, { openOwnPlaces }] = await Promise.all([
-    import('../../sources/read-side.ts'),
+    import('../../run/diff/read-sides.ts'),
     import('../../decide/accept/settle.ts'),
     import('../../decide/accept/read-acceptance.ts'),
     import('../../run/diff/diff.ts'),
@@ -130,8 +128,8 @@ async function compare(files: readonly string[], given: DiffArgs['flags'], loade
   const [before = '', after = ''] = files
   const sides =
     base === undefined
-      ? readSides({ before, after, live: given.live }, cwd, steps)
-      : readBranch({ base, paths: pathsOf(files, loaded, cwd), live: given.live }, cwd, steps)
+      ? await readSides({ before, after, live: given.live }, reading)
+      : await readBranch({ base, paths: pathsOf(files, loaded, cwd), live: given.live }, reading)
   steps?.begin('compare')
   const task: DiffTask = {
     ...sides,

@@ -5,6 +5,7 @@ import { loadConfig } from '../../config/load-config.ts'
 import type { DocsTask } from '../../run/docs/docs.ts'
 import { chooseFormat } from '../../report/choose-format.ts'
 import { emitReport } from '../../report/emit-report.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -28,7 +29,7 @@ const flags = {
   },
   examples: {
     type: 'string',
-    source: 'objects',
+    source: true,
     value: 'DIR',
     multiple: true,
     summary: 'objects to show with their kind: a file, folder or glob',
@@ -52,7 +53,7 @@ that it is of. Anchors are made of kind, version and path, so that links stay.
 A field is left out by --hide, or by @internal in the comment of its type. @since and @example of a comment are shown. Order of the
 versions is that of the API server: the preferred one first.`,
   flags,
-  sources: 'crds',
+  sources: true,
   examples: [
     { line: 'crdgen docs config/crd --output-file docs/api.md', does: 'one Markdown page' },
     {
@@ -89,8 +90,7 @@ async function readTask({ flags: given, files }: DocsArgs, shell: Shell): Promis
   if (check && out === undefined && file === undefined) throw new CannotRun('crdgen docs: --check needs --out DIR or --output-file FILE')
   const loaded = await loadConfig(shell.cwd, given)
   return {
-    cwd: shell.cwd,
-    command: 'docs',
+    reading: openReading('docs', given, shell),
     operands: [...files, ...(given.crds ?? [])],
     flags: given,
     loaded,

@@ -3,13 +3,14 @@ import { CannotRun } from '../../system/cannot-run.ts'
 import { loadConfig } from '../../config/load-config.ts'
 import { planOwnTypes } from '../../sources/plan.ts'
 import { chooseVersion, readRange } from '../../config/kubernetes-version.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import { printable, printableLine } from '../../system/terminal/show-line.ts'
 import { defineCommand } from './command.ts'
 
 const flags = {
   crds: {
     type: 'string',
-    source: 'crds',
+    source: true,
     multiple: true,
     value: 'DIR',
     summary: 'a folder, file or glob with CRDs, git:REF:PATH, or -; may be repeated',
@@ -49,8 +50,8 @@ The same CRD gives the same bytes. Where no value was found that meets a rule, t
     const loaded = await loadConfig(shell.cwd, given)
     const server = chooseVersion('server', given.server, loaded)
     const { runExample } = await import('../../run/example.ts')
-    const { text, diagnostics } = runExample({
-      cwd: shell.cwd,
+    const { text, diagnostics } = await runExample({
+      reading: openReading('example', given, shell),
       kind,
       crds: given.crds ?? [],
       plan: await planOwnTypes(loaded, shell.cwd, given),

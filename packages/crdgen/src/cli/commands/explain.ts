@@ -3,6 +3,7 @@ import { didYouMean } from '../../system/args/parse.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
 import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
 import { planOwnTypes } from '../../sources/plan.ts'
+import { openReading, type SourceReading } from '../../sources/resolve-sources.ts'
 import { readMinor } from '../../config/kubernetes-version.ts'
 import { printableLine } from '../../system/terminal/show-line.ts'
 import { choosePaint, type Paint, plain } from '../../system/terminal/paint.ts'
@@ -12,7 +13,7 @@ const flags = {
   kubernetes: reportFlags.kubernetes,
   crds: {
     type: 'string',
-    source: 'crds',
+    source: true,
     multiple: true,
     value: 'DIR',
     summary: 'a folder, file or glob with CRDs to look into; may be repeated',
@@ -51,13 +52,13 @@ written. A rule is the name in brackets before a finding; a folder of rules, suc
       (await explainRuleNamed(question, paint)) ??
       (await explainMarkerNamed(question, project, paint)) ??
       (await explainShortName(question, paint)) ??
-      (await explainPathNamed(question, args.flags, shell.cwd, project, paint))
+      (await explainPathNamed(question, args.flags, openReading('explain', args.flags, shell), { project, paint }))
     shell.stdout.write(`${blocks.map(lines => lines.map(line => showPainted(line, paint)).join('\n')).join('\n\n')}\n`)
     return 0
   },
 })
 
-/** What the CRDs of others say may hold anything; of escapes only the colours are ours. */
+/** Text of other people's CRDs may hold any character; of escapes only the colours are ours. */
 function showPainted(text: string, paint: Paint): string {
   const parts = paint === plain ? [text] : text.split(/(\u001b\[[\d;]*m)/)
   return parts.map((part, index) => (index % 2 === 1 ? part : part.split('\n').map(printableLine).join('\n'))).join('')
@@ -130,13 +131,18 @@ interface PathFlags {
   readonly 'no-config'?: boolean
 }
 
-async function explainPathNamed(question: string, given: PathFlags, cwd: string, project: Project, paint: Paint): Promise<Blocks> {
+async function explainPathNamed(
+  question: string,
+  given: PathFlags,
+  reading: SourceReading,
+  { project, paint }: { readonly project: Project; readonly paint: Paint },
+): Promise<Blocks> {
   const loaded = await project()
-  const plan = await planOwnTypes(loaded, cwd, given)
+  const plan = await planOwnTypes(loaded, reading.cwd, given)
   const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
   const [{ readTarget }, { explainPath }] = await Promise.all([
     import('../../run/explain/target.ts'),
     import('../../run/explain/explain-path.ts'),
   ])
-  return explainPath({ target: readTarget(question), plan, kubernetes, cwd, crds: given.crds ?? [] }, paint)
+  return explainPath({ target: readTarget(question), plan, kubernetes, reading, crds: given.crds ?? [] }, paint)
 }

@@ -70,7 +70,7 @@ With --config crdgen.config.yaml (or .json) only that file is written: for proje
 
 const plainConfigs: readonly string[] = ['crdgen.config.yaml', 'crdgen.config.yml', 'crdgen.config.json']
 
-/** Where a config is already, a second one would stop every command. */
+/** A second config beside an existing one would stop every command. */
 async function configStep(folder: string, path: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<Step> {
   if (!plainConfigs.includes(path))
     throw new CannotRun(

@@ -1,8 +1,7 @@
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, operandFlags, typesFlags } from '../../system/args/shared-flags.ts'
 import { loadConfig } from '../../config/load-config.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitReport } from '../../report/emit-report.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -28,7 +27,7 @@ Reads CRDs from any generator (files, folders, globs, git:REF:PATH, kube:, or - 
 nothing is named. Prints one line for each field with its type, bounds and default; a whole struct of Kubernetes is one line with the
 version it is of. The same CRD gives the same text, so that two outlines can be compared, and one can be kept beside the CRDs for reviews.`,
   flags,
-  sources: 'crds',
+  sources: true,
   examples: [
     { line: 'crdgen outline config/crd', does: 'of the CRDs of a folder' },
     {
@@ -42,26 +41,19 @@ version it is of. The same CRD gives the same text, so that two outlines can be 
 
 async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): Promise<ExitCode> {
   const loaded = await loadConfig(shell.cwd, given)
-  const [{ readApis }, { outlineCrd }, { withoutControls }, { writeFiles }, { resolve }] = await Promise.all([
+  const [{ readApis }, { outlineCrd }, { withoutControls }, { printText }] = await Promise.all([
     import('../../run/read-apis.ts'),
     import('@crdgen/generator/internal'),
     import('../../system/terminal/show-line.ts'),
-    import('../../system/files/write-files.ts'),
-    import('node:path'),
+    import('../../run/print-text.ts'),
   ])
   const { apis, problems } = await readApis({
-    cwd: shell.cwd,
-    command: 'outline',
+    reading: openReading('outline', given, shell),
     operands: [...files, ...(given.crds ?? [])],
     flags: given,
     loaded,
   })
   const expand = given.natives === 'expand'
   const text = apis.map(({ crd, embeds }) => withoutControls(outlineCrd(crd, expand ? [] : embeds))).join('\n')
-  const file = given['output-file']
-  if (file === undefined) shell.stdout.write(text)
-  else writeFiles([{ path: resolve(shell.cwd, file), shown: file, content: text, own: resolve(shell.cwd, file) }])
-  if (problems.length === 0) return 0
-  const format = await chooseFormat('text')
-  return emitReport({ diagnostics: problems, lines: [], summary: '' }, { format, noColor: given['no-color'], to: 'stderr' }, shell)
+  return printText(text, problems, given, shell)
 }

@@ -1,8 +1,7 @@
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags } from '../../system/args/shared-flags.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitReport } from '../../report/emit-report.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -20,7 +19,7 @@ export default defineCommand({
 Reads CRDs (files, folders, globs, git:REF:PATH, kube:, or - for stdin) and prints them as YAML, as every other command sees them: of a folder
 with a kustomization, what kustomize builds of it. Other objects are left out. What cannot be built is reported, and the rest is printed.`,
   flags,
-  sources: 'crds',
+  sources: true,
   examples: [
     { line: 'crdgen render config/crd', does: 'the CRDs that kustomize build makes, without kustomize' },
     { line: 'diff <(crdgen render git:main:config/crd) <(crdgen render config/crd)', does: 'what a branch changes in them' },
@@ -30,19 +29,12 @@ with a kustomization, what kustomize builds of it. Other objects are left out. W
 
 async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): Promise<ExitCode> {
   if (files.length === 0) throw new CannotRun('crdgen render: name files or folders with CRDs: crdgen render config/crd')
-  const [{ readSources }, { writeYaml }, { withoutControls }, { writeFiles }, { resolve }] = await Promise.all([
+  const [{ readNamedCrds }, { writeYaml }, { printText }] = await Promise.all([
     import('../../sources/read-crds.ts'),
     import('@crdgen/generator/internal'),
-    import('../../system/terminal/show-line.ts'),
-    import('../../system/files/write-files.ts'),
-    import('node:path'),
+    import('../../run/print-text.ts'),
   ])
-  const { crds, problems } = readSources(shell.cwd, files, 'render', shell.steps)
+  const { crds, problems } = await readNamedCrds(files, openReading('render', given, shell))
   const text = crds.map(({ object }) => `---\n${writeYaml(object)}`).join('')
-  const file = given['output-file']
-  if (file === undefined) shell.stdout.write(withoutControls(text))
-  else writeFiles([{ path: resolve(shell.cwd, file), shown: file, content: text, own: resolve(shell.cwd, file) }])
-  if (problems.length === 0) return 0
-  const format = await chooseFormat('text')
-  return emitReport({ diagnostics: problems, lines: [], summary: '' }, { format, noColor: given['no-color'], to: 'stderr' }, shell)
+  return printText(text, problems, given, shell)
 }

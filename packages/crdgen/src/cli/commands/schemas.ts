@@ -2,12 +2,10 @@ import { resolve } from 'node:path'
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
-import { loadConfig } from '../../config/load-config.ts'
 import { chooseVersion, readMinor } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport } from '../../report/emit-report.ts'
 import type { SchemasTask } from '../../run/schemas.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
@@ -44,7 +42,7 @@ use kubeconform's {{ .Group }}, {{ .ResourceKind }}, {{ .ResourceAPIVersion }}, 
 {{ .NormalizedKubernetesVersion }}, or {kind}, {group}, {fullgroup} and {version} as openapi2jsonschema has them. Int-or-string, nullable
 fields, kept unknown fields and defaults are written as the API server reads them; CEL rules have no form in JSON Schema.`,
   flags,
-  sources: 'crds',
+  sources: true,
   examples: [
     { line: 'crdgen schemas config/crd', does: 'schemas/<group>/<kind>_<version>.json' },
     { line: 'crdgen schemas --unknown-fields allow --out lenient config/crd', does: 'schemas that let unknown fields through' },
@@ -64,21 +62,22 @@ async function run(args: SchemasArgs, shell: Shell): Promise<ExitCode> {
   if (files.length === 0)
     throw new CannotRun('crdgen schemas: there is nothing to read: name files or folders, or - for stdin (see crdgen schemas --help)')
   if (given.check === true && given.stdout === true) throw new CannotRun('crdgen schemas: --check and --stdout exclude each other')
-  const format = await chooseFormat(given.format ?? 'text')
-  const loaded = await loadConfig(shell.cwd, given)
-  const asked = given.kubernetes === undefined ? undefined : chooseVersion('kubernetes', given.kubernetes, loaded)
-  const task: SchemasTask = {
-    operands: files,
-    out: given.out ?? 'schemas',
-    own: resolve(shell.cwd, given.out ?? '.'),
-    mode: given.check === true ? 'check' : given.stdout === true ? 'print' : 'write',
-    rules: loaded.config.rules,
-    options: {
-      unknownFields: given['unknown-fields'] ?? 'refuse',
-      ...(given.layout === undefined ? {} : { layout: given.layout }),
-      ...(asked === undefined ? {} : { kubernetes: await readMinor(asked) }),
-    },
-  }
-  const { runSchemas } = await import('../../run/schemas.ts')
-  return emitReport(runSchemas(task, shell), emitOptions(given, format, loaded.config), shell)
+  return runWithReport(given, shell, async loaded => {
+    const asked = given.kubernetes === undefined ? undefined : chooseVersion('kubernetes', given.kubernetes, loaded)
+    const task: SchemasTask = {
+      reading: openReading('schemas', given, shell),
+      operands: files,
+      out: given.out ?? 'schemas',
+      own: resolve(shell.cwd, given.out ?? '.'),
+      mode: given.check === true ? 'check' : given.stdout === true ? 'print' : 'write',
+      rules: loaded.config.rules,
+      options: {
+        unknownFields: given['unknown-fields'] ?? 'refuse',
+        ...(given.layout === undefined ? {} : { layout: given.layout }),
+        ...(asked === undefined ? {} : { kubernetes: await readMinor(asked) }),
+      },
+    }
+    const { runSchemas } = await import('../../run/schemas.ts')
+    return runSchemas(task, shell)
+  })
 }

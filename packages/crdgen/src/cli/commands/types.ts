@@ -2,12 +2,11 @@ import { resolve } from 'node:path'
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import { chooseVersion, newestAssumed, readMinor, readRange } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport } from '../../report/emit-report.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import { chooseLibrary, type ChosenLibrary, libraryNames } from '../../run/types/choose-library.ts'
 import type { TypesTask } from '../../run/types/types.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -50,7 +49,7 @@ Writes <group>/<version>.ts, with doc comments and markers such that crdgen gene
 structs (PodTemplateSpec, Container, …) are imported instead of spelled out. What no type and no marker says is written as @patch,
 and the summary tells how much that is. Nothing is written when there is an error, and only files that change are.`,
   flags,
-  sources: 'crds',
+  sources: true,
   examples: [
     { line: 'crdgen types config/crd', does: 'the CRDs of a Go operator, as types in api/' },
     { line: 'crdgen types --out src/keda git:v2.17.0:config/crd', does: 'as a tag of this repository has them' },
@@ -67,21 +66,20 @@ async function run(args: TypesArgs, shell: Shell): Promise<ExitCode> {
   if (files.length === 0)
     throw new CannotRun('crdgen types: there is nothing to read: name files or folders, or - for stdin (see crdgen types --help)')
   if (given.check === true && given.stdout === true) throw new CannotRun('crdgen types: --check and --stdout exclude each other')
-  const format = await chooseFormat(given.format ?? 'text')
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
-  const task = await readTask(args, loaded, shell.cwd)
-  if (task.assumed && given.quiet !== true) shell.stderr.write(`${newestAssumed}\n`)
-  const { runTypes } = await import('../../run/types/types.ts')
-  const report = await runTypes(task, shell)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+  return runWithReport(given, shell, async loaded => {
+    const task = await readTask(args, loaded, shell)
+    if (task.assumed && given.quiet !== true) shell.stderr.write(`${newestAssumed}\n`)
+    const { runTypes } = await import('../../run/types/types.ts')
+    return runTypes(task, shell)
+  })
 }
 
 async function readTask(
   { flags: given, files }: TypesArgs,
   loaded: LoadedConfig,
-  cwd: string,
+  shell: Shell,
 ): Promise<TypesTask & { readonly assumed: boolean }> {
+  const { cwd } = shell
   const out = given.out ?? 'api'
   const { library, reason } = await readLibrary(resolve(cwd, out), given.library)
   const asked = chooseVersion('kubernetes', given.kubernetes, loaded)
@@ -89,6 +87,7 @@ async function readTask(
   const server = chooseVersion('server', given.server, loaded)
   const servers = server === undefined ? undefined : await readRange(server)
   return {
+    reading: openReading('types', given, shell),
     operands: files,
     out,
     own: resolve(cwd, given.out ?? '.'),

@@ -4,15 +4,16 @@ import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags, skipFlags } from '../../system/args/shared-flags.ts'
 import { findProject, isInside } from '@crdgen/core/files'
 import { CannotRun } from '../../system/cannot-run.ts'
-import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import { planOwnTypes } from '../../sources/plan.ts'
 import { chooseVersion, newestAssumed, readMinor, readRange } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { emitReport, withSlashes } from '../../report/emit-report.ts'
+import { withSlashes } from '../../report/emit-report.ts'
 import { printable } from '../../system/terminal/show-line.ts'
+import { runWithReport } from '../../run/with-report.ts'
+import type { Report } from '../../report/report.ts'
 import { readSkips } from '../../sources/skips.ts'
-import { stdin } from '../../sources/list-inputs.ts'
+import { stdin } from '../../sources/inputs.ts'
+import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import type { Validated } from '../../run/validate/validate.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -31,7 +32,7 @@ const flags = {
   },
   crds: {
     type: 'string',
-    source: 'crds',
+    source: true,
     multiple: true,
     value: 'DIR',
     summary: 'a folder, file or glob with CRDs to validate with; may be repeated',
@@ -54,7 +55,7 @@ const flags = {
   },
   before: {
     type: 'string',
-    source: 'objects',
+    source: true,
     value: 'FILE',
     summary: 'objects as the cluster has them: those of the same kind, namespace and name are updated, not created',
   },
@@ -85,7 +86,7 @@ object that has none. With --subresource scale, the files have Scale objects (au
 A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
 (--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,
   flags,
-  sources: 'all',
+  sources: true,
   examples: [
     { line: 'crdgen validate --crds deploy/crds config/samples', does: 'custom resources by the CRDs of a folder' },
     { line: 'crdgen validate config/default', does: 'CRDs and objects that kustomize builds of a folder' },
@@ -114,13 +115,14 @@ function ownLocations({ config, folder }: LoadedConfig, cwd: string): readonly s
 }
 
 async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
-  const { flags: given } = args
-  const format = await chooseFormat(given.format ?? 'text')
   if (args.files.length === 0)
     throw new CannotRun('crdgen validate: there is nothing to validate: name files or folders, or - for stdin (see crdgen validate --help)')
   requireRequest(args)
-  shell.steps?.begin('read config')
-  const loaded = await loadConfig(shell.cwd, given)
+  return runWithReport(args.flags, shell, loaded => validateAll(args, loaded, shell))
+}
+
+async function validateAll(args: ValidateArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
+  const { flags: given } = args
   shell.steps?.begin('load the validator')
   const { readAcceptance } = await import('../../decide/accept/read-acceptance.ts')
   const acceptance = readAcceptance('validate', given)
@@ -131,7 +133,7 @@ async function run(args: ValidateArgs, shell: Shell): Promise<ExitCode> {
   // What was not judged is not a finding, and formats for machines have no last line.
   if (given.quiet !== true && validated.isPartial && forMachines.has(given.format ?? 'text'))
     shell.stderr.write(`${printable(report.summary)}\n`)
-  return emitReport(report, emitOptions(given, format, loaded.config), shell)
+  return report
 }
 
 /** Throws CannotRun for flags that do not go together. */
@@ -150,8 +152,8 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
   const kubernetes = asked === undefined ? newestMinor : await readMinor(asked)
   const [oldest, newest] = await readRange(chooseVersion('server', given.server, loaded) ?? { name: '--server', value: kubernetes })
   const { validateFiles } = await import('../../run/validate/validate.ts')
-  const validated = validateFiles({
-    cwd: shell.cwd,
+  const validated = await validateFiles({
+    reading: openReading('validate', given, shell),
     files,
     crds: given.crds ?? [],
     before: given.before,
@@ -162,7 +164,6 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     servers: [...new Set([oldest, newest])],
     ignoreMissingSchemas: given['ignore-missing-schemas'] === true || (loaded.config.validate?.ignoreMissingSchemas ?? false),
     rules: loaded.config.rules,
-    steps: shell.steps,
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
   if (validated.objects === 0) shell.stderr.write('crdgen validate: no objects\n')

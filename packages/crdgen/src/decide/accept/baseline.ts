@@ -8,15 +8,15 @@ export interface BaselineEntry {
   readonly path: string
   /** From the folder of the config; empty for a finding that is about no file. */
   readonly file: string
-  /** How often it was found. */
+  /** The number of times that it was found. */
   readonly times: number
 }
 
-/** How a run names files and which of them it read. */
+/** The names that a run gives to files, and the files that it read. */
 export interface BaselineFiles {
   /** The name of a finding's file in the baseline. */
   fileOf(finding: Diagnostic): string
-  /** Whether findings about a file would have been found: it was read, or does not exist any more. */
+  /** True if findings about a file would have been found: it was read, or does not exist any more. */
   isCovered(file: string): boolean
 }
 
@@ -31,9 +31,9 @@ function isForBaseline({ rule, severity }: Diagnostic): boolean {
 }
 
 interface Compared {
-  /** What the baseline does not have. */
+  /** The findings that the baseline lacks. */
   readonly left: readonly Diagnostic[]
-  /** How many findings it has. */
+  /** The number of findings that it has. */
   readonly known: number
   /** Entries that match nothing, of files that were read. */
   readonly unused: readonly BaselineEntry[]

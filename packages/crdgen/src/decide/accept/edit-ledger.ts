@@ -8,9 +8,9 @@ export interface LedgerRow {
   readonly expires?: string
   /** The command that found it; none for diff. */
   readonly command?: string
-  /** Where it was. */
+  /** The file of the finding. */
   readonly file?: string
-  /** What it is about, for those who read the file. */
+  /** The finding in words, for people who read the file. */
   readonly finding: string
 }
 

@@ -11,7 +11,7 @@ import { writeFiles } from '../../system/files/write-files.ts'
 import { editLedger, type LedgerRow } from './edit-ledger.ts'
 import type { AcceptingCommand } from './own-rules.ts'
 
-/** Where acceptances are kept, unless the config names another file. */
+/** The file of acceptances, unless the config names another one. */
 export const usualLedger = 'crdgen-accepted.yaml'
 
 const header = `# Findings that are meant. Add one with: crdgen diff BEFORE AFTER --accept FINGERPRINT --reason '…' [--until 2026-12-31]
@@ -20,7 +20,7 @@ const header = `# Findings that are meant. Add one with: crdgen diff BEFORE AFTE
 /** An acceptance as the ledger has it. Those of `diff` name no command and no file. */
 export interface LedgerAcceptance extends Acceptance {
   readonly command?: string
-  /** Where the finding was, from the ledger's folder. */
+  /** The file of the finding, from the ledger's folder. */
   readonly file?: string
 }
 
@@ -46,7 +46,7 @@ function isAboutLedger({ rule, file }: Diagnostic): boolean {
 
 interface LedgerEntry {
   readonly acceptance: LedgerAcceptance
-  /** Where it starts, from 1. */
+  /** Its first line, from 1. */
   readonly line: number
 }
 
@@ -102,9 +102,9 @@ export interface NewAcceptance {
   readonly expires?: string | undefined
 }
 
-/** Where acceptances are kept, and for which command. */
+/** The file of acceptances, and the command that it is for. */
 export interface LedgerPlace {
-  /** Where the ledger's path starts. */
+  /** The folder that the ledger's path starts from. */
   readonly folder: string
   readonly file: string
   readonly command: AcceptingCommand
@@ -166,7 +166,7 @@ function edit(yaml: typeof import('yaml'), before: string, rows: readonly Ledger
   }
 }
 
-/** What is read back must be the rows and every other entry as it was. */
+/** Throws when the text, read again, lacks a new row, or another entry has changed. */
 function requireOthers(entries: readonly LedgerEntry[], rows: readonly LedgerRow[], content: string, file: string): void {
   const now = new Map(entriesIfReadable(content, file).map(({ acceptance }) => [acceptance.fingerprint, acceptance]))
   const changed = new Map(rows.map(({ finding: _about, ...row }) => [row.fingerprint, row]))

@@ -16,7 +16,7 @@ import { addToLedger, type LedgerAcceptance, type NewAcceptance, placeInLedger, 
 import type { AcceptingCommand } from './own-rules.ts'
 import { createFinding } from '../../report/rules/acceptance-rules.ts'
 
-/** What a command found, before comments, the ledger and the baseline say what of it is known or meant. */
+/** The findings of a command before ignore comments, the ledger and the baseline are applied. */
 export interface Unsettled {
   readonly found: readonly Diagnostic[]
   /** The ignore comments of what was read. */
@@ -108,7 +108,7 @@ function openNames({ cwd, loaded: { folder } }: SettleTask, read: readonly strin
 interface Subtracted {
   readonly diagnostics: readonly Diagnostic[]
   readonly known: number
-  /** What was written. */
+  /** A sentence about the file that was written. */
   readonly said?: string
 }
 

@@ -9,7 +9,7 @@ export interface YamlEdit {
   readonly value: unknown
 }
 
-/** What is put in the place of a part of a text. */
+/** The replacement of a part of a text. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
@@ -21,9 +21,9 @@ type Yaml = typeof import('yaml')
 interface Open {
   readonly yaml: Yaml
   readonly text: string
-  /** How a line ends. */
+  /** The end of each line. */
   readonly newline: string
-  /** Whether lists are indented below their key. */
+  /** True if lists are indented below their key. */
   readonly indentSeq: boolean
 }
 

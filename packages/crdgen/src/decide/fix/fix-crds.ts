@@ -19,7 +19,7 @@ export interface Fixable {
 /** A text after the fixes that could be made in it. */
 export interface FixedText {
   readonly text: string
-  /** What leads there from the text before. */
+  /** The edits that lead there from the text before. */
   readonly edits: readonly TextEdit[]
   readonly fixed: readonly Fixable[]
   readonly left: readonly Fixable[]
@@ -102,7 +102,7 @@ function applyEdits(object: unknown, edits: readonly SchemaEdit[]): unknown {
   return copy
 }
 
-/** Whether the API server refuses nothing that it did not refuse before. */
+/** True if the API server refuses nothing that it did not refuse before. */
 function isAdmitted(before: unknown, after: unknown): boolean {
   const errorsOf = (crd: unknown) => admitCrd(crd).filter(({ severity }) => severity === 'error')
   const known = new Set(errorsOf(before).map(({ fingerprint }) => fingerprint))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { compile, type Diagnostic, jsonText } from '@crdgen/core/internal'
 import { applyRules, compileOptions, readCompiled } from '@crdgen/generator/internal'
-import { loadCompiler } from '../../system/load-compiler.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { placeFile } from '../../report/emit-report.ts'
 import { applyTextEdits, type TextEdit } from './edit-yaml.ts'

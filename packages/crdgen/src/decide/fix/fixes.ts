@@ -10,7 +10,7 @@ export interface FixedFile {
   /** The text that the fixes were made for. */
   readonly before: string
   readonly text: string
-  /** What is changed, one line each. */
+  /** The changes, one line each. */
   readonly said: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function writeFixes({ files }: Fixes, cwd: string): void {
   writeFiles(files.map(({ path, shown, text }) => ({ path, shown, content: text, own: cwd })))
 }
 
-/** What was fixed, or would be, and what was left. */
+/** Describes the fixes that were made, or would be, and the files that were left alone. */
 export function describeFixes({ files, left }: Fixes, isDry: boolean): string {
   const lines = files.flatMap(({ shown, said }) => [`${isDry ? 'would fix' : 'fixed'} ${shown}`, ...said.map(one => `  ${one}`)])
   const others = left.map(({ shown, why }) => `not fixed: ${shown} ${why}`)

@@ -23,7 +23,7 @@ export function openOwnFile(cwd: string, file: string): OwnFile | { readonly why
 
 const notOwn: ReadonlySet<string> = new Set(['node_modules', 'vendor', '.git'])
 
-/** What comes out as the same bytes again. */
+/** Decodes bytes whose text gives the same bytes again. */
 function decode(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8')
   return text.startsWith('\ufeff') || !Buffer.from(text).equals(bytes) ? undefined : text

@@ -4,7 +4,7 @@ import type { Shell } from '../../system/terminal/shell.ts'
 import type { Fixable } from './fix-crds.ts'
 import { describeFixes, type Fixes, writeFixes } from './fixes.ts'
 
-/** What was found in files, and what of it is left after comments, the ledger and the baseline. */
+/** The findings in files, and those that are left after ignore comments, the ledger and the baseline. */
 export interface FoundInFiles {
   readonly fixable: readonly Fixable[]
   readonly left: readonly Diagnostic[]

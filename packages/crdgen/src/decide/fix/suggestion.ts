@@ -35,7 +35,7 @@ function isOnlyMeaning({ rule, help = '' }: Diagnostic): boolean {
   return rule === ('marker/unknown-format' satisfies RuleName) || /^did you mean [^\s?]+\?$/i.test(help)
 }
 
-/** Where a word is in a text that has it once. */
+/** The offset of a word that a text has once. */
 function wordIn(text: string, word: string): number | undefined {
   const at = text.indexOf(word)
   const isWord = (sign: string | undefined) => sign !== undefined && /[\w-]/.test(sign)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { compile, type Compiler, type Diagnostic } from '@crdgen/core/internal'
 import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
-import { loadCompiler } from '../../system/load-compiler.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import type { Plan } from '../../sources/plan.ts'
 import type { OpenDocuments } from './open-documents.ts'
 
@@ -9,7 +9,7 @@ import type { OpenDocuments } from './open-documents.ts'
 export interface OwnTypes {
   /** Empty when there are errors, or no types. The compiler stays warm between two answers. */
   built(): readonly BuiltCrd[]
-  /** Whether the types read a file. */
+  /** True if the types read a file. */
   reads(file: string): boolean
   /** A file has changed, on the disk or in the editor. */
   touch(file: string): void

@@ -21,7 +21,7 @@ export interface Project {
   readonly crds: CrdIndex
   readonly own: OwnTypes
   readonly kustomizations: Kustomizations
-  /** What is wrong with the config, for the user. */
+  /** The mistake in the config, for the user. */
   readonly complaint: string | undefined
 }
 

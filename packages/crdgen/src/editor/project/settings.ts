@@ -1,8 +1,8 @@
 import { isRecord } from '@crdgen/core/internal'
 
-/** What the editor is set to, or the command line that started the server. */
+/** The settings of the editor, or of the command line that started the server. */
 export interface Settings {
-  /** Whether the config of the workspace, which is code, may run. Only the client can say so. */
+  /** True if the config of the workspace, which is code, may run. Only the client can say so. */
   readonly trusted: boolean
   readonly kubernetes?: string
   readonly server?: string

@@ -3,7 +3,7 @@ import type { Published } from '../quick-fixes.ts'
 import type { TextDocument } from '../../system/text/document.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'
 
-/** What was found in each document, as the client shows it. */
+/** The findings in each document, as the client shows them. */
 export interface Board {
   /**
    * Checks documents again, when the editor has been quiet for a moment. `others`, which a change concerns but which nobody is typing in, wait
@@ -24,7 +24,7 @@ export interface BoardOptions {
   log(text: string): void
 }
 
-/** How long an editor is quiet before a document is checked, in milliseconds: the one that was edited, and others. */
+/** The pause in editing, in milliseconds, before a document is checked: the edited one, and others. */
 const quiet = { edited: 60, others: 400 } as const
 
 export function openBoard({ documents, diagnose, publish, log }: BoardOptions): Board {

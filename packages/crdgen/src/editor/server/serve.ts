@@ -14,14 +14,13 @@ import { hoverMarker } from '../typescript/hover.ts'
 import { completeYaml } from '../yaml/complete.ts'
 import { definitionInYaml } from '../yaml/definition.ts'
 import { hoverYaml } from '../yaml/hover.ts'
-import { capabilities, type Client, readClient } from './client.ts'
 import { changesIn, openDocuments, openSession, type Session } from './session.ts'
 import { changeFolders, foldersIn, openWorkspace, pathOf, type Workspace } from './workspace.ts'
 
 /** A language server, from what it reads to what it writes. */
 export interface Server {
   receive(bytes: Uint8Array): void
-  /** What has arrived is answered. */
+  /** Resolves once every request that has arrived is answered. */
   idle(): Promise<void>
 }
 
@@ -160,7 +159,7 @@ function isConfig(file: string): boolean {
   return /(?:^|[\\/])(?:crdgen\.config\.[cm]?[jt]s|package\.json|tsconfig[^\\/]*\.json)$/.test(file)
 }
 
-/** What may be asked about a place in a document. */
+/** The requests about a place in a document. */
 function questions({ state, session, workspace }: Parts): Handlers['requests'] {
   const about = async <T>(params: unknown, ask: (document: TextDocument, project: Project, isTypes: boolean) => T | Promise<T>) => {
     const document = session.documents.get(readUri(params))
@@ -194,3 +193,31 @@ function questions({ state, session, workspace }: Parts): Handlers['requests'] {
     },
   }
 }
+
+/** The capabilities that the client declares in `initialize`. */
+interface Client {
+  readonly drawsMarkdown: boolean
+  readonly completesMarkdown: boolean
+  /** True if it watches files for a server that asks. */
+  readonly watchesFiles: boolean
+}
+
+function readClient(params: unknown): Client {
+  const capabilities = member(params, 'capabilities')
+  const text = member(capabilities, 'textDocument')
+  const has = (value: unknown) => Array.isArray(value) && value.includes('markdown')
+  return {
+    drawsMarkdown: has(member(member(text, 'hover'), 'contentFormat')),
+    completesMarkdown: has(member(member(member(text, 'completion'), 'completionItem'), 'documentationFormat')),
+    watchesFiles: member(member(member(capabilities, 'workspace'), 'didChangeWatchedFiles'), 'dynamicRegistration') === true,
+  }
+}
+const capabilities = {
+  positionEncoding: 'utf-16',
+  textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
+  hoverProvider: true,
+  completionProvider: { triggerCharacters: ['@', '+', ':', '=', ','] },
+  definitionProvider: true,
+  codeActionProvider: { codeActionKinds: ['quickfix'] },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+} as const

@@ -1,17 +1,21 @@
-import { member } from '@crdgen/core/internal'
+import { member, type Diagnostic, type Severity } from '@crdgen/core/internal'
 import { type Published, quickFixes } from '../quick-fixes.ts'
 import { isTypeScript } from '../project/own-types.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'
 import type { Project } from '../project/project.ts'
-import type { Range } from '../../system/text/protocol.ts'
+import type { Range, LspDiagnostic } from '../../system/text/protocol.ts'
 import { changeDocument, openDocument, type TextDocument } from '../../system/text/document.ts'
 import { withSlashes } from '../../report/emit-report.ts'
 import { isKustomization } from '../../sources/kustomize/files.ts'
 import { type OpenFile, openFile } from '../typescript/own-file.ts'
 import { diagnoseYaml } from '../yaml/diagnose.ts'
 import { openBoard } from './board.ts'
-import { toPublished } from './publish.ts'
 import { pathOf, type Workspace } from './workspace.ts'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { evidenceFor } from '../../report/evidence.ts'
+import { withoutControls } from '../../system/terminal/show-line.ts'
+import { findingRange } from '../../system/text/finding-range.ts'
 
 /** The documents of a session, and what was found in them. */
 export interface Session {
@@ -104,7 +108,7 @@ export function openSession({ documents, workspace, publish, log }: SessionOptio
   }
 }
 
-/** Whether the findings of other documents depend on a document: it has a CRD, is a kustomization, or is TypeScript. */
+/** True if the findings of other documents depend on a document: it has a CRD, is a kustomization, or is TypeScript. */
 function isSchemaFor({ file, text }: TextDocument): boolean {
   return file !== undefined && (isTypeScript(file) || isKustomization(withSlashes(file)) || text.includes('CustomResourceDefinition'))
 }
@@ -147,4 +151,33 @@ function overlap(a: Range, b: Range): boolean {
 export function changesIn(params: unknown): readonly unknown[] {
   const changes = member(params, 'contentChanges')
   return Array.isArray(changes) ? changes : []
+}
+
+const severities: Readonly<Record<Severity, LspDiagnostic['severity']>> = { error: 1, warning: 2, note: 3 }
+
+/** A finding as an editor shows it. Files of other places start from `folder`. */
+function toPublished(finding: Diagnostic, { lines }: TextDocument, folder: string): Published {
+  const { severity, rule, related = [] } = finding
+  const relatedInformation = related.map(({ file, line, column, message }) => {
+    const start = { line: line - 1, character: column - 1 }
+    return { location: { uri: pathToFileURL(resolve(folder, file)).href, range: { start, end: start } }, message: withoutControls(message) }
+  })
+  return {
+    finding,
+    diagnostic: {
+      range: findingRange(finding, lines),
+      severity: severities[severity],
+      code: rule,
+      source: 'crdgen',
+      message: wordsOf(finding),
+      ...(relatedInformation.length === 0 ? {} : { relatedInformation }),
+    },
+  }
+}
+
+/** Path and message, the evidence, and what to do. */
+function wordsOf(finding: Diagnostic): string {
+  const { path, message, help } = finding
+  const evidence = evidenceFor(finding).map(({ label, words }) => `${label}: ${words}`)
+  return withoutControls([`${path === '' ? '' : `${path} `}${message}`, ...evidence, ...(help === undefined ? [] : [help])].join('\n'))
 }

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { compile, type Compiler, type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import { compileOptions, type GenerateConfig, generateFrom, readCompiled } from '@crdgen/generator/internal'
-import { loadCompiler } from '../../system/load-compiler.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'
 import type { Project } from '../project/project.ts'
 import type { TextDocument } from '../../system/text/document.ts'
 
 /** One TypeScript file that is open, with a compiler of its own that stays warm: an edit reads one file, not the project. */
 export interface OpenFile {
-  /** What `crdgen generate` would find in the file, as the editor has it; undefined for a file that has nothing to do with CRDs. */
+  /** The findings of `crdgen generate` on the file, as the editor has it; undefined for a file that has nothing to do with CRDs. */
   diagnose(document: TextDocument): readonly Diagnostic[] | undefined
   /** Another open file has changed. */
   touch(file: string): void

@@ -8,7 +8,7 @@ import { pickRules } from '../../config/pick-rules.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 import { identify, isCrd, kindsOf } from '../../sources/identity.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
-import { parseInput } from '../../sources/read-inputs.ts'
+import { parseInput } from '../../sources/parse-input.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
 import { isCrdPatch } from '../../sources/skips.ts'
 import { textProblems } from '../../sources/text-problems.ts'
@@ -25,7 +25,7 @@ import type { Project } from '../project/project.ts'
 const largest = 4 * 1024 * 1024
 
 /**
- * What `crdgen validate` and `crdgen check` find in a text. An editor opens YAML of all kinds: what says neither apiVersion nor kind is
+ * The findings of `crdgen validate` and `crdgen check` on a text. An editor opens YAML of all kinds: a document without apiVersion and kind is
  * not Kubernetes' and is left alone, and so are templates.
  */
 export function diagnoseYaml(text: string, file: string, project: Project): readonly Diagnostic[] {
@@ -90,7 +90,7 @@ function gatherSchemas(documents: readonly SourceDocument[], project: Project): 
   return { own, crds: indexCrds([...others, ...own.values()]), catalogue: { find: () => undefined } }
 }
 
-/** What check finds in a text and can fix there. */
+/** The findings of check on a text that it can fix. */
 export function findFixable(text: string, file: string, project: Project): readonly Fixable[] {
   if (text.length > largest) return []
   const documents = unfoldLists(parseInput(text, file).documents).filter(isManifest)

@@ -1,14 +1,15 @@
 import { wellFormed } from '@crdgen/checker/internal'
 import {
   definitionNames,
-  type EmbeddedStruct,
   embeds,
+  factOf,
   type Field,
   type FieldType,
   jsonText,
   newestMinor,
   type Schema,
   upstream,
+  mapValueOf,
   versionsOf,
 } from '@crdgen/core/internal'
 import { type EmbedAt, namesOnPath } from '../../run/explain/native-origin.ts'
@@ -23,7 +24,7 @@ export interface SchemaOwner {
   readonly kind: string
 }
 
-/** What is known of a field: of a CRD's schema, or of a struct of Kubernetes. */
+/** A field of a CRD's schema, or of a struct of Kubernetes. */
 export type FieldNode =
   | {
       readonly from: 'schema'
@@ -86,8 +87,8 @@ function itemOf(node: FieldNode): FieldNode | undefined {
 
 function valueOf(node: FieldNode): FieldNode | undefined {
   if (node.from === 'native') return node.type.kind === 'map' ? { ...below(node), type: node.type.values } : undefined
-  const values = node.schema.additionalProperties
-  if (typeof values !== 'object') return undefined
+  const values = mapValueOf(node.schema)
+  if (values === undefined) return undefined
   return { ...node, schema: values, pointer: [...node.pointer, 'additionalProperties'], isObject: isEmbedded(values) }
 }
 
@@ -176,15 +177,17 @@ function nativeType(type: FieldType): string {
   return 'format' in type && type.format !== undefined ? `${type.kind} (${type.format})` : type.kind
 }
 
-function schemaType({ type, format, items, additionalProperties, enum: values, ...rest }: Schema): string {
-  if (rest['x-kubernetes-int-or-string'] === true) return 'int-or-string'
+function schemaType(schema: Schema): string {
+  const { type, format, items, enum: values } = schema
+  if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
   if (values !== undefined) return values.map(value => jsonText(value)).join(' | ')
   if (items !== undefined) return `${schemaType(items)}[]`
-  if (typeof additionalProperties === 'object') return `map of ${schemaType(additionalProperties)}`
+  const inner = mapValueOf(schema)
+  if (inner !== undefined) return `map of ${schemaType(inner)}`
   return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`
 }
 
-/** Whether a mapping goes below the key. */
+/** True if a mapping goes below the key. */
 export function isMapping(node: FieldNode): boolean {
   if (node.from === 'schema') return node.schema.type === 'object'
   const { type } = node
@@ -195,19 +198,17 @@ export function isMapping(node: FieldNode): boolean {
   )
 }
 
-/** Whether a list goes below the key. */
+/** True if a list goes below the key. */
 export function isList(node: FieldNode): boolean {
   return node.from === 'schema' ? node.schema.type === 'array' : node.type.kind === 'array'
 }
 
-const structsOf = new WeakMap<object, readonly EmbeddedStruct[]>()
+const structsOf = factOf((crd: object) => embeds(crd))
 
 /** The native structs in a version of a CRD, recognised once. */
 export function embedsOf({ known: { crd }, version }: SchemaOwner): readonly EmbedAt[] {
   if (typeof crd !== 'object' || crd === null) return []
-  const found = structsOf.get(crd) ?? embeds(crd)
-  structsOf.set(crd, found)
-  return found
+  return structsOf(crd)
     .filter(one => one.version === version)
     .map(({ path, definition, kubernetes, nearest }) => ({
       names: namesOnPath(path),

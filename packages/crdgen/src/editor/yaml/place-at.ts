@@ -1,9 +1,9 @@
 import { plainText } from '@crdgen/core/internal'
 import type { Document, Pair, ParsedNode } from 'yaml'
 
-/** Where in an object a position of a YAML text is. Offsets count from the start of the text. */
+/** The place in an object that a position of a YAML text belongs to. Offsets count from the start of the text. */
 export interface YamlPlace {
-  /** What the object says it is; empty while it says nothing. */
+  /** The apiVersion and kind of the object; empty while they are not written. */
   readonly apiVersion: string
   readonly kind: string
   /** From the object: `['spec', 'volumes', 0, 'name']`. */

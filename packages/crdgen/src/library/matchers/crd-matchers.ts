@@ -9,7 +9,7 @@ import { toBeBackwardCompatibleWith } from './to-be-backward-compatible-with.ts'
 import { type CoverOptions, toCoverKubernetes } from './to-cover-kubernetes.ts'
 import { toMatchCrdFile, type Update } from './to-match-crd-file.ts'
 
-/** What `expect` of a CRD, of a resource or a type of `compile`, or of paths (a YAML file, TypeScript files or a folder of them) can do. */
+/** The assertions about a CRD, a resource or a type of `compile`, or paths (a YAML file, TypeScript files or a folder of them). */
 export interface CrdMatchers<R = unknown> {
   /** The file has the same CRD, as data. `vitest -u`, or `jest -u`, rewrites it, unless that would remove a version. */
   toMatchCrdFile(file: string): R
@@ -23,7 +23,7 @@ export interface CrdMatchers<R = unknown> {
   toReject(object: unknown, rule?: RuleName, options?: ValidateOptions): R
 }
 
-/** What vitest and Jest say of the test that a matcher runs in. */
+/** The state of the test that a matcher runs in, as vitest and Jest give it. */
 interface Context {
   readonly testPath?: string | undefined
   readonly snapshotState?: unknown

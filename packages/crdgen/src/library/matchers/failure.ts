@@ -6,13 +6,13 @@ import text from '../../report/formats/text.ts'
 import { openQuotes } from '../../report/quotes.ts'
 import { plain } from '../../system/terminal/paint.ts'
 
-/** What a matcher returns. */
+/** The result of a matcher. */
 export interface Verdict {
   readonly pass: boolean
   readonly message: () => string
 }
 
-/** What a test handed to a matcher, which is its own wherever it is, and the folder that paths start from. */
+/** The arguments of a matcher, whose text may be quoted, and the folder that paths start from. */
 export interface Given {
   readonly folder: string
   readonly values: readonly unknown[]
@@ -38,7 +38,7 @@ function readSourceOf({ folder, values }: Given): (file: string) => string | und
   }
 }
 
-/** What counts against an expectation: notes inform. */
+/** Errors and warnings fail an expectation; notes inform. */
 export function isFault({ severity }: Diagnostic): boolean {
   return severity !== 'note'
 }

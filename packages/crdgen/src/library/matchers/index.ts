@@ -1,4 +1,4 @@
-/** What crdgen/vitest, crdgen/jest and crdgen/assert are made of. It awaits nothing, so that CommonJS can require it. */
+/** The matchers of crdgen/vitest, crdgen/jest and crdgen/assert. It awaits nothing, so that CommonJS can require it. */
 import { forgetFiles } from './generate-file.ts'
 import { readConfig } from './loaded-config.ts'
 

@@ -5,8 +5,9 @@ import { listFiles } from '@crdgen/core/files'
 import type { CompiledType, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core/internal'
 import { type BuiltCrd, buildCrds, toCrd } from '@crdgen/generator/internal'
 import { placeInCrd } from '../../run/diff/place-change.ts'
-import { readSide } from '../../sources/read-side.ts'
-import { type Inputs, parseInput } from '../../sources/read-inputs.ts'
+import type { Inputs } from '../../sources/inputs.ts'
+import { parseInput } from '../../sources/parse-input.ts'
+import { readLocal } from '../../sources/resolve-sources.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { placeBelow, withSlashes } from '../../report/emit-report.ts'
@@ -46,7 +47,13 @@ function readText(text: string, folder: string, like: CustomResourceDefinition |
   if (text.includes('\n')) return pick(readable(parseInput(text, '')), { like, shown: 'the text', place: asIs })
   const { path, kind } = splitKind(text)
   if (isTypes(path, folder)) return fromTypes([path], folder, { kind, like })
-  return pick(readable(readSide(folder, path)), { kind, like, shown: text, place: finding => placeFrom(folder, finding) })
+  return pick(readable(readPath(folder, path)), { kind, like, shown: text, place: finding => placeFrom(folder, finding) })
+}
+
+/** Reads a path, or `git:REF:PATH`; lists are taken apart. */
+export function readPath(folder: string, path: string): Inputs {
+  const inputs = readLocal([path], { cwd: folder, command: 'diff' })
+  return { ...inputs, documents: unfoldLists(inputs.documents) }
 }
 
 /** Takes `crds/all.yaml#Backup` apart. */

@@ -1,13 +1,12 @@
 import { type Diagnostic, suggest, plainText } from '@crdgen/core/internal'
 import { type FieldValidation, validate, type ValidateOptions, type Validation } from '@crdgen/server/internal'
 import { ruleNames } from '../../report/rules/rule-names.ts'
-import { readSide } from '../../sources/read-side.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
-import { parseInput } from '../../sources/read-inputs.ts'
+import { parseInput } from '../../sources/parse-input.ts'
 import { textProblems } from '../../sources/text-problems.ts'
 import { describeFailure, isFault, type Verdict } from './failure.ts'
 import { requireOptions } from './options.ts'
-import { placeFrom, readable, readReceived } from './received.ts'
+import { placeFrom, readable, readReceived, readPath } from './received.ts'
 
 interface Answer extends Validation {
   readonly kind: string
@@ -27,7 +26,7 @@ function ask(matcher: string, received: unknown, object: unknown, options: Valid
 
 interface Sent {
   readonly value: unknown
-  /** What its text has that data cannot have: keys that are there twice. */
+  /** Mistakes that only text can have: repeated keys. */
   readonly problems: readonly Diagnostic[]
   readonly place: (finding: Diagnostic) => Diagnostic
 }
@@ -37,7 +36,7 @@ function readSent(matcher: string, object: unknown, mode: FieldValidation, folde
   if (object === undefined) throw new TypeError(`${matcher}: expected an object, YAML text or the path of a file, got undefined`)
   if (typeof object !== 'string') return { value: object, problems: [], place: withoutPlace }
   const isPath = /^[^\n]+\.(ya?ml|json)$/.test(object)
-  const { documents } = readable(isPath ? readSide(folder, object) : parseInput(object, ''))
+  const { documents } = readable(isPath ? readPath(folder, object) : parseInput(object, ''))
   const [source, second] = documents
   const shown = isPath ? object : 'the text'
   if (source === undefined) throw new TypeError(`${matcher}: ${shown} holds no object`)

@@ -10,7 +10,7 @@ import { loadedConfig } from './loaded-config.ts'
 import { requireOptions } from './options.ts'
 import { readReceived } from './received.ts'
 
-/** What the config says of `crdgen diff` holds here, too. */
+/** The config's settings of `crdgen diff`, which hold here, too. */
 function settled(): DiffOptions {
   const { diff: { profile, roundTrip } = {}, rules } = loadedConfig().config
   return { profile, roundTrip, rules: pickRules(rules, 'diff'), today: today() }

@@ -4,11 +4,10 @@ import type { CustomResourceDefinition } from '@crdgen/core/internal'
 import { crdFileName, diffCrd, writeCrd } from '@crdgen/generator/internal'
 import { writeJson } from '../../report/write-json.ts'
 import { writeFiles } from '../../system/files/write-files.ts'
-import { readSide } from '../../sources/read-side.ts'
-import { readReceived, showFile, splitKind } from './received.ts'
+import { readReceived, showFile, splitKind, readPath } from './received.ts'
 import type { Verdict } from './failure.ts'
 
-/** What the runner was told about snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
+/** The runner's setting for snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
 export type Update = 'all' | 'new' | 'none'
 
 /**
@@ -55,7 +54,7 @@ function removedNames(before: CustomResourceDefinition, now: CustomResourceDefin
 }
 
 function holdsMore(path: string, folder: string): boolean {
-  return readSide(folder, path).documents.length > 1
+  return readPath(folder, path).documents.length > 1
 }
 
 function describe(shown: string, hint: string, lines: readonly string[]): string {

@@ -81,7 +81,7 @@ table.findings{table-layout:fixed}table.findings th:first-child{width:38%}table.
 .legend span{padding:.1rem .5rem;border-radius:4px;margin-right:.75rem}
 `
 
-/** What came of it, before all that it rests on. */
+/** The verdict, which comes before the findings that it rests on. */
 function drawVerdict({ diagnostics, summary, verdict }: Report): readonly string[] {
   const counts = countSeverities(diagnostics)
   const chips = (['error', 'warning', 'note'] as const).map(
@@ -124,7 +124,7 @@ function drawCoverage({ coverage }: Report): readonly string[] {
   return ['<h2>Coverage</h2>', legend, ...blocks.map(drawBlock), ...rest]
 }
 
-/** What a screen reader says of a cell. */
+/** The words of a screen reader for a cell. */
 const cellWords: Readonly<Record<CoverageCell, string>> = {
   covered: 'has it',
   missing: 'lacks it',

@@ -1,5 +1,4 @@
-import type { Diagnostic, Severity } from '@crdgen/core/internal'
-import { headline } from '../break-headline.ts'
+import { type Diagnostic, type Severity, plainText } from '@crdgen/core/internal'
 import { count, countSeverities } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
@@ -151,7 +150,7 @@ function code(text: string): string {
 }
 
 /**
- * What Markdown or HTML would take for its own: also what begins a list or a quotation, addresses that a code host would make links of, and
+ * Characters that Markdown or HTML would interpret: also those that begin a list or a quotation, addresses that a code host would make links of, and
  * names that it would call people by.
  */
 function escape(text: string): string {
@@ -169,3 +168,46 @@ function onOneLine(text: string): string {
 }
 
 export default markdown
+
+/** The first lines of a comment about a comparison: whether it breaks, for whom, and the proof. */
+interface Headline {
+  /** `Breaks who writes example.com/v1 Backup` */
+  readonly verdict: string
+  /** The first break, and what shows it. */
+  readonly finding?: Diagnostic
+  readonly proof?: string
+  /** The number of further breaks. */
+  readonly more: number
+}
+
+/** Who notices a break, in words. */
+const whom = new Map([
+  ['writers', 'those who write'],
+  ['readers', 'those who read'],
+  ['owners', 'the owners of'],
+])
+
+/** Words the outcome of a comparison of CRDs; undefined for any other report. */
+function headline({ diagnostics, verdict, isFirst }: Report): Headline | undefined {
+  if (verdict === undefined) return undefined
+  const breaks = diagnostics.filter(({ severity }) => severity === 'error')
+  const refusal = isFirst === undefined ? undefined : breaks.find(isFirst)
+  if (refusal !== undefined) return { verdict: `The API server refuses ${refusal.subject}`, finding: refusal, more: breaks.length - 1 }
+  const [first] = breaks
+  if (first === undefined) return { verdict: `Breaks nobody (${verdict.release} release${acceptedIn(verdict)})`, more: 0 }
+  const proof = evidenceFor(first).find(({ label }) => label === 'proof')?.words
+  const who = whom.get(plainText(first.data['affects']))
+  const subjects = [...new Set(breaks.map(({ subject }) => subject).filter(subject => subject !== ''))]
+  const of = subjects.length > 1 ? `${subjects[0]} and ${subjects.length - 1} more` : (subjects[0] ?? 'this set')
+  return {
+    verdict: `Breaks ${who === undefined ? '' : `${who} `}${of}`,
+    finding: first,
+    ...(proof === undefined ? {} : { proof }),
+    more: breaks.length - 1,
+  }
+}
+
+/** A release may still be major: its breaks are accepted. */
+function acceptedIn({ release, reasons }: NonNullable<Report['verdict']>): string {
+  return release === 'major' && reasons.length > 0 ? ', its breaks are accepted' : ''
+}

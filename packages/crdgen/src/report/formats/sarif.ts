@@ -36,7 +36,7 @@ function withTexts(texts: Readonly<Record<string, RuleText>>): Format {
   }
 }
 
-/** What a run says of itself and not of a file (SARIF 2.1.0, 3.20.21). */
+/** A notification about the run, not about a file (SARIF 2.1.0, 3.20.21). */
 function describeLeftOut(text: string) {
   return { executionSuccessful: true, toolExecutionNotifications: [{ level: 'warning', message: { text } }] }
 }

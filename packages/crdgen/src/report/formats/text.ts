@@ -49,7 +49,7 @@ function drawLong(causes: readonly Cause[], context: ReportContext): readonly st
   return [drawCompact(causes, context).join('\n'), `${context.paint('strong', 'help:')} --places shows each with its line.`]
 }
 
-/** How far in a row of what was done goes on. */
+/** The indent of a continued line. */
 const hanging = 6
 
 function drawOutcome({ lines, summary }: Report, context: ReportContext): readonly string[] {

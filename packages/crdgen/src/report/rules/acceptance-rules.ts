@@ -1,6 +1,6 @@
 import { defineRule, findingsOf } from '@crdgen/core/internal'
 
-/** What is wrong with what users wrote to have findings left out. */
+/** Mistakes in ignore comments, ledgers and baselines. */
 export const acceptRules = {
   'output/unused-ignore-comment': defineRule<{ readonly rule: string }>({
     severity: 'warning',

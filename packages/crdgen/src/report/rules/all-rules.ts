@@ -1,14 +1,14 @@
 import { checkRules, clusterRules, diffRules, transitionRules } from '@crdgen/checker/internal'
 import type { CheckerRuleName } from '@crdgen/checker/internal'
-import type { CoreRuleName, Rule } from '@crdgen/core/internal'
+import type { CoreRuleName, RuleDescription } from '@crdgen/core/internal'
 import type { GeneratorRuleName } from '@crdgen/generator/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
 import type { acceptRules } from './acceptance-rules.ts'
 import type { inputRules } from './input-rules.ts'
 import { rulesAtHand } from './rule-names.ts'
 
-/** What `crdgen explain RULE` prints of a rule. */
-export type RuleText = Omit<Rule, 'severity'>
+/** The text of a rule that `crdgen explain RULE` prints. */
+export type RuleText = Omit<RuleDescription, 'severity'>
 
 /** The name of a rule: of a finding, in a config, in a test. */
 export type RuleName =

@@ -2,7 +2,7 @@ import { defineRule, findingsOf } from '@crdgen/core/internal'
 import { documentRules } from '@crdgen/checker/internal'
 import { manifestRules } from '@crdgen/server/internal'
 
-/** What the files of manifests show before an object is validated. */
+/** Findings about the files of manifests, before an object is validated. */
 export const inputRules = {
   'manifest/no-file': defineRule({
     severity: 'warning',

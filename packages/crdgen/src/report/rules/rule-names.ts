@@ -1,5 +1,5 @@
 import { documentRules, rulesOf } from '@crdgen/checker/internal'
-import { coreRules, type Rule } from '@crdgen/core/internal'
+import { coreRules, type RuleDescription } from '@crdgen/core/internal'
 import { generatorRules } from '@crdgen/generator/internal'
 import { crdRules, manifestRules } from '@crdgen/server/internal'
 import { acceptRules } from './acceptance-rules.ts'
@@ -15,7 +15,7 @@ type NameAtHand =
   | keyof typeof inputRules
 
 /** The rules that are tables of texts and little else. The checker's others are code, which takes long to load. */
-export const rulesAtHand: Readonly<Record<NameAtHand, Omit<Rule, 'severity'>>> = {
+export const rulesAtHand: Readonly<Record<NameAtHand, Omit<RuleDescription, 'severity'>>> = {
   ...coreRules,
   ...acceptRules,
   ...crdRules,

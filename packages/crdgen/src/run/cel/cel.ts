@@ -5,13 +5,13 @@ import type { Plan } from '../../sources/plan.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../../sources/identity.ts'
 import { buildOwnCrds } from '../../sources/own-crds.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
-import { readSomething } from '../../sources/read-inputs.ts'
+import { requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { placeBelow } from '../../report/emit-report.ts'
 import { type GivenRule, stepsOf, withRule } from './given-rule.ts'
 
 export interface CelTask {
-  readonly cwd: string
+  readonly reading: SourceReading
   readonly files: readonly string[]
   readonly crds: readonly string[]
   readonly old: string | undefined
@@ -32,20 +32,20 @@ export interface ObjectEvaluation {
 
 export interface CelResult {
   readonly objects: readonly ObjectEvaluation[]
-  /** What could not be read, and rules that do not compile. */
+  /** Sources that could not be read, and rules that do not compile. */
   readonly diagnostics: readonly Diagnostic[]
   readonly isFine: boolean
 }
 
 /** Evaluates rules on objects. Throws CannotRun where there is nothing to evaluate. */
-export function evaluateFiles(task: CelTask): CelResult {
-  const inputs = readSomething(task.cwd, task.files, 'cel')
+export async function evaluateFiles(task: CelTask): Promise<CelResult> {
+  const inputs = await requireSources(task.files, task.reading)
   const documents = unfoldLists(inputs.documents)
   const objects = documents.filter(({ object }) => !isCrd(identify(object)))
   if (objects.length === 0 && inputs.problems.length === 0)
     throw new CannotRun('crdgen cel: there is no object among the files, only CRDs: name objects to evaluate their rules on')
-  const { crds, problems } = readCrds(task, documents)
-  const old = new Map(readOld(task).map(one => [keyOf(one.object), one.object] as const))
+  const { crds, problems } = await readCrds(task, documents)
+  const old = new Map((await readOld(task, documents)).map(one => [keyOf(one.object), one.object] as const))
   const evaluated = objects.map(document => evaluateOne(document, crds, old, task))
   const used = [...new Set(evaluated.flatMap(({ crd }) => crd ?? []))]
   const diagnostics = [...inputs.problems, ...problems, ...used.flatMap(one => one.findings(task.server))]
@@ -68,8 +68,9 @@ interface KnownCrds {
 }
 
 /** CRDs among the files count before those of --crds, and those before the project's types. */
-function readCrds({ cwd, crds, plan, given }: CelTask, documents: readonly SourceDocument[]): KnownCrds {
-  const more = crds.length === 0 ? undefined : readSomething(cwd, crds, 'cel')
+async function readCrds({ reading, crds, plan, given }: CelTask, documents: readonly SourceDocument[]): Promise<KnownCrds> {
+  const { cwd } = reading
+  const more = crds.length === 0 ? undefined : await requireSources(crds, reading, { role: 'crds', others: [] })
   const written = [...documents, ...unfoldLists(more?.documents ?? [])].filter(({ object }) => isCrd(identify(object)))
   const own = plan === undefined ? undefined : buildOwnCrds(plan)
   const known = [
@@ -86,7 +87,7 @@ function readCrds({ cwd, crds, plan, given }: CelTask, documents: readonly Sourc
   return { crds: new Map(entries.reverse()), problems: [...(more?.problems ?? []), ...placeBelow(cwd, own?.errors ?? [], plan?.folder)] }
 }
 
-/** What keeps rules from being evaluated. */
+/** The findings that keep rules from being evaluated. */
 function findingsOf(crd: unknown, place: (one: Diagnostic) => Diagnostic): KnownCrd['findings'] {
   return server =>
     admitCrd(crd, { server })
@@ -94,9 +95,9 @@ function findingsOf(crd: unknown, place: (one: Diagnostic) => Diagnostic): Known
       .map(place)
 }
 
-function readOld({ cwd, old }: CelTask): readonly SourceDocument[] {
+async function readOld({ reading, old }: CelTask, others: readonly SourceDocument[]): Promise<readonly SourceDocument[]> {
   if (old === undefined) return []
-  const inputs = readSomething(cwd, [old], 'cel')
+  const inputs = await requireSources([old], reading, { role: 'objects', others })
   const [problem] = inputs.problems
   if (problem !== undefined) throw new CannotRun(`crdgen cel: --old ${old}: ${problem.message}`)
   return unfoldLists(inputs.documents)

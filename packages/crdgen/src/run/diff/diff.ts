@@ -20,7 +20,7 @@ import { findRefusedCrds, isRefusal } from './refused-crds.ts'
 import { openStructGroups } from './struct-groups.ts'
 import { isCrd, placeChange, placeTransition } from './place-change.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
-import type { Inputs } from '../../sources/read-inputs.ts'
+import type { Inputs } from '../../sources/inputs.ts'
 
 export interface DiffTask {
   readonly before: Inputs

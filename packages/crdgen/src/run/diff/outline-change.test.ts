@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseInput } from '../../sources/read-inputs.ts'
+import { parseInput } from '../../sources/parse-input.ts'
 import { outlineChange } from './outline-change.ts'
 
 /** A CRD with so many fields in each of two objects; `changed` says which of them are integers. */

@@ -1,7 +1,7 @@
 import { outlineCrd } from '@crdgen/generator/internal'
 import { nativesOf, readCrd } from '../outlined.ts'
 import type { OutcomeLine } from '../../report/report.ts'
-import type { Inputs } from '../../sources/read-inputs.ts'
+import type { Inputs } from '../../sources/inputs.ts'
 
 /** Both sides as outlines, one line per field, and what of it changed; kinds that stayed as they are are left out. */
 export function outlineChange(before: Inputs, after: Inputs): readonly OutcomeLine[] {
@@ -64,7 +64,7 @@ function sameAtEnd(before: readonly string[], after: readonly string[]): number 
   return many
 }
 
-/** What is left of two texts besides their longest common part. */
+/** The lines of two texts outside of their longest common part. */
 function compareLines(before: readonly string[], after: readonly string[]): readonly OutcomeLine[] {
   const lengths = commonLengths(before, after)
   const lines: OutcomeLine[] = []

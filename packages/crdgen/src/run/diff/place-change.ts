@@ -1,9 +1,9 @@
-import { member, plainText } from '@crdgen/core/internal'
+import { factOf, member, plainText } from '@crdgen/core/internal'
 import type { TransitionPlace } from '@crdgen/checker/internal'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
-import type { Inputs } from '../../sources/read-inputs.ts'
+import type { Inputs } from '../../sources/inputs.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
 type Keys = readonly (string | number)[]
@@ -35,19 +35,17 @@ function placeCopies(finding: Diagnostic, { documents }: Inputs): Diagnostic {
 
 /** The last CRD with a subject counts. */
 function findCrd(inputs: Inputs, subject: string): SourceDocument | undefined {
-  const known = bySubject.get(inputs) ?? indexCrds(inputs)
-  bySubject.set(inputs, known)
-  return known.get(subject)
+  return bySubject(inputs).get(subject)
 }
 
-/** Made once for the findings of a run. */
-const bySubject = new WeakMap<Inputs, ReadonlyMap<string, SourceDocument>>()
-
-function indexCrds({ documents }: Inputs): ReadonlyMap<string, SourceDocument> {
-  return new Map(
-    documents.flatMap(document => (isCrd(document.object) ? subjectsOf(document.object).map(subject => [subject, document] as const) : [])),
-  )
-}
+const bySubject = factOf(
+  ({ documents }: Inputs): ReadonlyMap<string, SourceDocument> =>
+    new Map(
+      documents.flatMap(document =>
+        isCrd(document.object) ? subjectsOf(document.object).map(subject => [subject, document] as const) : [],
+      ),
+    ),
+)
 
 /** The subjects that findings about a CRD have: with each of its versions, and without one. */
 function subjectsOf(crd: object): readonly string[] {

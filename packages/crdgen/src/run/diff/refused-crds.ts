@@ -3,7 +3,7 @@ import { admitCrd } from '@crdgen/server/internal'
 import { identify, isV1Crd } from '../../sources/identity.ts'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
-import type { Inputs } from '../../sources/read-inputs.ts'
+import type { Inputs } from '../../sources/inputs.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
 /** The comparison reports these as changes, with what to do about them. */

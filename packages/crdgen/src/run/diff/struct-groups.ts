@@ -1,5 +1,5 @@
 import { type Diagnostic, type EmbeddedStruct, embeds, isAtOrBelow, member, shortDigest } from '@crdgen/core/internal'
-import type { Inputs } from '../../sources/read-inputs.ts'
+import type { Inputs } from '../../sources/inputs.ts'
 import type { FindingGroup } from '../../report/report.ts'
 import { isCrd } from './place-change.ts'
 

@@ -12,10 +12,8 @@ import {
 import { isRecord } from '../../system/is-record.ts'
 import type { Api } from '../read-apis.ts'
 import { constraintsOf, innermost, typeOf } from './describe-schema.ts'
-import { nativeLink } from './native-link.ts'
 import type { ApiDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
 import { ruleInWords } from './rule-in-words.ts'
-import { tagsOf } from './tags.ts'
 
 export interface DocsOptions {
   /** Which versions: served ones, those that are stored, all, or these. */
@@ -194,4 +192,48 @@ function rulesOf(schema: Schema): readonly RuleDocs[] {
     const { rule, message } = entry
     return [ruleInWords({ rule, message: typeof message === 'string' ? message : undefined })]
   })
+}
+
+/** The place of a struct in Kubernetes' own API reference: `#podtemplatespec-v1-core` on the page of the minor. */
+export function nativeLink(definition: string, kubernetes: string): NonNullable<FieldDocs['native']> {
+  const parts = definition.split('.')
+  const name = parts.at(-1) ?? definition
+  const [group = '', version = ''] = parts.slice(-3, -1)
+  const page = `https://kubernetes.io/docs/reference/generated/kubernetes-api/v${kubernetes}/`
+  const isVersion = /^v\d/.test(version)
+  return {
+    name: isVersion ? `${group}/${version} ${name}` : name,
+    kubernetes,
+    url: isVersion ? `${page}#${[name, version, group].join('-').toLowerCase()}` : page,
+  }
+}
+
+/** The tags in the description of a field, and in the comment that it came from. */
+interface Tags {
+  readonly description: string
+  readonly deprecated?: string
+  readonly since?: string
+  readonly example?: string
+  readonly isInternal: boolean
+}
+
+/**
+ * Takes from a description what has a place of its own: `Deprecated: …`, as Go and the API server's own types write it. `@since`, `@example`
+ * and `@internal` (or `@hidden`) come from the comment of the type, which has them apart from the description.
+ */
+export function tagsOf(description: string, comment: readonly string[]): Tags {
+  const found = /(?:^|\n[^\S\n]*)Deprecated:\s*([^]*)$/.exec(description)
+  const [text, reason] = [description.slice(0, found?.index).trim(), found?.[1]]
+  const tag = (name: string) => {
+    const line = comment.find(one => one === `@${name}` || one.startsWith(`@${name} `))
+    return line === undefined ? undefined : line.slice(name.length + 1).trim()
+  }
+  const [since, example] = [tag('since'), tag('example')]
+  return {
+    description: text,
+    ...(reason === undefined ? {} : { deprecated: reason.trim() === '' ? 'This field is deprecated.' : reason.trim() }),
+    ...(since === undefined || since === '' ? {} : { since }),
+    ...(example === undefined || example === '' ? {} : { example }),
+    isInternal: tag('internal') !== undefined || tag('hidden') !== undefined,
+  }
 }

@@ -25,7 +25,7 @@ const bounds: readonly (readonly [low: keyof Schema, high: keyof Schema, unit: s
   ['minProperties', 'maxProperties', ' entries'],
 ]
 
-/** What a schema demands beyond its type, in words; for the items of a list, too. */
+/** The constraints of a schema beyond its type, in words; for the items of a list, too. */
 export function constraintsOf(schema: Schema, of = ''): readonly string[] {
   const about = (words: string) => (of === '' ? words : `${of}: ${words}`)
   const own = [

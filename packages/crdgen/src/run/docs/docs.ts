@@ -5,7 +5,7 @@ import { applyRules, reportSamePaths, writeYaml } from '@crdgen/generator/intern
 import { CannotRun } from '../../system/cannot-run.ts'
 import { describeKind } from '../validate/no-schema.ts'
 import { identify } from '../../sources/identity.ts'
-import { readSomething } from '../../sources/read-inputs.ts'
+import { requireSources } from '../../sources/resolve-sources.ts'
 import { readWritten } from '../../system/files/tree-file.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { type Api, type ApisTask, readApis } from '../read-apis.ts'
@@ -27,29 +27,30 @@ export interface DocsTask extends ApisTask {
   readonly out: { readonly folder: string } | { readonly file: string } | undefined
   readonly check: boolean
   readonly options: Omit<DocsOptions, 'examples'>
-  /** Where objects are to be shown as examples. */
+  /** Sources of the objects that are shown as examples. */
   readonly examples: readonly string[]
 }
 
 export interface DocsOutcome {
   readonly report: Report
-  /** What is printed when no file is written. */
+  /** The text that is printed when no file is written. */
   readonly text: string
 }
 
 /** Makes the pages, and writes or compares them. Nothing is written when something could not be read. */
 export async function runDocs(task: DocsTask): Promise<DocsOutcome> {
+  const { cwd } = task.reading
   const { apis, problems } = await readApis(task)
   requireVersions(apis, task.options.versions)
-  const docs = buildDocs(apis, { ...task.options, examples: readExamples(task) })
+  const docs = buildDocs(apis, { ...task.options, examples: await readExamples(task) })
   const drawn = task.out === undefined ? [] : drawPages(docs, task, task.out)
   const faults = [...problems, ...reportSamePaths(drawn, 'Write one page for all: --out FILE.')]
   const errors = faults.some(({ severity }) => severity === 'error')
   const pages = errors ? [] : drawn
-  const stale = pages.filter(({ path, content }) => readWritten(resolve(task.cwd, path), path, 'docs') !== content)
-  const found = task.check ? stale.map(({ path }) => reportStale(path, existsSync(resolve(task.cwd, path)))) : []
-  const own = resolve(task.cwd, task.out === undefined ? '.' : 'file' in task.out ? task.out.file : task.out.folder)
-  if (!task.check) writeFiles(stale.map(({ path, content }) => ({ path: resolve(task.cwd, path), shown: path, content, own })))
+  const stale = pages.filter(({ path, content }) => readWritten(resolve(cwd, path), path, 'docs') !== content)
+  const found = task.check ? stale.map(({ path }) => reportStale(path, existsSync(resolve(cwd, path)))) : []
+  const own = resolve(cwd, task.out === undefined ? '.' : 'file' in task.out ? task.out.file : task.out.folder)
+  if (!task.check) writeFiles(stale.map(({ path, content }) => ({ path: resolve(cwd, path), shown: path, content, own })))
   const diagnostics = sortDiagnostics(applyRules([...faults, ...found], task.loaded.config.rules))
   const lines = task.check
     ? []
@@ -108,10 +109,11 @@ function reportStale(path: string, exists: boolean): Diagnostic {
   })
 }
 
-function readExamples({ cwd, examples }: DocsTask): DocsOptions['examples'] {
+async function readExamples({ reading, examples }: DocsTask): Promise<DocsOptions['examples']> {
   const found = new Map<string, string[]>()
   if (examples.length === 0) return found
-  for (const { object } of unfoldLists(readSomething(cwd, examples, 'docs').documents)) {
+  const { documents } = await requireSources(examples, reading, { role: 'objects', others: [] })
+  for (const { object } of unfoldLists(documents)) {
     const kind = describeKind(identify(object))
     const known = found.get(kind) ?? []
     found.set(kind, known)

@@ -1,6 +1,5 @@
 import { anchorId, escapeHtml } from './escape.ts'
 import type { ApiDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
-import { script, style } from './page.ts'
 
 /** Writes the reference as one page that loads nothing: a tree of fields, found by a filter, light and dark. */
 export function drawHtml({ kinds }: ApiDocs, title: string): string {
@@ -131,3 +130,62 @@ function prose(text: string): string {
     .map((part, index) => (index % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))
     .join('')
 }
+
+/** Two columns from 60rem on, one below. */
+const style = `
+:root{--text:#1c2128;--dim:#59636e;--line:#d1d9e0;--back:#fff;--card:#f6f8fa;--link:#0550ae;--bad:#b42318;--good:#1a7f37}
+@media(prefers-color-scheme:dark){:root{--text:#e6edf3;--dim:#9198a1;--line:#30363d;--back:#0d1117;--card:#161b22;--link:#79c0ff;--bad:#ff8a80;--good:#6fdd8b}}
+*{box-sizing:border-box}
+html{scroll-padding-top:1rem}
+body{margin:0;background:var(--back);color:var(--text);font:16px/1.55 system-ui,sans-serif}
+a{color:var(--link);text-decoration:none}a:hover,a:focus-visible{text-decoration:underline}
+code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.875em;overflow-wrap:anywhere}
+nav{padding:1rem;border-bottom:1px solid var(--line);background:var(--card)}
+nav .title{font-weight:600;margin:0 0 .75rem}nav h2{font-size:.8rem;color:var(--dim);margin:1rem 0 .25rem;overflow-wrap:anywhere}
+nav ul{list-style:none;margin:0;padding:0}nav li{padding:.1rem 0}nav label{display:block;font-size:.8rem;color:var(--dim)}
+nav input{display:block;width:100%;margin-top:.25rem;padding:.4rem .6rem;font:inherit;color:inherit;background:var(--back);border:1px solid var(--line);border-radius:6px}
+#found{margin:.25rem 0 0;font-size:.8rem;color:var(--dim);min-height:1.2em}
+main{padding:1rem 1rem 6rem;max-width:64rem;min-width:0}
+h1{font-size:1.75rem;line-height:1.2}section.kind>h2{font-size:1.4rem;margin:2.5rem 0 .25rem;border-top:1px solid var(--line);padding-top:1.5rem}
+h3{font-size:1.1rem;margin:1.5rem 0 .5rem}h3 .anchor{color:inherit}
+.facts code,.state{background:var(--card);border:1px solid var(--line);border-radius:4px;padding:0 .35rem;font-size:.8rem;color:var(--dim);font-weight:400}
+ul.fields{list-style:none;margin:.25rem 0 .5rem;padding:0 0 0 .9rem;border-left:2px solid var(--line)}
+li.field{padding:.35rem 0}li.field p{margin:.15rem 0 .15rem 1.1rem;color:var(--text);max-width:46rem;white-space:pre-line}
+.head{cursor:default}summary.head{cursor:pointer}div.head{padding-left:1.1rem}.head>*{margin-right:.35rem}
+.head .anchor code{font-weight:600;color:var(--text)}.type{color:var(--dim);font-size:.875rem}a.type{color:var(--link)}
+.required{color:var(--bad);font-size:.8rem}.default{font-size:.875rem;color:var(--dim)}.deprecated{color:var(--bad)}
+li.field p.constraints,li.field p.rule{color:var(--dim);font-size:.9rem}
+li.field p.constraints::first-letter{text-transform:uppercase}
+:target{background:color-mix(in srgb,var(--link) 12%,transparent);border-radius:4px}
+pre{background:var(--card);border:1px solid var(--line);border-radius:6px;padding:.75rem;overflow-x:auto;white-space:pre}
+.hidden{display:none}
+@media(min-width:60rem){body{display:grid;grid-template-columns:17rem minmax(0,1fr)}nav{position:sticky;top:0;height:100vh;overflow-y:auto;border-bottom:0;border-right:1px solid var(--line)}main{padding:1rem 3rem 6rem}}
+@media print{nav,.hidden{display:none}details>*{display:block}}
+`
+
+/** Opens what an anchor is in, and filters fields as one types. Without it the page is whole, with all fields. */
+const script = `
+const fields = [...document.querySelectorAll('li.field')]
+const texts = fields.map(field => [...field.childNodes].flatMap(node => node.tagName === 'DETAILS' ? [...node.childNodes] : [node]).filter(node => !(node.classList && node.classList.contains('fields'))).map(node => node.textContent).join(' ').toLowerCase())
+const opened = new Map([...document.querySelectorAll('details')].map(one => [one, one.open]))
+const found = document.getElementById('found')
+document.getElementById('filter').addEventListener('input', event => {
+  const words = event.target.value.toLowerCase().split(' ').filter(word => word !== '')
+  for (const field of fields) field.classList.toggle('hidden', words.length > 0)
+  let many = 0
+  if (words.length > 0) fields.forEach((field, index) => {
+    if (!words.every(word => texts[index].includes(word))) return
+    many++
+    for (let at = field; at; at = at.parentElement.closest('li.field')) { at.classList.remove('hidden'); if (at !== field) at.querySelector('details').open = true }
+  })
+  else for (const [details, open] of opened) details.open = open
+  found.textContent = words.length === 0 ? '' : many === 1 ? '1 field' : many + ' fields'
+})
+function reveal() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  for (let at = target; at; at = at.parentElement) if (at.tagName === 'DETAILS') at.open = true
+  if (target) target.scrollIntoView()
+}
+addEventListener('hashchange', reveal)
+reveal()
+`

@@ -20,7 +20,7 @@ const forms: readonly (readonly [form: RegExp, words: (...parts: readonly string
 
 const oneOf = /^\[((?:has\(self\.[\w.]+\),? ?)+)\]\.filter\(x, ?x ?== ?true\)\.size\(\) ?(==|<=|>=) ?1$/
 
-/** What a rule demands: the message that its author wrote, words for a common form, else that the expression holds. */
+/** A rule in words: the message that its author wrote, words for a common form, else that the expression holds. */
 export function ruleInWords({ rule, message }: { readonly rule: string; readonly message?: string | undefined }): RuleDocs {
   const text = rule.trim().replace(/\s+/g, ' ')
   if (message !== undefined && message !== '') return { words: message, rule: text }

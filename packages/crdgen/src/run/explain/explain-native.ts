@@ -7,7 +7,7 @@ export interface FoundNative {
   readonly field?: Field
 }
 
-/** What a path leads to, or the name in it that leads nowhere. */
+/** The field at a path, or the first name in it that does not exist. */
 export type NativeResult = FoundNative | { readonly definition: Definition; readonly missing: string }
 
 /** Finds the structs of that name, or `core/v1/Pod` the one of that group and version. */
@@ -22,7 +22,7 @@ export function findDefinitions(name: string, kubernetes: Upstream): readonly De
     .filter(one => groupVersion === undefined || one.groupVersion === groupVersion)
 }
 
-/** How manifests and Go's imports call them. */
+/** Their names in manifests and in Go's imports. */
 const short: Readonly<Record<string, string>> = { v1: 'core/v1', 'meta/v1': 'apimachinery/meta/v1' }
 
 /** Follows field names from a struct into those that its fields refer to. */

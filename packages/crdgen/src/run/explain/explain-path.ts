@@ -1,9 +1,10 @@
 import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstream, type Upstream } from '@crdgen/core/internal'
 import { compileOptions, toCrd } from '@crdgen/generator/internal'
 import { didYouMean } from '../../system/args/parse.ts'
-import { loadCompiler } from '../../system/load-compiler.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
-import { type Inputs, readInputs } from '../../sources/read-inputs.ts'
+import { unread } from '../../sources/inputs.ts'
+import { resolveSources, type SourceReading } from '../../sources/resolve-sources.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { usualCrds } from '../../sources/usual-crds.ts'
 import { placeFile } from '../../report/emit-report.ts'
@@ -21,28 +22,29 @@ export interface PathQuestion {
   /** The project's inputs, when there are any. */
   readonly plan: Plan | undefined
   readonly kubernetes: string | undefined
-  readonly cwd: string
-  /** Where CRDs are that may have the kind. */
+  readonly reading: SourceReading
+  /** Sources of CRDs that may have the kind. */
   readonly crds: readonly string[]
 }
 
 /** Describes a field of the project's own kinds and of CRDs, else of Kubernetes' structs: one block of lines per match. Throws CannotRun when there is none. */
 export async function explainPath(question: PathQuestion, paint: Paint): Promise<readonly (readonly string[])[]> {
-  const { target, plan, kubernetes, cwd, crds } = question
+  const { target, plan, kubernetes, reading, crds } = question
+  const { cwd } = reading
   if (plan !== undefined) loadCompiler()
   const resources = plan === undefined ? [] : compile(plan.inputs, compileOptions(plan.config, plan)).resources()
   const own = resources.filter(
     ({ kind, group, version }) => kind === target.name && [undefined, `${group}/${version.name}`].includes(target.groupVersion),
   )
-  const { documents, problems } = crds.length === 0 ? nothing : readInputs(cwd, crds, 'explain')
+  const { documents, problems } = crds.length === 0 ? unread([]) : await resolveSources(crds, reading, { role: 'crds', others: [] })
   const given = explainCrds(unfoldLists(documents), target, paint)
   const structs = () => upstream(kubernetes ?? plan?.config.kubernetes ?? newestMinor)
   if (isOfMetadata(target, own, given)) return [await explainMetadata(target, structs(), paint)]
   if (own.length > 0)
     return [...(await Promise.all(own.map(resource => explainOwn(resource, target, plan?.folder ?? cwd, cwd, paint)))), ...given.blocks]
   if (given.blocks.length > 0) return given.blocks
-  const [unread] = problems
-  if (unread !== undefined) throw new CannotRun(`crdgen explain: ${unread.file}:${unread.line}:${unread.column}: ${unread.message}`)
+  const [problem] = problems
+  if (problem !== undefined) throw new CannotRun(`crdgen explain: ${problem.file}:${problem.line}:${problem.column}: ${problem.message}`)
   if (given.missing !== undefined)
     throw await noField([target.name, ...target.fields].join('.'), given.missing.missing, given.missing.known)
   const definitions = findDefinitions(target.groupVersion === undefined ? target.name : `${target.groupVersion}/${target.name}`, structs())
@@ -63,8 +65,6 @@ function explainMetadata({ name, fields }: Target, structs: Upstream, paint: Pai
   if (definition === undefined) throw new Error(`the structs of Kubernetes ${structs.version} lack ObjectMeta`)
   return explainStruct(definition, { name: `${name}.metadata`, fields: fields.slice(1) }, structs, paint)
 }
-
-const nothing: Inputs = { documents: [], problems: [], bare: 0, isBlank: true, files: [], comments: [], templates: [] }
 
 async function explainOwn(
   resource: Resource,

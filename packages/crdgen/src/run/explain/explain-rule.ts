@@ -63,7 +63,7 @@ function describeExample(example: RuleText['example'], paint: Paint): readonly s
   )
 }
 
-/** What the example takes to be wrong is beside the word. */
+/** The mistake of an example is beside the word. */
 function partsOf({
   before,
   live,

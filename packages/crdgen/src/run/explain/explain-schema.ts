@@ -1,8 +1,8 @@
-import { formatPointer, jsonText, type Location, type Schema } from '@crdgen/core/internal'
+import { childrenOf, fieldOf, formatPointer, jsonText, type Location, ownKeywords, type Schema, mapValueOf } from '@crdgen/core/internal'
 import type { Paint } from '../../system/terminal/paint.ts'
 import type { DescribeRules } from './describe-validations.ts'
 
-/** What is at a path of a schema. */
+/** A field of a schema, at the end of a path. */
 export interface FoundSchema {
   readonly schema: Schema
   /** JSON Pointer below the schema that was searched. */
@@ -18,7 +18,7 @@ export function findSchema(
   let found: FoundSchema = { schema: root, pointer: '', isRequired: true }
   for (const name of names) {
     const { schema, pointer } = unwrap(found)
-    const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined
+    const property = fieldOf(schema, name)
     if (property === undefined) return { missing: name, known: Object.keys(schema.properties ?? {}) }
     const isRequired = (schema.required ?? []).includes(name)
     found = { schema: property, pointer: `${pointer}${formatPointer(['properties', name])}`, isRequired }
@@ -33,10 +33,8 @@ function unwrap(found: FoundSchema): FoundSchema {
 }
 
 function innerOf(found: FoundSchema): FoundSchema | undefined {
-  const { items, additionalProperties } = found.schema
-  if (items !== undefined) return { ...found, schema: items, pointer: `${found.pointer}/items` }
-  if (typeof additionalProperties !== 'object') return undefined
-  return { ...found, schema: additionalProperties, pointer: `${found.pointer}/additionalProperties` }
+  const inner = childrenOf(found.schema).find(({ keyword }) => keyword !== 'properties')
+  return inner && { ...found, schema: inner.schema, pointer: `${found.pointer}/${inner.keyword}` }
 }
 
 export interface SchemaPlace {
@@ -59,15 +57,12 @@ export function explainSchema(
 ): readonly string[] {
   const {
     description,
-    properties: _properties,
-    items: _items,
-    additionalProperties: _values,
     required: _required,
     type: _type,
     format: _format,
     'x-kubernetes-validations': _validations,
     ...keywords
-  } = schema
+  } = ownKeywords(schema)
   const fields = fieldRows(unwrap({ schema, pointer: '', isRequired }).schema)
   return [
     `${paint('strong', title)}  ${paint('note', typeName(schema))}  ${isRequired ? 'required' : 'optional'}  ${paint('faint', subject)}`,
@@ -104,10 +99,11 @@ function fieldRows({ properties = {}, required = [] }: Schema): readonly string[
 
 /** `integer (int32)`, `"a" | "b"`, `object[]`, `map of string`. */
 function typeName(schema: Schema): string {
-  const { type, format, items, additionalProperties, enum: values } = schema
+  const { type, format, items, enum: values } = schema
   if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
   if (values !== undefined) return values.map(value => jsonText(value)).join(' | ')
   if (items !== undefined) return `${typeName(items)}[]`
-  if (typeof additionalProperties === 'object') return `map of ${typeName(additionalProperties)}`
+  const inner = mapValueOf(schema)
+  if (inner !== undefined) return `map of ${typeName(inner)}`
   return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`
 }

@@ -1,4 +1,4 @@
-/** What the user asks about: a kind or struct, and the fields to follow. */
+/** The question of the user: a kind or struct, and the fields to follow. */
 export interface Target {
   /** `example.com/v1` or `core/v1`, when it was given. */
   readonly groupVersion?: string

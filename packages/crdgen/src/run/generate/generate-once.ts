@@ -35,7 +35,7 @@ export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd
   return outcome
 }
 
-/** What the user named of the path of a file. */
+/** The part of a file's path that the user named. */
 function ownPart({ folder, out = '.' }: Plan, path: string): string {
   const named = resolve(folder, out)
   return resolve(folder, path).startsWith(join(named, sep)) ? named : folder

@@ -19,7 +19,7 @@ import {
 } from '@crdgen/generator/internal'
 import { measureWhole } from '@crdgen/server/internal'
 import { digest } from '../../system/cache/digest.ts'
-import { loadCompiler } from '../../system/load-compiler.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
 import { exists, findProject, isInside, listFiles, readRegularFile, unreadableWhy } from '@crdgen/core/files'
 import { count } from '../../report/count.ts'
@@ -38,7 +38,7 @@ export function openCompiler(plan: Plan, write: (text: string) => void, steps?: 
 
 /** A result with what was taken from Kubernetes. */
 export interface RunResult extends GenerateResult {
-  /** Whether a struct of Kubernetes is embedded, or might be: only then its version matters. */
+  /** True if a struct of Kubernetes is embedded, or might be: only then its version matters. */
   readonly hasNatives: boolean
 }
 
@@ -71,7 +71,7 @@ export interface TracedFiles extends Files {
   readonly trace: DiskTrace
 }
 
-/** What was read of the disk: the answer of a run depends on all of it. */
+/** All that was read of the disk: the result of a run depends on it. */
 export interface DiskTrace {
   /** Absolute path → digest of the bytes; undefined where there was no file. */
   readonly files: ReadonlyMap<string, string | undefined>
@@ -118,7 +118,7 @@ export function describeResult({ files, diagnostics, hasNatives }: RunResult, pl
   }
 }
 
-/** Whether only CRDs that are kept by hand are brought up to date. */
+/** True if only CRDs that are kept by hand are brought up to date. */
 function isPatched({ config }: Plan, crds: readonly CustomResourceDefinition[]): boolean {
   return config.output.patch !== undefined && crds.length === 0
 }

@@ -8,19 +8,19 @@ export interface FileOutcome {
   /** As seen from the working folder. */
   readonly path: string
   readonly status: 'created' | 'changed' | 'unchanged'
-  /** What the file holds: `v1, v1beta1`. Of a file of lines, when it changes, how many came and went: `+2 −1`. */
+  /** The content of the file in short: `v1, v1beta1`. Of a file of lines, when it changes, how many came and went: `+2 −1`. */
   readonly holds: string
   /** `41.2 KiB (16% of the apply limit)` */
   readonly size: string
 }
 
-/** What a run of generate came to. Plain data: a later run on the same input may repeat it. */
+/** The result of a run of generate. Plain data: a later run on the same input may repeat it. */
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[]
   readonly files: readonly FileOutcome[]
   /** `2 CRDs, 3 versions`; without it, the files were brought up to date in place, and are counted. */
   readonly made?: string
-  /** What was assumed, for stderr. */
+  /** Assumptions, for stderr. */
   readonly notices: readonly string[]
 }
 

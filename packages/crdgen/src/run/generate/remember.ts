@@ -16,7 +16,7 @@ type Seen = readonly [path: string, size: number, modified: number, changed: num
 /** A path without a file; a folder may be there. */
 type Missing = readonly [path: string, isFolder: boolean]
 
-/** What a run read and what it found. While all of that is unchanged, a new run would find the same. */
+/** All that a run read, and its result. While all of that is unchanged, a new run would find the same. */
 interface Remembered {
   readonly key: string
   readonly read: readonly Seen[]
@@ -25,7 +25,7 @@ interface Remembered {
   /** Entries that were listed, with the paths that they named. */
   readonly lists: readonly (readonly [entry: string, paths: readonly string[]])[]
   readonly outcome: Outcome
-  /** Whether the run also looked for files that should not be there. */
+  /** True if the run also looked for files that should not be there. */
   readonly checked: boolean
 }
 
@@ -33,13 +33,13 @@ interface Remembered {
 export interface FinishedRun {
   /** Milliseconds. */
   readonly began: number
-  /** What the compiler read. */
+  /** The files that the compiler read. */
   readonly read: Iterable<string>
-  /** What the compiler probed and did not find. */
+  /** The paths that the compiler probed and did not find. */
   readonly missing: Iterable<string>
   /** Absolute globs of the compiler with the files that they matched. */
   readonly found: ReadonlyMap<string, readonly string[]>
-  /** What the generator read: files to be edited or compared, the header, folders. */
+  /** The paths that the generator read: files to be edited or compared, the header, folders. */
   readonly disk: DiskTrace
   /** The files that this run has changed. */
   readonly written: readonly string[]

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Scope } from '@crdgen/generator/internal'
 import type { Plan } from '../../sources/plan.ts'
 
-/** What a plan writes: a CRD is written when one of the chosen files declares a part of it. */
+/** The CRDs that a plan writes: those of which one of the chosen files declares a part. */
 export function scopeOf({ folder, chosen, versionRemoval }: Plan): Scope {
   if (chosen === undefined) return { versionRemoval }
   const files = new Set(chosen.map(file => resolve(folder, file)))

@@ -7,7 +7,9 @@ import { type OnceOptions, writeResult } from './generate-once.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { openCompiler } from './generate.ts'
-import { watchFolders } from './watch-folders.ts'
+import { type FSWatcher, watch } from 'node:fs'
+import { errorCode } from '../../system/cannot-run.ts'
+import { explain } from '../../system/files/write-files.ts'
 
 export interface WatchOptions extends OnceOptions {
   /** Reads config and inputs again; throws CannotRun while they are broken. */
@@ -16,7 +18,7 @@ export interface WatchOptions extends OnceOptions {
   readonly complain: (thrown: unknown) => void
 }
 
-/** What is open between two runs. */
+/** The state between two runs. */
 interface Open {
   readonly plan: Plan
   readonly compiler: Compiler
@@ -63,7 +65,7 @@ async function runAgain(open: Open | undefined, options: WatchOptions): Promise<
   return { plan, compiler, seen: new Map([...read, ...missing, ...header].map(path => [path, stateOf(path, began)])) }
 }
 
-/** Where inputs may appear, where imported files and the config stand. Installed packages don't change while somebody types. */
+/** The folders of inputs, of imported files and of the config. Installed packages don't change while somebody types. */
 function foldersToWatch(open: Open | undefined, { cwd }: WatchOptions): readonly string[] {
   if (open === undefined) return [cwd]
   const { plan, seen } = open
@@ -83,4 +85,55 @@ function stateOf(path: string, began = Infinity): string {
   const stat = statOf(path)
   if (stat?.isFile() !== true) return absent
   return stat.mtimeMs < began - clockTick ? `${stat.size} ${stat.mtimeMs}` : 'unsure'
+}
+
+/** Watches folders, not what is below them, until closed. */
+interface FolderWatch {
+  /** Watches these folders from now on, and no others; a folder that is new counts as a change. */
+  follow(folders: Iterable<string>): void
+  close(): void
+}
+
+/** Editors write a file in several steps; what follows within this many milliseconds belongs together. */
+const settle = 30
+
+/** Calls `changed` once per burst of changes, and `failed` for a folder that is there but can't be watched. A folder that vanishes is left out. */
+function watchFolders(changed: () => void, failed: (folder: string, why: string) => void): FolderWatch {
+  const watchers = new Map<string, FSWatcher>()
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  const note = () => {
+    clearTimeout(timer)
+    timer = setTimeout(changed, settle)
+  }
+  const drop = (folder: string) => {
+    watchers.get(folder)?.close()
+    watchers.delete(folder)
+  }
+  const open = (folder: string) => {
+    try {
+      const watcher = watch(folder, note)
+      watchers.set(folder, watcher)
+      watcher.on('error', () => drop(folder))
+    } catch (thrown) {
+      if (errorCode(thrown) === 'ENOSPC') failed(folder, 'the system watches as many files as it may')
+      else if (errorCode(thrown) !== 'ENOENT') failed(folder, explain(thrown))
+    }
+  }
+  return {
+    follow(folders) {
+      if (closed) return
+      const wanted = new Set(folders)
+      for (const folder of watchers.keys()) if (!wanted.has(folder)) drop(folder)
+      const before = new Set(watchers.keys())
+      for (const folder of wanted) if (!before.has(folder)) open(folder)
+      // Changes from before the watch began were reported to nobody.
+      if ([...watchers.keys()].some(folder => !before.has(folder))) note()
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+      for (const folder of [...watchers.keys()]) drop(folder)
+    },
+  }
 }

@@ -12,7 +12,7 @@ export interface FoundKind {
   readonly crd: string
 }
 
-/** What `init` writes into a config, where there is none yet. */
+/** The input that `init` writes into a new config. */
 export const firstInput = 'api/**/*.ts'
 const firstOutput = 'crds'
 

@@ -6,7 +6,7 @@ export interface ScaffoldFile {
   readonly content: string
 }
 
-/** What a project is pinned to. */
+/** The versions that a project is pinned to. */
 export interface Pins {
   /** `1.36` */
   readonly kubernetes: string

@@ -16,7 +16,7 @@ const others = libraryNames.filter(name => name !== own)
 
 export interface ChosenLibrary {
   readonly library: NativeLibrary
-  /** What the user is to know about the choice, for types that import structs; undefined for a choice of the user's own. */
+  /** The reason of the choice, for types that import structs; undefined when the user chose. */
   readonly reason: string | undefined
 }
 

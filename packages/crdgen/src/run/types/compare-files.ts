@@ -15,7 +15,7 @@ export interface Compared {
   readonly content: string
   readonly before: string | undefined
   readonly status: FileOutcome['status']
-  /** Whether findings may show lines of the file that exists. */
+  /** True if findings may show lines of the file that exists. */
   readonly mayQuote: boolean
 }
 

@@ -1,16 +1,23 @@
-import { type Diagnostic, member, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
-import { toTypes, type TypesFile, type TypesOptions } from '@crdgen/generator/internal'
+import { type Diagnostic, member, sortDiagnostics, type SourceDocument, groupBy, isSchema, withoutNulls } from '@crdgen/core/internal'
+import {
+  toTypes,
+  type TypesFile,
+  type TypesOptions,
+  nameKind,
+  reportLostPatterns,
+  type ValidatedKind,
+  writeValidators,
+} from '@crdgen/generator/internal'
 import { identify } from '../../sources/identity.ts'
 import type { Steps } from '../../system/terminal/steps.ts'
 import { placeInCrds } from '../../sources/read-crds.ts'
-import { makeValidators } from './write-validators.ts'
 
-/** What the types of all CRDs come to. */
+/** The types of all CRDs. */
 export interface Made {
   readonly files: readonly TypesFile[]
   readonly diagnostics: readonly Diagnostic[]
   readonly kinds: number
-  /** How many places are imported structs. */
+  /** The number of places that are imported structs. */
   readonly imports: number
   readonly nodes: { readonly all: number; readonly patched: number }
 }
@@ -60,4 +67,31 @@ function groupsOf(crds: readonly SourceDocument[]): readonly (readonly SourceDoc
 
 function countKinds(crds: readonly SourceDocument[]): number {
   return new Set(crds.map(({ object }) => member(member(member(object, 'spec'), 'names'), 'kind') ?? identify(object).name)).size
+}
+
+interface MadeValidators {
+  readonly files: readonly TypesFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Writes the validators of CRDs that types were made of, each beside the types of its version. */
+function makeValidators(crds: readonly SourceDocument[]): MadeValidators {
+  const kinds = crds.flatMap(({ object }) => kindsOf(member(object, 'spec')))
+  const byPath = groupBy(kinds, ({ group, version }) => `${group}/${version}.validators.ts`)
+  const written = [...byPath].map(([path, kinds]) => ({ path, ...writeValidators(kinds) }))
+  return {
+    files: written.map(({ path, content }) => ({ path, content })),
+    diagnostics: written.flatMap(({ lostPatterns }) => lostPatterns.flatMap(one => reportLostPatterns(one.kind, [one], 'validators'))),
+  }
+}
+
+/** The types are called as their kinds are. */
+function kindsOf(spec: unknown): readonly ValidatedKind[] {
+  const [group, kind, versions] = [member(spec, 'group'), member(member(spec, 'names'), 'kind'), member(spec, 'versions')]
+  if (typeof group !== 'string' || typeof kind !== 'string' || !Array.isArray(versions)) return []
+  return versions.flatMap((one: unknown) => {
+    const [version, schema] = [member(one, 'name'), withoutNulls(member(member(one, 'schema'), 'openAPIV3Schema'))]
+    if (typeof version !== 'string' || !isSchema(schema)) return []
+    return [{ group, kind, version, schema, type: { name: nameKind(kind), module: `./${version}.js` } }]
+  })
 }

@@ -4,26 +4,28 @@ import { listFiles } from '@crdgen/core/files'
 import { resolve } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { type Outcome, reportCheck, reportOutcome } from '../generate/outcome.ts'
-import { stdin } from '../../sources/list-inputs.ts'
+import { stdin } from '../../sources/inputs.ts'
 import { count } from '../../report/count.ts'
 import type { Report } from '../../report/report.ts'
 import { writeFiles } from '../../system/files/write-files.ts'
 import { reportMissing } from './choose-library.ts'
 import { type Compared, compareFiles, findRemovedKinds, findStale, kindsIn } from './compare-files.ts'
 import { type Made, type MakeOptions, makeTypes } from './make-types.ts'
-import { readSources } from '../../sources/read-crds.ts'
+import { readNamedCrds } from '../../sources/read-crds.ts'
+import type { SourceReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 
 export interface TypesTask {
+  readonly reading: SourceReading
   /** As on the command line: files, folders, globs, `git:REF:PATH`, `-`. */
   readonly operands: readonly string[]
   /** The folder of the types, from the working folder. */
   readonly out: string
-  /** That folder if the user named it, else the working folder; absolute. */
+  /** The folder that the user named, else the working folder; absolute. */
   readonly own: string
   readonly mode: 'write' | 'check' | 'print'
   readonly quiet: boolean
-  /** Whether kinds that the files on the disk declare may be removed. */
+  /** True if kinds that the files on the disk declare may be removed. */
   readonly mayRemoveKinds: boolean
   /** Why structs are imported from the library that they are; undefined when the user chose it. */
   readonly libraryReason: string | undefined
@@ -33,7 +35,7 @@ export interface TypesTask {
 
 /** Makes the types and writes them, compares them with the files, or prints them. Nothing is written when there is an error. */
 export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
-  const { crds, problems } = readSources(shell.cwd, task.operands, 'types', shell.steps)
+  const { crds, problems } = await readNamedCrds(task.operands, task.reading)
   shell.steps?.begin('make types', { all: crds.length, unit: 'CRD' })
   const made = await makeTypes(crds, task.options, shell.steps)
   shell.steps?.begin('write')
@@ -61,7 +63,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   return reportOutcome({ ...known, files: compared.map(describeFile) })
 }
 
-/** Where structs come from, when types have some, and what is still to be installed. */
+/** Prints the library that structs are imported from, when types have some, and the packages that are still to be installed. */
 function tellLibraries({ quiet, out, libraryReason }: TypesTask, { files, imports }: Made, { cwd, stderr }: Shell): void {
   if (quiet) return
   const missing = reportMissing(
@@ -71,7 +73,7 @@ function tellLibraries({ quiet, out, libraryReason }: TypesTask, { files, import
   for (const line of [imports === 0 ? undefined : libraryReason, missing]) if (line !== undefined) stderr.write(`${line}\n`)
 }
 
-/** Whether a single file was named: there may be more CRDs beside it that were not read. */
+/** True if a single file was named: there may be more CRDs beside it that were not read. */
 function namesOneFile(cwd: string, operands: readonly string[]): boolean {
   return operands.some(one => one === stdin || (/\.(ya?ml|json)$/.test(one) && listFiles(cwd, one).includes(one)))
 }

@@ -15,7 +15,7 @@ const ruleOf: Readonly<Record<string, string>> = {
   uniqueItems: 'manifest/duplicate-item',
 }
 
-/** What a JSON Schema of a catalogue says of an object. CEL rules and metadata are not checked by one. */
+/** Checks an object with a JSON Schema of a catalogue. CEL rules and metadata are not checked by one. */
 export function judgeBySchema(
   object: unknown,
   found: CatalogueSchema,

@@ -18,13 +18,13 @@ export interface JudgeOptions {
   readonly skips?: Skips
   /** Objects as the cluster has them. */
   readonly stored?: StoredObjects
-  /** Where custom resources are sent; the objects themselves when left out. */
+  /** The subresource that custom resources are sent to; none: the objects themselves. */
   readonly subresource?: Subresource | undefined
   /** The API server that custom resources are sent to. */
   readonly server: string
 }
 
-/** What objects are checked against. */
+/** The schemas that objects are checked against. */
 export interface Schemas {
   /** By `group Kind`. */
   readonly crds: ReadonlyMap<string, AdmittedCrd>

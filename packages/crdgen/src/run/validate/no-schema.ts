@@ -1,4 +1,4 @@
-import { definitionNames, type Diagnostic, type SourceDocument, suggest } from '@crdgen/core/internal'
+import { definitionNames, type Diagnostic, once, type SourceDocument, suggest } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { describeIdentity, identify, type Identity } from '../../sources/identity.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
@@ -27,28 +27,25 @@ export function describeKind(identity: Identity): string {
   return describeIdentity({ ...identity, namespace: '', name: '' })
 }
 
-/** Whether a kind was named as one that may be without a schema. */
+/** True if a kind was named as one that may be without a schema. */
 export function isIgnored({ group, kind }: Identity, ignored: IgnoredKinds): boolean {
   if (typeof ignored === 'boolean') return ignored
   const name = group === '' ? kind : `${kind}.${group}`
   return ignored.some(entry => globPattern(entry).test(name))
 }
 
-let natives: readonly Identity[] | undefined
-
 /** Every kind that a known Kubernetes has. */
-function readNatives(): readonly Identity[] {
-  natives ??= [...definitionNames().values()].flatMap(({ gvk, name }) =>
+const readNatives = once((): readonly Identity[] =>
+  [...definitionNames().values()].flatMap(({ gvk, name }) =>
     gvk === undefined || name.startsWith('io.k8s.apimachinery.') ? [] : [{ ...gvk, namespace: '', name: '' }],
-  )
-  return natives
-}
+  ),
+)
 
 function nativeKinds(): readonly string[] {
   return readNatives().map(describeKind)
 }
 
-/** Whether Kubernetes itself has kinds of a group. */
+/** True if Kubernetes itself has kinds of a group. */
 export function isNativeGroup(group: string): boolean {
   return readNatives().some(one => one.group === group)
 }

@@ -26,7 +26,7 @@ export interface Catalogue {
   find(place: SchemaPlace): CatalogueSchema | undefined
 }
 
-/** Where catalogues are, and what they are read for. */
+/** The locations of catalogues, and the values of their templates. */
 export interface CatalogueTask {
   readonly cwd: string
   /** As on the command line: folders, and templates of paths. */

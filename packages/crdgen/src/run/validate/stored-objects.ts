@@ -2,7 +2,7 @@ import { createDiagnostic, type Diagnostic, groupBy, type SourceDocument } from 
 import { CannotRun } from '../../system/cannot-run.ts'
 import { describeIdentity, identify, type Identity } from '../../sources/identity.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
-import { readSomething } from '../../sources/read-inputs.ts'
+import { requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 
 export type Subresource = 'status' | 'scale'
@@ -11,15 +11,19 @@ export type Subresource = 'status' | 'scale'
 export interface StoredObjects {
   readonly documents: readonly SourceDocument[]
   readonly problems: readonly Diagnostic[]
-  /** What an object updates: the object of its kind, namespace and name. */
+  /** The object that another one updates: the one of its kind, namespace and name. */
   find(identity: Identity): SourceDocument | undefined
-  /** What a Scale scales: the objects of its namespace and name, of whatever kind. */
+  /** The objects that a Scale scales: those of its namespace and name, of whatever kind. */
   findScaled(identity: Identity): readonly SourceDocument[]
 }
 
-/** Reads --before. Throws CannotRun for a file that cannot be read. */
-export function readStored(cwd: string, file: string | undefined): StoredObjects {
-  const inputs = file === undefined ? undefined : readSomething(cwd, [file], 'validate')
+/** Reads --before; of a cluster objects like the others. Throws CannotRun for a file that cannot be read. */
+export async function readStored(
+  file: string | undefined,
+  reading: SourceReading,
+  others: readonly SourceDocument[],
+): Promise<StoredObjects> {
+  const inputs = file === undefined ? undefined : await requireSources([file], reading, { role: 'objects', others })
   const documents = unfoldLists(inputs?.documents ?? [])
   const byObject = groupBy(documents, ({ object }) => objectKey(identify(object)))
   const byName = groupBy(documents, ({ object }) => nameKey(identify(object)))

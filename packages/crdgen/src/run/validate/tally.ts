@@ -2,7 +2,7 @@ import { count } from '../../report/count.ts'
 
 export type Outcome = 'accepted' | 'refused' | 'unknown'
 
-/** What became of the objects, and the kinds that there was no schema for. */
+/** The outcomes of the objects, and the kinds without a schema. */
 export interface Tally {
   readonly outcomes: readonly Outcome[]
   /** `group/version Kind`, one entry per object. */
@@ -15,7 +15,7 @@ export interface Tally {
   readonly bySchema?: number
 }
 
-/** How many objects there are of each outcome, for programs. */
+/** The number of objects of each outcome, for programs. */
 export function countOutcomes({ outcomes, skipped = 0 }: Pick<Tally, 'outcomes' | 'skipped'>) {
   const many = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
   return { accepted: many('accepted'), refused: many('refused'), withoutSchema: many('unknown'), ...(skipped === 0 ? {} : { skipped }) }

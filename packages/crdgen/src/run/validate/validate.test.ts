@@ -22,7 +22,7 @@ const object = (kind: string, spec: string, name = 'x') =>
 
 type More = Partial<Pick<ValidateTask, 'ignoreMissingSchemas' | 'rules' | 'schemaLocations' | 'before' | 'subresource'>>
 
-function runWhole(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = [], more: More = {}) {
+async function runWhole(files: Readonly<Record<string, string>>, named: readonly string[], crds: readonly string[] = [], more: More = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'crdgen-validate-'))
   onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
   mkdirSync(join(cwd, 'crds'))
@@ -31,8 +31,8 @@ function runWhole(files: Readonly<Record<string, string>>, named: readonly strin
     writeFileSync(join(cwd, name), content)
   }
   const options = { mode: 'strict', kubernetes: newestMinor, server: newestMinor } as const
-  const validated = validateFiles({
-    cwd,
+  const validated = await validateFiles({
+    reading: { cwd, command: 'validate' },
     files: named,
     crds,
     schemaLocations: [],
@@ -47,32 +47,34 @@ function runWhole(files: Readonly<Record<string, string>>, named: readonly strin
   return validated.report(sortDiagnostics(validated.found))
 }
 
-function run(...given: Parameters<typeof runWhole>) {
-  const { summary, diagnostics } = runWhole(...given)
+async function run(...given: Parameters<typeof runWhole>) {
+  const { summary, diagnostics } = await runWhole(...given)
   return { summary, found: diagnostics.map(({ rule, file, line }) => `${rule} ${file}:${line}`) }
 }
 
-test('a CRD among the files is used, wherever it stands', () => {
-  expect(run({ 'a.yaml': `${object('Widget', '{size: x}')}---\n${crd('Widget')}` }, ['a.yaml'])).toEqual({
+test('a CRD among the files is used, wherever it stands', async () => {
+  expect(await run({ 'a.yaml': `${object('Widget', '{size: x}')}---\n${crd('Widget')}` }, ['a.yaml'])).toEqual({
     summary: '2 objects: 1 accepted, 1 refused.',
     found: ['manifest/wrong-type a.yaml:4'],
   })
 })
 
-test('CRDs of --crds are not objects, and those that nobody asks about are not judged', () => {
+test('CRDs of --crds are not objects, and those that nobody asks about are not judged', async () => {
   const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/w.yaml': crd('Widget'), 'crds/g.yaml': crd('Gadget', '{}') }
-  expect(run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
+  expect(await run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
 })
 
-test('of several copies of a CRD the last counts', () => {
+test('of several copies of a CRD the last counts', async () => {
   const text = crd('Widget', '{type: object, properties: {size: {type: string}}}')
   const files = { 'a.yaml': `${crd('Widget')}---\n${text}---\n${object('Widget', '{size: x}')}`, 'b.yaml': object('Widget', '{size: x}') }
-  expect(run(files, ['a.yaml']).found).toEqual(['manifest/repeated-object a.yaml:11'])
-  expect(run({ ...files, 'crds/1.yaml': crd('Widget'), 'crds/2.yaml': text }, ['b.yaml'], ['crds']).found).toEqual([
+  expect((await run(files, ['a.yaml'])).found).toEqual(['manifest/repeated-object a.yaml:11'])
+  expect((await run({ ...files, 'crds/1.yaml': crd('Widget'), 'crds/2.yaml': text }, ['b.yaml'], ['crds'])).found).toEqual([
     'manifest/crd-twice crds/1.yaml:6',
   ])
   // What is among the files counts more than what is beside them.
-  expect(run({ ...files, 'crds/1.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual(['manifest/repeated-object a.yaml:11'])
+  expect((await run({ ...files, 'crds/1.yaml': crd('Widget') }, ['a.yaml'], ['crds'])).found).toEqual([
+    'manifest/repeated-object a.yaml:11',
+  ])
 })
 
 const service = (spec = '{ports: [{port: 1}]}') => `apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: ${spec}\n`
@@ -84,53 +86,58 @@ const overlays = {
   'green/kustomization.yaml': overlay('green'),
 }
 
-test('what several kustomizations build of one document is not repeated', () => {
-  expect(run(overlays, ['.'])).toEqual({ summary: '2 objects: 2 accepted, 0 refused.', found: [] })
+test('what several kustomizations build of one document is not repeated', async () => {
+  expect(await run(overlays, ['.'])).toEqual({ summary: '2 objects: 2 accepted, 0 refused.', found: [] })
   const files = { ...overlays, 'green/b.yaml': service(), 'green/kustomization.yaml': 'resources: [b.yaml]\n' }
-  expect(run(files, ['.']).found).toEqual(['manifest/repeated-object green/b.yaml:1'])
-  expect(run({ ...overlays, 'c.yaml': service() }, ['.']).found).toEqual(['manifest/repeated-object c.yaml:1'])
+  expect((await run(files, ['.'])).found).toEqual(['manifest/repeated-object green/b.yaml:1'])
+  expect((await run({ ...overlays, 'c.yaml': service() }, ['.'])).found).toEqual(['manifest/repeated-object c.yaml:1'])
   // Beside the one that a base has, what a file has is repeated once.
-  expect(run({ ...files, 'red/kustomization.yaml': overlay('red') }, ['.']).found).toEqual(['manifest/repeated-object green/b.yaml:1'])
+  expect((await run({ ...files, 'red/kustomization.yaml': overlay('red') }, ['.'])).found).toEqual([
+    'manifest/repeated-object green/b.yaml:1',
+  ])
 })
 
-test('a finding of one of the builds names its kustomization', () => {
+test('a finding of one of the builds names its kustomization', async () => {
   const files = { ...overlays, 'green/kustomization.yaml': `${overlay('green')}patches: [{path: p.yaml}]\n` }
-  const { diagnostics } = runWhole({ ...files, 'green/p.yaml': service('{prots: []}') }, ['.'])
+  const { diagnostics } = await runWhole({ ...files, 'green/p.yaml': service('{prots: []}') }, ['.'])
   expect(diagnostics.map(({ rule, file, line, related }) => [rule, file, line, related?.map(one => one.file)])).toEqual([
     ['manifest/unknown-field', 'green/p.yaml', 4, ['green/kustomization.yaml']],
   ])
   // One that all of them have is there once.
-  const all = runWhole({ ...overlays, 'base/a.yaml': service('{prots: []}') }, ['.']).diagnostics
+  const all = (await runWhole({ ...overlays, 'base/a.yaml': service('{prots: []}') }, ['.'])).diagnostics
   expect(all.filter(({ rule }) => rule === 'manifest/unknown-field')).toHaveLength(1)
 })
 
-test('nothing is checked against a CRD that would be refused', () => {
+test('nothing is checked against a CRD that would be refused', async () => {
   const files = {
     'a.yaml': `${object('Widget', '{size: 1}')}---\n${object('Widget', '{size: 2}', 'y')}`,
     'crds/w.yaml': crd('Widget', '{}'),
   }
-  expect(run(files, ['a.yaml'], ['crds'])).toEqual({
+  expect(await run(files, ['a.yaml'], ['crds'])).toEqual({
     summary: '2 objects: 0 accepted, 0 refused, 2 without a schema (example.com/v1 Widget, whose CRD would be refused).',
     found: ['crd/type-missing crds/w.yaml:9'],
   })
 })
 
-test('a file that is named and in --crds counts once', () => {
+test('a file that is named and in --crds counts once', async () => {
   const files = { 'crds/w.yaml': crd('Widget', '{}') }
-  expect(run(files, ['crds'], ['crds'])).toEqual({ summary: '1 object: 0 accepted, 1 refused.', found: ['crd/type-missing crds/w.yaml:9'] })
+  expect(await run(files, ['crds'], ['crds'])).toEqual({
+    summary: '1 object: 0 accepted, 1 refused.',
+    found: ['crd/type-missing crds/w.yaml:9'],
+  })
 })
 
-test('a key that is there twice refuses the object', () => {
+test('a key that is there twice refuses the object', async () => {
   const files = { 'a.yaml': object('Widget', '{size: 1, size: 2}'), 'crds/w.yaml': crd('Widget') }
-  expect(run(files, ['a.yaml'], ['crds'])).toEqual({
+  expect(await run(files, ['a.yaml'], ['crds'])).toEqual({
     summary: '1 object: 0 accepted, 1 refused.',
     found: ['manifest/repeated-key a.yaml:4'],
   })
 })
 
-test('the same object twice is noted', () => {
+test('the same object twice is noted', async () => {
   const files = { 'a.yaml': `${object('Widget', '{}')}---\n${object('Widget', '{}')}`, 'crds/w.yaml': crd('Widget') }
-  expect(run(files, ['a.yaml'], ['crds'])).toMatchObject({ found: ['manifest/repeated-object a.yaml:6'] })
+  expect(await run(files, ['a.yaml'], ['crds'])).toMatchObject({ found: ['manifest/repeated-object a.yaml:6'] })
 })
 
 test.each([
@@ -146,14 +153,14 @@ test.each([
     '{"apiVersion":"v1","kind":"List","items":[]}\n{"apiVersion":"v1","kind":"ConfigMap","data":{"a":1},"metadata":{"name":"a"}}',
     'manifest/wrong-type a.yaml:2',
   ],
-])('%s', (_, text, found) => {
-  expect(run({ 'a.yaml': text, 'crds/w.yaml': crd('Widget') }, ['a.yaml'], ['crds']).found).toEqual([found])
+])('%s', async (_, text, found) => {
+  expect((await run({ 'a.yaml': text, 'crds/w.yaml': crd('Widget') }, ['a.yaml'], ['crds'])).found).toEqual([found])
 })
 
 const widget = { 'a.yaml': object('Widgett', '{size: 1}'), 'crds/w.yaml': crd('Widget') }
 
-test('an object without a schema is an error, with the kind that was meant', () => {
-  expect(run(widget, ['a.yaml'], ['crds'])).toEqual({
+test('an object without a schema is an error, with the kind that was meant', async () => {
+  expect(await run(widget, ['a.yaml'], ['crds'])).toEqual({
     summary: '1 object: 0 accepted, 0 refused, 1 without a schema (example.com/v1 Widgett).',
     found: ['manifest/no-schema a.yaml:2'],
   })
@@ -165,12 +172,12 @@ test.each([
   [['*.example.com'], 0],
   [['Gadget.example.com'], 1],
   [[], 1],
-] as const)('kinds may be without a schema: %j', (ignoreMissingSchemas, findings) => {
-  expect(run(widget, ['a.yaml'], ['crds'], { ignoreMissingSchemas }).found).toHaveLength(findings)
+] as const)('kinds may be without a schema: %j', async (ignoreMissingSchemas, findings) => {
+  expect((await run(widget, ['a.yaml'], ['crds'], { ignoreMissingSchemas })).found).toHaveLength(findings)
 })
 
-test('rules of the config apply', () => {
-  expect(run(widget, ['a.yaml'], ['crds'], { rules: { 'manifest/no-schema': 'off' } }).found).toEqual([])
+test('rules of the config apply', async () => {
+  expect((await run(widget, ['a.yaml'], ['crds'], { rules: { 'manifest/no-schema': 'off' } })).found).toEqual([])
 })
 
 const schemaOfWidget = JSON.stringify({
@@ -179,14 +186,14 @@ const schemaOfWidget = JSON.stringify({
   additionalProperties: false,
 })
 
-test('a kind without a CRD is checked with the JSON Schema of a catalogue, of either layout', () => {
+test('a kind without a CRD is checked with the JSON Schema of a catalogue, of either layout', async () => {
   for (const location of ['crds', 'crds/{{ .Group }}.json', 'crds/{kind}-{version}.json']) {
     const files = {
       'a.yaml': object('Widget', '{sise: 1, size: x}'),
       [location === 'crds' ? 'crds/widget_v1.json' : location.includes('Group') ? 'crds/example.com.json' : 'crds/widget-v1.json']:
         schemaOfWidget,
     }
-    const { summary, diagnostics } = runWhole(files, ['a.yaml'], [], {
+    const { summary, diagnostics } = await runWhole(files, ['a.yaml'], [], {
       schemaLocations: [location === 'crds' ? 'crds/{{ .ResourceKind }}_v1.json' : location],
     })
     expect(summary).toBe('1 object: 0 accepted, 1 refused; 1 by a JSON Schema only, without CEL rules.')
@@ -197,12 +204,14 @@ test('a kind without a CRD is checked with the JSON Schema of a catalogue, of ei
   }
 })
 
-test('a CRD and the structs of Kubernetes outweigh a catalogue', () => {
+test('a CRD and the structs of Kubernetes outweigh a catalogue', async () => {
   const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/crd.yaml': crd('Widget'), 'crds/widget.json': 'false' }
   const more = { schemaLocations: ['crds/{{ .ResourceKind }}.json'] }
-  expect(run(files, ['a.yaml'], ['crds/crd.yaml'], more).summary).toBe('1 object: 1 accepted, 0 refused.')
+  expect((await run(files, ['a.yaml'], ['crds/crd.yaml'], more)).summary).toBe('1 object: 1 accepted, 0 refused.')
   const pod = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: x}\n'
-  expect(run({ 'a.yaml': pod, 'crds/configmap.json': 'false' }, ['a.yaml'], [], more).summary).toBe('1 object: 1 accepted, 0 refused.')
+  expect((await run({ 'a.yaml': pod, 'crds/configmap.json': 'false' }, ['a.yaml'], [], more)).summary).toBe(
+    '1 object: 1 accepted, 0 refused.',
+  )
 })
 
 test.each([
@@ -210,13 +219,15 @@ test.each([
   ['https://example.com/{{ .Group }}.json', /crdgen reads no network/],
   ['nowhere', /is not a folder/],
   ['crds/{{ .Grup }}.json', /did you mean \{\{ \.Group \}\}\?/],
-])('%s is refused as a location', (location, message) => {
-  expect(() => run({ 'a.yaml': object('Widget', '{}') }, ['a.yaml'], [], { schemaLocations: [location] })).toThrow(message)
+])('%s is refused as a location', async (location, message) => {
+  await expect(run({ 'a.yaml': object('Widget', '{}') }, ['a.yaml'], [], { schemaLocations: [location] })).rejects.toThrow(message)
 })
 
-test('a schema that is not JSON is told with its name', () => {
+test('a schema that is not JSON is told with its name', async () => {
   const files = { 'a.yaml': object('Widget', '{}'), 'crds/widget.json': '{' }
-  expect(() => run(files, ['a.yaml'], [], { schemaLocations: ['crds/{kind}.json'] })).toThrow(/crds\/widget\.json: this is not JSON/)
+  await expect(run(files, ['a.yaml'], [], { schemaLocations: ['crds/{kind}.json'] })).rejects.toThrow(
+    /crds\/widget\.json: this is not JSON/,
+  )
 })
 
 test.each([
@@ -228,10 +239,10 @@ test.each([
     { subresource: 'scale' },
     '1 object: 0 accepted, 1 refused.',
   ],
-] as const)('an object with --before %s', (_name, text, more, summary) => {
+] as const)('an object with --before %s', async (_name, text, more, summary) => {
   const stored = `${object('Widget', '{size: x}')}---\n${object('Gadget', '{size: 1}')}`
   const files = { 'a.yaml': text, 'live.yaml': stored, 'crds/w.yaml': crd('Widget'), 'crds/g.yaml': crd('Gadget') }
-  const found = runWhole(files, ['a.yaml'], ['crds'], { before: 'live.yaml', ...more })
+  const found = await runWhole(files, ['a.yaml'], ['crds'], { before: 'live.yaml', ...more })
   expect(found.summary).toBe(summary)
   if (found.diagnostics.length > 0)
     expect(found.diagnostics.map(({ message }) => message)).toEqual([
@@ -239,17 +250,17 @@ test.each([
     ])
 })
 
-test('objects that are too large for a request or for etcd are reported', () => {
+test('objects that are too large for a request or for etcd are reported', async () => {
   const sized = (bytes: number) => object('Widget', `{text: ${'x'.repeat(bytes)}}`)
   const files = { 'w.yaml': crd('Widget', '{type: object, properties: {text: {type: string}}}') }
   const validate = (text: string) => run({ ...files, 'a.yaml': text }, ['a.yaml'], ['w.yaml'])
-  expect(validate(sized(1_500_000)).found).toEqual([])
-  expect(validate(sized(1_600_000))).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: ['limit/etcd-request a.yaml:4'] })
-  expect(validate(sized(3_200_000))).toEqual({ summary: '1 object: 0 accepted, 1 refused.', found: ['limit/request-body a.yaml:4'] })
+  expect((await validate(sized(1_500_000))).found).toEqual([])
+  expect(await validate(sized(1_600_000))).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: ['limit/etcd-request a.yaml:4'] })
+  expect(await validate(sized(3_200_000))).toEqual({ summary: '1 object: 0 accepted, 1 refused.', found: ['limit/request-body a.yaml:4'] })
   const job = (key: string, value: string) =>
     `apiVersion: batch/v1\nkind: Job\nmetadata: {name: x}\nspec:\n  template:\n    spec: {restartPolicy: Never, containers: [{name: x, image: x, ${key}: ${value}}]}\n`
-  expect(run({ 'a.yaml': job('args', `[${'x'.repeat(1_600_000)}]`) }, ['a.yaml']).found).toEqual(['limit/etcd-request a.yaml:4'])
+  expect((await run({ 'a.yaml': job('args', `[${'x'.repeat(1_600_000)}]`) }, ['a.yaml'])).found).toEqual(['limit/etcd-request a.yaml:4'])
   // Numbers take less in protobuf than in JSON, and names of fields nothing.
   const ports = Array.from({ length: 40_000 }, (_, at) => `{containerPort: ${(at % 60_000) + 1}, protocol: UDP}`)
-  expect(run({ 'a.yaml': job('ports', `[${ports.join()}]`) }, ['a.yaml']).found).toEqual([])
+  expect((await run({ 'a.yaml': job('ports', `[${ports.join()}]`) }, ['a.yaml'])).found).toEqual([])
 })

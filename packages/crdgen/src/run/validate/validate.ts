@@ -6,11 +6,11 @@ import type { Plan } from '../../sources/plan.ts'
 import { buildOwnCrds } from '../../sources/own-crds.ts'
 import { openOwnPlaces } from '../../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
-import { readSomething } from '../../sources/read-inputs.ts'
-import { chooseDocuments, noSkips, type Skips } from '../../sources/skips.ts'
+import { requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
+import { chooseDocuments, type Skips } from '../../sources/skips.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { placeBelow } from '../../report/emit-report.ts'
-import { mapInSteps, type Steps } from '../../system/terminal/steps.ts'
+import { mapInSteps } from '../../system/terminal/steps.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrd, kindsOf } from '../../sources/identity.ts'
@@ -21,18 +21,18 @@ import { readStored, requireUse, type StoredObjects, type Subresource } from './
 import { countOutcomes, summarize, type Tally } from './tally.ts'
 
 export interface ValidateTask {
-  readonly cwd: string
+  readonly reading: SourceReading
   /** As on the command line: files, folders, globs, `-`. */
   readonly files: readonly string[]
-  /** Where more CRDs are. */
+  /** Sources of further CRDs. */
   readonly crds: readonly string[]
   /** A file with objects as the cluster has them. */
   readonly before?: string | undefined
-  /** Where custom resources are sent; the objects themselves when left out. */
+  /** The subresource that custom resources are sent to; none: the objects themselves. */
   readonly subresource?: Subresource | undefined
-  /** What is left out. */
+  /** The kinds, files and paths that are left out. */
   readonly skips: Skips
-  /** Where JSON Schemas are: folders, and templates of paths. */
+  /** Locations of JSON Schemas: folders, and templates of paths. */
   readonly schemaLocations: readonly string[]
   /** The project's types, when the config names them. */
   readonly plan: Plan | undefined
@@ -42,32 +42,31 @@ export interface ValidateTask {
   /** Kinds that may be without a schema. */
   readonly ignoreMissingSchemas: IgnoredKinds
   readonly rules: Config['rules']
-  readonly steps?: Steps | undefined
 }
 
 export interface Validated extends Unsettled {
-  /** How many objects there are. */
+  /** The number of objects. */
   readonly objects: number
   /** Objects without a schema were left out. */
   readonly isPartial: boolean
 }
 
 /** Says which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
-export function validateFiles(task: ValidateTask): Validated {
-  const inputs = readSomething(task.cwd, task.files, 'validate', task.skips, task.steps)
+export async function validateFiles(task: ValidateTask): Promise<Validated> {
+  const inputs = await requireSources(task.files, { ...task.reading, skips: task.skips })
   const all = unfoldLists(inputs.documents)
   const { documents, skipped, notes } = chooseDocuments(all, task.skips)
-  const stored = readStored(task.cwd, task.before)
+  const stored = await readStored(task.before, task.reading, inputs.documents)
   requireUse(stored, documents, task.subresource)
   const own = new Map(admitDocuments(documents, task, stored).map(one => [one.document, one] as const))
-  const given = givenCrds(task, [...documents, ...stored.documents])
+  const given = await givenCrds(task, [...documents, ...stored.documents])
   const generated = generatedCrds(task)
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
-  const judged = mapInSteps(task.steps, { name: 'validate', unit: 'object' }, documents, document =>
+  const judged = mapInSteps(task.reading.steps, { name: 'validate', unit: 'object' }, documents, document =>
     judgeObject(document, schemas, options),
   )
-  task.steps?.begin('place findings')
+  task.reading.steps?.begin('place findings')
   const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
   const found = applyRules(
     [
@@ -101,7 +100,7 @@ export function validateFiles(task: ValidateTask): Validated {
   }
 }
 
-function openSchemas({ cwd, schemaLocations, options: { kubernetes, mode } }: ValidateTask) {
+function openSchemas({ reading: { cwd }, schemaLocations, options: { kubernetes, mode } }: ValidateTask) {
   return openCatalogue({ cwd, locations: schemaLocations, context: { kubernetes, strict: mode === 'strict' } })
 }
 
@@ -122,7 +121,7 @@ type AdmittedDocument = AdmittedCrd & { readonly document: SourceDocument }
 
 function admitDocuments(
   documents: readonly SourceDocument[],
-  { servers, plan, cwd, steps }: ValidateTask,
+  { servers, plan, reading: { cwd, steps } }: ValidateTask,
   stored?: StoredObjects,
 ): readonly AdmittedDocument[] {
   const placeInOwn = openOwnPlaces(plan, cwd)
@@ -146,18 +145,18 @@ interface MoreCrds {
 }
 
 /** Of CRDs that are only there to validate with, only what keeps them from that is told. A file that is also validated counts once. */
-function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): MoreCrds {
+async function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): Promise<MoreCrds> {
   if (task.crds.length === 0) return { crds: [], diagnostics: [] }
   // A folder of CRDs may have hundreds that nobody asks about.
   const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
   const files = new Set(documents.map(({ file }) => file))
-  const inputs = readSomething(task.cwd, task.crds, 'validate', noSkips, task.steps)
+  const inputs = await requireSources(task.crds, task.reading, { role: 'crds', others: [] })
   const others = unfoldLists(inputs.documents).filter(({ file, object }) => !files.has(file) && wanted.has(crdKey(object)))
   const crds = admitDocuments(others, task)
   return { crds, diagnostics: [...inputs.problems.filter(({ file = '' }) => !files.has(file)), ...errorsOf(crds)] }
 }
 
-function generatedCrds({ plan, servers, cwd, steps }: ValidateTask): MoreCrds {
+function generatedCrds({ plan, servers, reading: { cwd, steps } }: ValidateTask): MoreCrds {
   if (plan === undefined) return { crds: [], diagnostics: [] }
   steps?.begin('read types')
   const { built, errors } = buildOwnCrds(plan)

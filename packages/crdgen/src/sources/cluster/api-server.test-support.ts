@@ -9,7 +9,7 @@ import { main } from '../../cli/main.ts'
 import { makeCertificate } from './certificate.test-support.ts'
 import type { Output } from '../../system/terminal/shell.ts'
 
-/** What the server answers to one request: a status and JSON, or text as it is. */
+/** The answer to one request: a status and JSON, or text as it is. */
 export interface Reply {
   readonly status?: number
   readonly body: unknown

@@ -5,7 +5,7 @@ import { errorCode, firstLine } from '../../system/cannot-run.ts'
 import { findInstalled } from '../../config/installed.ts'
 import { ClusterProblem } from './problem.ts'
 
-/** What is used of its KubeConfig: credentials for requests (tokens, certificates, exec and OIDC plug-ins). */
+/** The part of its KubeConfig that is used: credentials for requests (tokens, certificates, exec and OIDC plug-ins). */
 export interface KubeConfig {
   loadFromString(text: string): void
   applyToHTTPSOptions(options: object): Promise<void>

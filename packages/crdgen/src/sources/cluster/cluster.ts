@@ -33,7 +33,7 @@ export interface Cluster {
 
 /** Which cluster to open. */
 export interface ClusterChoice extends KubeconfigChoice {
-  /** Whether packages of the working folder may be loaded. */
+  /** True if packages of the working folder may be loaded. */
   readonly trustsProject: boolean
   readonly limits: ClusterLimits
   readonly secrets: Secrets
@@ -109,7 +109,7 @@ async function authenticate(opened: Opened): Promise<Get> {
   )
 }
 
-/** What the library is given has no path of a file and no plug-in: those were read and run here, within bounds. */
+/** The cluster for the library, without paths of files and plug-ins: those were read and run here, within bounds. */
 function describeCluster({ cluster, server }: Opened): object {
   return {
     server: cluster.server,

@@ -28,7 +28,7 @@ export interface ExecPlugin {
   readonly wantsCluster: boolean
 }
 
-/** How a user says who it is, checked; what is empty is not used. */
+/** The credentials of a user, checked; empty ones are not used. */
 export interface Credentials {
   readonly token: string
   readonly username: string
@@ -95,7 +95,7 @@ export function readCredentials(section: Section, folder: string, secrets: Secre
   }
 }
 
-/** What a header may have (RFC 9110, 5.5). */
+/** True if a header may have the text (RFC 9110, 5.5). */
 export function isHeaderText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return !/[\u0000-\u0008\u000a-\u001f\u007f]/.test(text)

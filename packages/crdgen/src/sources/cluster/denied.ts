@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 import { ClusterProblem } from './problem.ts'
 import { fullName, type Resource } from './resource.ts'
 
-/** What a request was for. */
+/** The purpose of a request. */
 export interface Wish {
   readonly verb: 'get' | 'list'
   /** Absent for paths that are not about objects: /version, /apis. */

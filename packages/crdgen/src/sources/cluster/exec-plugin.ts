@@ -5,7 +5,7 @@ import type { Secrets } from '../../system/secrets.ts'
 import { type ClusterEntry, type ExecPlugin, isHeaderText, requirePair } from './credentials.ts'
 import { ClusterProblem } from './problem.ts'
 
-/** What a plug-in answered. */
+/** The answer of a plug-in. */
 export interface PluginAnswer {
   readonly token: string
   readonly certificate: string | undefined
@@ -19,7 +19,7 @@ export interface PluginRun {
   /** A plug-in that waits for somebody to type would wait for ever. */
   readonly seconds: number
   readonly secrets: Secrets
-  /** How messages name the plug-in. */
+  /** The name of the plug-in in messages. */
   readonly shown: string
 }
 
@@ -109,7 +109,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a plug-in is told (client-go pkg/apis/clientauthentication, ExecCredential). */
+/** The request to a plug-in (client-go pkg/apis/clientauthentication, ExecCredential). */
 function describeRequest({ apiVersion, wantsCluster }: ExecPlugin, cluster: ClusterEntry): string {
   const about = {
     server: cluster.server,

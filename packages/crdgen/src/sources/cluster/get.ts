@@ -6,12 +6,12 @@ import { errorCode, firstLine } from '../../system/cannot-run.ts'
 import { type ClusterLimits, howToRaise, type LimitName } from './limits.ts'
 import { ClusterProblem } from './problem.ts'
 
-/** What the API server answered. */
+/** The answer of the API server. */
 export interface Answer {
   readonly status: number
   /** Parsed JSON; undefined for an error without a body of JSON. */
   readonly body: unknown
-  /** How many bytes the body has. */
+  /** The number of bytes of the body. */
   readonly bytes: number
 }
 
@@ -22,7 +22,7 @@ export interface Get {
   close(): void
 }
 
-/** What requests are sent to, and how long. */
+/** The server that requests are sent to, and their time limits. */
 export interface Target {
   /** Without user info. */
   readonly server: string

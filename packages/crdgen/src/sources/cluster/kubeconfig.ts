@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { isRecord, readSource, suggest } from '@crdgen/core/internal'
+import { isRecord, readSource, suggest, member } from '@crdgen/core/internal'
 import type { Secrets } from '../../system/secrets.ts'
 import { type ClusterEntry, type Credentials, isHeaderText, readCluster, readCredentials } from './credentials.ts'
 import { type Section, sectionOf, sectionsOf, textOf } from './field.ts'
-import { learnCredentials } from './learn.ts'
 import { ClusterProblem } from './problem.ts'
-import { readServer, type ServerUrl } from './server-url.ts'
-import { servedInPod } from './service-account.ts'
+import { readServer, type ServerUrl, userInfoOf } from './server-url.ts'
 import { readKubeconfig } from './user-file.ts'
+import { isIPv6 } from 'node:net'
 
-/** Where to look for a kubeconfig, and what to take of it. */
+/** The kubeconfig, and the context of it that is used. */
 export interface KubeconfigChoice {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -38,11 +37,11 @@ export interface PickedContext {
 interface Entry {
   readonly name: string
   readonly section: Section
-  /** Where its paths start from. */
+  /** The folder that its paths start from. */
   readonly folder: string
 }
 
-/** What is read of a kubeconfig. */
+/** The part of a kubeconfig that is read. */
 interface Kubeconfig {
   readonly current: string
   readonly clusters: readonly Entry[]
@@ -117,7 +116,7 @@ function readFile(path: string, { cwd, file = path }: KubeconfigChoice, secrets:
   return readEntries(content, `the kubeconfig ${shown}`, dirname(path))
 }
 
-/** What a parser quotes may be a credential, or a part of one: none is known yet. */
+/** Removes quotes of a parser, which may be a credential or a part of one: none is known yet. */
 function withoutQuotes(message: string): string {
   return message.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '***')
 }
@@ -164,4 +163,67 @@ function findContext({ contexts, current }: Kubeconfig, { context: named }: Kube
     'kubeconfig',
     `the kubeconfig has no context ${wanted}${near === undefined ? `; ${known}` : `; did you mean ${near}?`}`,
   )
+}
+
+const folder = '/var/run/secrets/kubernetes.io/serviceaccount'
+
+/** The kubeconfig of a program in a pod (client-go rest/config.go, InClusterConfig); undefined elsewhere. */
+function servedInPod(env: Readonly<Record<string, string | undefined>>): object | undefined {
+  const [host, port] = [env['KUBERNETES_SERVICE_HOST'] ?? '', env['KUBERNETES_SERVICE_PORT'] ?? '']
+  if (host === '' || port === '' || !existsSync(join(folder, 'token'))) return undefined
+  return {
+    clusters: [
+      {
+        name: 'in-cluster',
+        cluster: { server: `https://${isIPv6(host) ? `[${host}]` : host}:${port}`, 'certificate-authority': join(folder, 'ca.crt') },
+      },
+    ],
+    users: [{ name: 'service-account', user: { tokenFile: join(folder, 'token') } }],
+    contexts: [{ name: 'in-cluster', context: { cluster: 'in-cluster', user: 'service-account' } }],
+    'current-context': 'in-cluster',
+  }
+}
+
+/** Names of fields, variables and flags whose values are credentials. */
+const secretName = /token|password|passwd|secret|credential|key-data|private|(?:api|access)[_-]?key/i
+
+/** Names all credentials of a kubeconfig, whoever's they are and whatever form they have, before anything is checked. */
+function learnCredentials(content: unknown, secrets: Secrets): void {
+  for (const cluster of listAt(content, 'clusters'))
+    for (const key of ['server', 'proxy-url']) {
+      const text = member(member(cluster, 'cluster'), key)
+      if (typeof text === 'string') userInfoOf(text).forEach(secrets.learn)
+    }
+  for (const entry of listAt(content, 'users')) {
+    const user = member(entry, 'user')
+    for (const key of ['token', 'password', 'client-key-data']) learnValue(member(user, key), secrets)
+    const keyData = member(user, 'client-key-data')
+    if (typeof keyData === 'string') secrets.learn(Buffer.from(keyData, 'base64').toString('latin1'))
+    const config = member(member(user, 'auth-provider'), 'config')
+    if (isRecord(config)) for (const [key, value] of Object.entries(config)) if (secretName.test(key)) learnValue(value, secrets)
+    learnOfPlugin(member(user, 'exec'), secrets)
+  }
+}
+
+/** Its variables and arguments may hold credentials, which its errors quote. */
+function learnOfPlugin(exec: unknown, secrets: Secrets): void {
+  for (const one of listAt(exec, 'env')) {
+    const name = member(one, 'name')
+    if (typeof name === 'string' && secretName.test(name)) learnValue(member(one, 'value'), secrets)
+  }
+  const args = listAt(exec, 'args').map(arg => (typeof arg === 'string' ? arg : ''))
+  args.forEach((arg, index) => {
+    const [flag = '', value] = arg.split(/=(.*)/s, 2)
+    if (flag.startsWith('-') && secretName.test(flag)) secrets.learn(value ?? args[index + 1])
+  })
+}
+
+/** A token without quotes may be a number to YAML. */
+function learnValue(value: unknown, secrets: Secrets): void {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') secrets.learn(String(value))
+}
+
+function listAt(value: unknown, key: string): readonly unknown[] {
+  const list = member(value, key)
+  return Array.isArray(list) ? list : []
 }

@@ -3,7 +3,7 @@ import { findWhyRefused } from '../why-refused.ts'
 import { identify, isCrd } from '../identity.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
-/** What reports call an object of a cluster: `kube:widget.example.com/shop/web`. */
+/** The name of an object of a cluster in reports: `kube:widget.example.com/shop/web`. */
 export function nameInReports(object: JsonObject): string {
   const identity = identify(object)
   const { group, kind, namespace, name } = identity

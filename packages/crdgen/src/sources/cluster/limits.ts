@@ -1,6 +1,6 @@
 import { CannotRun } from '../../system/cannot-run.ts'
 
-/** How much of a cluster is read; each can be raised by `--cluster-limit NAME=NUMBER`. */
+/** Bounds of reading a cluster; each can be raised by `--cluster-limit NAME=NUMBER`. */
 export interface ClusterLimits {
   /** Seconds that one answer may take, from the request to its last byte. */
   readonly 'answer-seconds': number
@@ -54,7 +54,7 @@ export function readLimits(given: unknown): ClusterLimits {
   return limits
 }
 
-/** What to do about a limit that was reached. */
+/** Advice for a limit that was reached. */
 export function howToRaise(name: LimitName): string {
   return `--cluster-limit ${name}=NUMBER raises the limit`
 }

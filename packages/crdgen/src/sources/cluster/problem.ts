@@ -1,3 +1,4 @@
+import { CannotRun } from '../../system/cannot-run.ts'
 import type { Secrets } from '../../system/secrets.ts'
 
 /** Why a cluster could not be read. */
@@ -34,4 +35,17 @@ export function quoteForeign(text: string, secrets: Pick<Secrets, 'hideInForeign
   // A credential that is cut, or broken into lines, is not found any more.
   const line = secrets.hideInForeign(text.slice(0, longestQuoted)).replaceAll(/\s+/g, ' ').trim()
   return line.length <= mostCharacters ? line : `${line.slice(0, mostCharacters)}…`
+}
+
+/** A problem of a cluster is one line for the user. */
+export async function inWords<T>(command: string, operand: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (thrown) {
+    if (thrown instanceof ClusterProblem)
+      throw new CannotRun(
+        `crdgen ${command}: ${operand}${operand === '' || operand.endsWith(':') ? '' : ':'}${operand === '' ? '' : ' '}${thrown.message}`,
+      )
+    throw thrown
+  }
 }

@@ -1,4 +1,4 @@
-import { compareText, isRecord, readKustomizeFacts } from '@crdgen/core/internal'
+import { compareText, isRecord, once, readKustomizeFacts } from '@crdgen/core/internal'
 import type { FieldSpec } from './field-specs.ts'
 import { child, entriesOf, itemsOf, kindOf, type Placed, textOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
@@ -22,19 +22,15 @@ export interface Configuration {
 
 export const emptyConfiguration: Configuration = { specs: new Map(), nameReference: [] }
 
-let defaults: Configuration | undefined
-
-export function defaultConfiguration(): Configuration {
-  if (defaults !== undefined) return defaults
+export const defaultConfiguration = once((): Configuration => {
   const { configuration } = readKustomizeFacts()
   const specs = new Map(lists.map(name => [name, sortSpecs(configuration[name] ?? [])] as const))
   const references = (configuration['nameReference'] ?? []).map(one => ({
     ...gvkIn(one),
     fieldSpecs: 'fieldSpecs' in one && Array.isArray(one.fieldSpecs) ? (one.fieldSpecs as readonly FieldSpec[]) : [],
   }))
-  defaults = { specs, nameReference: sortSpecs(references) }
-  return defaults
-}
+  return { specs, nameReference: sortSpecs(references) }
+})
 
 export function specsOf({ specs }: Configuration, name: string): readonly FieldSpec[] {
   return specs.get(name) ?? []

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { child, itemsOf, kindOf, listOf, type Placed, setItem, setMember, textOf } from './placed.ts'
 import { KustomizeProblem, requireSmall } from './problem.ts'
 
-/** Whether a document is a list of operations of a JSON patch. */
+/** True if a document is a list of operations of a JSON patch. */
 export function isJsonPatch(value: unknown): boolean {
   return Array.isArray(value) && value.every(isRecord)
 }

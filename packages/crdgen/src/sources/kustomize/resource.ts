@@ -1,4 +1,4 @@
-import { readKustomizeFacts } from '@crdgen/core/internal'
+import { once, readKustomizeFacts } from '@crdgen/core/internal'
 import { child, descend, type Placed, placedAt, setMember, textOf } from './placed.ts'
 import type { SourceDocument } from '@crdgen/core/internal'
 
@@ -35,11 +35,10 @@ export function newResource(node: Placed, source: Resource['source']): Resource 
 
 const ofTheCluster = '_non_namespaceable_'
 
-let clusterScoped: ReadonlySet<string> | undefined
+const clusterScoped = once(() => new Set(readKustomizeFacts().clusterScoped))
 
 function isOfTheCluster(node: Placed): boolean {
-  clusterScoped ??= new Set(readKustomizeFacts().clusterScoped)
-  return clusterScoped.has(`${textOf(child(node, 'apiVersion'))} ${textOf(child(node, 'kind'))}`)
+  return clusterScoped().has(`${textOf(child(node, 'apiVersion'))} ${textOf(child(node, 'kind'))}`)
 }
 
 export function effectiveNamespace(namespace: string): string {
@@ -89,7 +88,7 @@ export function allIds(resource: Resource): readonly Id[] {
   return [...previousIds(resource), currentId(resource)]
 }
 
-/** Whether the resource has an id, or had it before it was renamed. */
+/** True if the resource has an id, or had it before it was renamed. */
 export function hadId(resource: Resource, id: Id): boolean {
   const current = currentId(resource)
   if (current.group !== id.group || current.version !== id.version) return false
@@ -116,7 +115,7 @@ export function describeId({ group, version, kind, name, namespace }: Id): strin
   return `${group === '' ? '' : `${group}/`}${version} ${kind} ${scope}${name}`
 }
 
-/** Whether a field spec is for resources of this kind: resid/gvk.go, IsSelected. */
+/** True if a field spec is for resources of this kind: resid/gvk.go, IsSelected. */
 export function isSelected(gvk: Gvk, by: Partial<Gvk>): boolean {
   return (['group', 'version', 'kind'] as const).every(part => (by[part] ?? '') === '' || by[part] === gvk[part])
 }

@@ -5,12 +5,12 @@ export interface Flag {
   readonly short?: string
   /** May be given more than once; its value is then a list. */
   readonly multiple?: true
-  /** What the value is called in the help text: `DIR`. */
+  /** The name of the value in the help text: `DIR`. */
   readonly value?: string
   /** The values it takes, when they are a fixed few. */
   readonly choices?: readonly string[]
-  /** The value names a source, which may be a cluster: what is read of one that names no kinds. */
-  readonly source?: 'crds' | 'objects'
+  /** The value names a source, which may be a cluster. */
+  readonly source?: true
 }
 
 export type Flags = Readonly<Record<string, Flag>>
@@ -27,7 +27,7 @@ type FlagValue<F extends Flag> = 'boolean' | 'string' extends F['type']
 
 export type FlagValues<F extends Flags> = { readonly [K in keyof F]?: FlagValue<F[K]> }
 
-/** What stood on the command line after the command's name. */
+/** The command line after the command's name. */
 export interface Args<F extends Flags = Flags> {
   readonly flags: FlagValues<F>
   readonly files: readonly string[]

@@ -42,7 +42,7 @@ export const typesFlags = {
 export const operandFlags = {
   crds: {
     type: 'string',
-    source: 'crds',
+    source: true,
     multiple: true,
     value: 'DIR',
     summary: 'a folder, file or glob with CRDs, as if it were named without the flag; may be repeated',

@@ -1,12 +1,12 @@
 /**
- * What an unchanged run printed, as a later process repeats it before the tool is loaded. Only what Node itself has loaded anyway may be
+ * Repeats what an unchanged run printed, before the tool is loaded. Only modules that Node itself has loaded anyway may be
  * imported here: starting is all that such a run costs.
  */
 import { fstatSync, readFileSync, type Stats, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAnythingIn, openOwnFolder } from './own-folder.ts'
 
-/** What decides, besides the disk, what a run prints. */
+/** The circumstances, besides the disk, that decide what a run prints. */
 export interface Circumstances {
   /** The program file: another installation may be another version. */
   readonly program: string

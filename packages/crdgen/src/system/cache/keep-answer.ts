@@ -78,7 +78,7 @@ export function keepPrinted(shell: TracedShell, { began, diagnostics, read, list
 /** File times are this coarse, in milliseconds; on some file systems they are whole seconds. */
 const [tick, coarseTick] = [10, 2000]
 
-/** Whether a path was last changed before a time, and is a file if it must be one. */
+/** True if a path was last changed before a time, and is a file if it must be one. */
 function isAtRest(path: string, isRequired: boolean, time: number): boolean {
   const stat = statOf(path)
   if (stat === undefined) return !isRequired

@@ -62,7 +62,7 @@ export function recallVerified(folder: string | undefined, name: string): Buffer
   return crc32(content) === bytes.readUInt32BE(content.length) ? content : undefined
 }
 
-/** How many answers are kept. */
+/** The most answers that are kept. */
 const most = 500
 
 /** As `keep`, of an answer. Folders come and go; an answer that nobody asks for any more goes, too. */

@@ -16,7 +16,7 @@ export function openOwnFolder(name: string): string | undefined {
   })
 }
 
-/** Whether anything is in a folder of that name, whoever made it: in most runs there is nothing, and whose the folder is does not matter. */
+/** True if anything is in a folder of that name, whoever made it: in most runs there is nothing, and whose the folder is does not matter. */
 export function isAnythingIn(name: string): boolean {
   return quietly(() => readdirSync(join(cachePlace() ?? '', 'crdgen', name)).length > 0) ?? false
 }
@@ -54,7 +54,7 @@ function existing(folders: readonly string[]): readonly Stats[] {
 
 const [byGroupAndOthers, writeByGroupAndOthers, sticky] = [0o077, 0o022, 0o1000]
 
-/** Whether only this user and the administrator can replace what is in a folder: in a sticky one, as /tmp is, everybody what is his. */
+/** True if only this user and the administrator can replace what is in a folder: in a sticky one, as /tmp is, everybody what is his. */
 function isSafe({ uid, mode }: Stats): boolean {
   const user = process.getuid?.()
   if (user === undefined) return true
@@ -69,7 +69,7 @@ function isOwn(folder: string): boolean {
   return found.isDirectory() && (user === undefined || (found.uid === user && (found.mode & byGroupAndOthers) === 0))
 }
 
-/** Whether one of the folders is the working folder, or named on the command line: what is in there is input. */
+/** True if one of the folders is the working folder, or named on the command line: what is in there is input. */
 function isNamed(folders: readonly Stats[]): boolean {
   const named = process.argv.slice(2).map(argument => argument.replace(/^-[^=]*=/, ''))
   return [process.cwd(), ...named.map(one => (isGlob(one) ? globFolder(one) : one))].some(path => {

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What all compiled code in the user's folder may take: that of a few installations. */
+/** The most bytes of compiled code in the user's folder: that of a few installations. */
 const most = 256 * 1024 * 1024
 
 /**

@@ -36,7 +36,7 @@ export function stateOf(path: string): string {
   return found === undefined ? 'absent' : `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`
 }
 
-/** What a process that writes several files notes down, so that the next run can finish its work when it is killed. */
+/** The notes of a process that writes several files: when it is killed, the next run finishes its work. */
 interface Journal {
   readonly owner: Owner
   /** The folder that all files are in. */

@@ -9,7 +9,7 @@ import { hasEnded, ownOwner } from './process.ts'
 
 const pauseInMs = 20
 
-/** How long one process may keep a lock: one of another machine, of which nobody knows whether it has ended, and one of this. */
+/** The longest time that a process may keep a lock: one of another machine, which may have ended unseen, and one of this. */
 const [patienceWithOthersInMs, patienceInMs] = [5_000, 60_000]
 
 /**

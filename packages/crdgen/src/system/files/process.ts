@@ -15,7 +15,7 @@ export function ownOwner(): Owner {
   return { pid: process.pid, began: beganOf(process.pid) ?? '', host: hostname() }
 }
 
-/** Whether a process has ended; undefined for one of another machine, of which nobody here knows. */
+/** True if a process has ended; undefined for one of another machine, of which nobody here knows. */
 export function hasEnded({ pid, began, host }: Owner): boolean | undefined {
   return host === hostname() ? beganOf(pid) !== began : undefined
 }

@@ -17,7 +17,7 @@ export function readStdin(cwd: string): Uint8Array {
   return bytes
 }
 
-/** What was read of standard input, for reports that quote it. */
+/** The bytes of standard input that were read, for reports that quote them. */
 export function stdinSoFar(): Uint8Array | undefined {
   return bytes
 }

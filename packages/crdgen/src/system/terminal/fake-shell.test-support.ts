@@ -2,9 +2,9 @@ import type { Output, Shell } from './shell.ts'
 
 /** A shell that remembers what is written to it. */
 export interface FakeShell extends Shell {
-  /** What went to stdout. */
+  /** The text on stdout. */
   printed(): string
-  /** What went to stderr. */
+  /** The text on stderr. */
   complained(): string
 }
 

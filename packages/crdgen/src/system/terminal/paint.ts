@@ -30,7 +30,7 @@ export function choosePaint(output: Output, env: Shell['env'], noColor: boolean)
 /** Wider lines are hard to read, whatever the terminal's width. */
 const widest = 200
 
-/** How many columns a line may take; a pipe gets a fixed width, so that the same input gives the same bytes. */
+/** The number of columns of a line; a pipe gets a fixed width, so that the same input gives the same bytes. */
 export function chooseWidth(output: Output): number {
   return output.isTTY && output.columns !== undefined && output.columns >= 40 ? Math.min(output.columns, widest) : 120
 }

@@ -2,14 +2,14 @@ import { openSecrets, type Secrets } from '../secrets.ts'
 import type { Steps } from './steps.ts'
 import { explain } from '../files/write-files.ts'
 
-/** Where text goes. */
+/** A stream of text. */
 export interface Output {
   readonly isTTY: boolean
   readonly columns: number | undefined
   write(text: string): void
 }
 
-/** What a command may use of the process it runs in; tests hand in their own. */
+/** The part of the process that a command may use; tests give their own. */
 export interface Shell {
   readonly cwd: string
   /** The command line of the process, where it runs nothing else. */

@@ -12,7 +12,7 @@ export function showLine(text: string, start: number, end: number): ShownLine {
   return { before: printable(text.slice(0, start)), marked: printable(text.slice(start, end)), after: printable(text.slice(end)) }
 }
 
-/** What steers a terminal, or turns the text around: control characters, and those that set the direction of text. */
+/** Characters that control a terminal, and those that set the direction of text. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const steering = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
@@ -42,7 +42,7 @@ export function withoutControls(text: string): string {
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60\u3000-\u303e]/u
 const widthless = /[\p{Mark}\u200b-\u200d\ufe0f]/u
 
-/** How many columns a terminal uses for the text. */
+/** The number of columns that a terminal uses for the text. */
 export function displayWidth(text: string): number {
   // oxlint-disable-next-line no-control-regex -- the plain case, by far the most common, needs no table
   if (/^[\u0020-\u007e]*$/.test(text)) return text.length

@@ -1,4 +1,4 @@
-/** What a step goes through one by one. */
+/** The units of a step. */
 export interface Units {
   readonly all: number
   /** One of them: `CRD`. */

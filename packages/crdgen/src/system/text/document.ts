@@ -11,7 +11,7 @@ export interface TextDocument {
   readonly lines: Lines
 }
 
-/** Where the lines of a text start. Positions beyond a line's end are its end, and those beyond the text the text's end. */
+/** The offsets of the lines of a text. Positions beyond a line's end are its end, and those beyond the text the text's end. */
 export interface Lines {
   offsetAt(position: Position): number
   positionAt(offset: number): Position

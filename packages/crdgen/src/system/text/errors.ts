@@ -9,7 +9,7 @@ export const errorCodes = {
   requestCancelled: -32800,
 } as const
 
-/** What a request is answered with when it cannot be answered. */
+/** The answer to a request that cannot be fulfilled. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: number

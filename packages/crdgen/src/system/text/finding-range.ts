@@ -2,7 +2,7 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import type { Range } from './protocol.ts'
 import type { Lines } from './document.ts'
 
-/** What a finding's place marks: up to `endColumn`, else the word there. Lines and columns of findings count from 1. */
+/** The range of a finding: up to `endColumn`, else the word there. Lines and columns of findings count from 1. */
 export function findingRange({ line = 1, column = 1, endColumn }: Pick<Diagnostic, 'line' | 'column' | 'endColumn'>, lines: Lines): Range {
   // Findings leave a byte order mark out of the first line; editors do not.
   const shift = line === 1 && lines.line(0).startsWith('\ufeff') ? 1 : 0

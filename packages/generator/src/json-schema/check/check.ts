@@ -1,3 +1,4 @@
+import { factOf } from '@crdgen/core/internal'
 import { containerKeywords } from './containers.ts'
 import { junctorKeywords } from './junctors.ts'
 import type { Checking, Keyword, Location, SchemaProblem, Unchecked } from './keyword.ts'
@@ -50,18 +51,15 @@ export function checkJsonSchema(schema: unknown, value: unknown, options: CheckO
 
 type Found = readonly (readonly [keyword: Keyword, wanted: unknown])[]
 
-const known = new WeakMap<object, Found>()
-
 /** The keywords of a schema that say something. */
 function keywordsOf({ schema }: Location): Found {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return []
-  const found = known.get(schema)
-  if (found !== undefined) return found
-  const own = new Map(Object.entries(schema))
-  const made = [...keywords].flatMap(([name, keyword]) => (own.has(name) ? [[keyword, own.get(name)] as const] : []))
-  known.set(schema, made)
-  return made
+  return typeof schema !== 'object' || schema === null || Array.isArray(schema) ? [] : ownKeywords(schema)
 }
+
+const ownKeywords = factOf((schema: object): Found => {
+  const own = new Map(Object.entries(schema))
+  return [...keywords].flatMap(([name, keyword]) => (own.has(name) ? [[keyword, own.get(name)] as const] : []))
+})
 
 /** Branches of a junctor may say the same. */
 function distinct(problems: readonly SchemaProblem[]): readonly SchemaProblem[] {

@@ -1,3 +1,4 @@
+import { factOf } from '@crdgen/core/internal'
 import { isSealed } from '../../decode/sealed.ts'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import { child, entry, pointerOf } from '../../field/place.ts'
@@ -62,12 +63,11 @@ function formsAt(node: RuledNode, declare: Declarer, server: Server): readonly O
 type IndexedForm = Form & Pick<RuleForm, 'rule'> & { readonly index: number }
 
 /** Of nodes that never change, as CRDs that are read together share them. */
-const known = new WeakMap<JsonSchema, Map<string, readonly IndexedForm[]>>()
+const known = factOf((_schema: JsonSchema) => new Map<string, readonly IndexedForm[]>())
 
 function formsOf(node: RuledNode, declare: Declarer, server: Server): readonly IndexedForm[] {
   if (!isSealed(node.schema)) return readForms(node, declare, server)
-  const forms = known.get(node.schema) ?? new Map<string, readonly IndexedForm[]>()
-  known.set(node.schema, forms)
+  const forms = known(node.schema)
   const key = [server.version, node.isRoot, node.isTyped].join(' ')
   const found = forms.get(key) ?? readForms(node, declare, server)
   forms.set(key, found)

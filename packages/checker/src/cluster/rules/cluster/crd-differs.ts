@@ -1,9 +1,9 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
+import { createFinding } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { diff } from '../../../diff/diff.ts'
-import { createFinding } from '../../rule.ts'
-import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
+import type { ClusterFinding, ClusterRule, CrdFacts } from '../../rule.ts'
 import type { CheckerRuleName } from '../../../settings/rule-names.ts'
 
 type Data = {
@@ -13,6 +13,7 @@ type Data = {
 }
 
 const rule: ClusterRule<Data> = {
+  level: 'crd',
   severity: 'error',
   summary: 'A CRD that is not the one of the repository',
   why: 'Objects are checked, pruned and defaulted by what the cluster has. What an update would break is an error, other differences are warnings.',
@@ -28,12 +29,12 @@ status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
   },
-  onCrd: compare,
+  find: compare,
 }
 
 const shown = 3
 
-function compare(crd: LiveCrd, { minor }: ClusterFacts): readonly ClusterFinding<Data>[] {
+function compare({ crd, minor }: CrdFacts): readonly ClusterFinding<Data>[] {
   const { inRepository } = crd
   if (inRepository === undefined) return []
   const found = diff(crd.crd, inRepository.crd, { proofs: false, server: minor }).diagnostics.filter(

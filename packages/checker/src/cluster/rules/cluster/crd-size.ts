@@ -1,10 +1,11 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { jsonBytes } from '@crdgen/server/internal'
-import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly bytes: number; readonly limit: number }> = {
+  level: 'crd',
   severity: 'warning',
   summary: 'A CRD near the size that etcd refuses',
   why: 'etcd stores no object of more than 1.5 MiB by default: the next version or field may not be stored.',
@@ -17,7 +18,7 @@ status:
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
     right: sampleCrd,
   },
-  onCrd({ crd }) {
+  find({ crd: { crd } }) {
     const bytes = jsonBytes(crd)
     if (bytes < etcdLimit * near) return []
     const percent = Math.floor((bytes / etcdLimit) * 100)

@@ -1,8 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
-import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly name: string; readonly objects: number }> = {
+  level: 'crd',
   severity: 'warning',
   summary: 'A CRD of the cluster, of a group of the repository, that the repository does not have',
   why: 'It is left over from an earlier release, or was applied from somewhere else: nobody maintains it.',
@@ -17,10 +18,10 @@ spec: {group: example.com, names: {kind: Gadget, plural: gadgets}, scope: Namesp
     right: sampleCrd,
     repository: sampleCrd,
   },
-  onCrd({ group, name, inRepository }, { repository, tally, crds }) {
+  find({ crd, repository, tally }) {
+    const { group, name, inRepository } = crd
     if (repository === undefined || inRepository !== undefined || !repository.some(one => one.group === group)) return []
-    const crd = crds.find(one => one.name === name)
-    const count = crd === undefined ? 0 : tally(crd).count
+    const { count } = tally(crd)
     return [
       createFinding({ message: `is in the cluster and not in the repository, with ${count} objects`, data: { name, objects: count } }),
     ]

@@ -1,8 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
-import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly name: string }> = {
+  level: 'cluster',
   severity: 'error',
   summary: 'A CRD of the repository that the cluster does not have',
   why: 'Requests for its objects are answered with 404, and controllers that watch them fail.',
@@ -12,7 +13,7 @@ const rule: ClusterRule<{ readonly name: string }> = {
     right: sampleCrd,
     repository: sampleCrd,
   },
-  onCluster({ crds, repository = [] }) {
+  find({ crds, repository = [] }) {
     const there = new Set(crds.map(({ group, kind }) => `${group} ${kind}`))
     return repository
       .filter(({ group, kind }) => !there.has(`${group} ${kind}`))

@@ -1,10 +1,11 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
-import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly condition: string }> = {
+  level: 'crd',
   severity: 'error',
   summary: 'A CRD whose names another one has',
   why: 'The API server serves the names of the CRD that came first; this one has no effect, or keeps its former names.',
@@ -19,7 +20,7 @@ status:
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "False", reason: ShortNamesConflict, message: '"wd" is already in use'}]`,
     right: sampleCrd,
   },
-  onCrd: crd =>
+  find: ({ crd }) =>
     conditionOf(crd, 'NamesAccepted', status => status !== 'True').map(said =>
       createFinding({
         message: `has names that are not accepted${said}`,

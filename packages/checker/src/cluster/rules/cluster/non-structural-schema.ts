@@ -1,10 +1,11 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
-import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly condition: string }> = {
+  level: 'crd',
   severity: 'warning',
   summary: 'A CRD whose schema is not structural',
   why: 'Nothing is pruned or defaulted, kubectl explain knows no field, and a change of the CRD is refused until its schema is structural.',
@@ -19,7 +20,7 @@ status:
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}, {type: NonStructuralSchema, status: "True", reason: Violations, message: 'spec.versions[0].schema.openAPIV3Schema.type: Required value'}]`,
     right: sampleCrd,
   },
-  onCrd: crd =>
+  find: ({ crd }) =>
     conditionOf(crd, 'NonStructuralSchema', status => status === 'True').map(said =>
       createFinding({
         message: `has a schema that is not structural${said}`,

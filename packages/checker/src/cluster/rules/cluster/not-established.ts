@@ -1,10 +1,11 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
-import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly condition: string }> = {
+  level: 'crd',
   severity: 'error',
   summary: 'A CRD whose objects the API server does not serve',
   why: 'Requests for its objects are answered with 404, and controllers that watch them fail.',
@@ -20,7 +21,7 @@ status:
     right: sampleCrd,
   },
   // Names that are not accepted are the cause, and reported.
-  onCrd: crd =>
+  find: ({ crd }) =>
     conditionOf(crd, 'NamesAccepted', status => status === 'False').length > 0
       ? []
       : conditionOf(crd, 'Established', status => status !== 'True').map(said =>

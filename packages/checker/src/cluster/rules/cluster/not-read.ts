@@ -1,7 +1,8 @@
-import { createFinding } from '../../rule.ts'
+import { createFinding } from '@crdgen/core/internal'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly what: string }> = {
+  level: 'cluster',
   severity: 'warning',
   summary: 'A part of the cluster that could not be read',
   why: 'Nothing of it was checked.',
@@ -16,8 +17,7 @@ const rule: ClusterRule<{ readonly what: string }> = {
       },
     ],
   },
-  onCluster: ({ unread }) =>
-    unread.map(({ what, why }) => createFinding({ subject: what, message: `was not read: ${why}`, data: { what } })),
+  find: ({ unread }) => unread.map(({ what, why }) => createFinding({ subject: what, message: `was not read: ${why}`, data: { what } })),
 }
 
 export default rule

@@ -1,9 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import { crdHead } from '../../../findings/example-crd.ts'
-import { judgeObject } from '../../judge-object.ts'
-import { createObjectFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: string }> = {
+  level: 'object',
   severity: 'warning',
   summary: 'An object that the CRD would refuse if it were new',
   why: 'It was stored when the CRD accepted it. The API server tolerates what does not change (ratcheting), so that it can be kept, but neither restored from a backup nor applied to another cluster.',
@@ -31,9 +31,9 @@ kind: Widget
 metadata: {name: web, namespace: shop}
 spec: {size: 5}`,
   },
-  onObject: (live, facts) =>
-    judgeObject(live, facts.minor).tolerated.map(one =>
-      createObjectFinding({
+  find: ({ answer }) =>
+    answer().tolerated.map(one =>
+      createFinding({
         path: one.path,
         key: one.rule,
         message: objects => `${one.message}: the API server tolerates it for as long as it does not change in ${objects}`,

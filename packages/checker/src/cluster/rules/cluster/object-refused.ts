@@ -1,9 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import { crdHead } from '../../../findings/example-crd.ts'
-import { judgeObject } from '../../judge-object.ts'
-import { createObjectFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: string }> = {
+  level: 'object',
   severity: 'error',
   summary: 'An object that the API server refuses to write, even if only its metadata changes',
   why: 'Controllers cannot update it, finalizers and annotations included: it cannot be deleted where a finalizer has to be removed.',
@@ -30,9 +30,9 @@ kind: Widget
 metadata: {name: web, namespace: shop}
 spec: {size: 1}`,
   },
-  onObject: (live, facts) =>
-    judgeObject(live, facts.minor).refused.map(one =>
-      createObjectFinding({
+  find: ({ answer }) =>
+    answer().refused.map(one =>
+      createFinding({
         path: one.path,
         key: one.rule,
         message: objects => `${one.message}: the API server refuses every write of ${objects}`,

@@ -1,9 +1,8 @@
-import { plainText } from '@crdgen/core/internal'
+import { createFinding, plainText } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { jsonBytes } from '@crdgen/server/internal'
 import { recordAt } from '../../../documents/value.ts'
-import { createObjectFinding } from '../../rule.ts'
-import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'
+import type { ClusterRule, ObjectFacts, ObjectFinding } from '../../rule.ts'
 
 type Data = {
   readonly bytes: number
@@ -11,6 +10,7 @@ type Data = {
 }
 
 const rule: ClusterRule<Data> = {
+  level: 'object',
   severity: 'warning',
   summary: 'An object near the size that etcd or the API server refuses',
   why: 'etcd stores no object of more than 1.5 MiB by default, and all annotations of an object may have 262,144 bytes: the next write fails.',
@@ -34,14 +34,14 @@ kind: Widget
 metadata: {name: web, namespace: shop, annotations: {note: x}}
 spec: {size: 1}`,
   },
-  onObject: measure,
+  find: measure,
 }
 
 const etcdLimit = 1.5 * 1024 * 1024
 const annotationLimit = 256 * 1024
 const near = 0.75
 
-function measure({ object }: LiveObject): readonly ObjectFinding<Data>[] {
+function measure({ live: { object } }: ObjectFacts): readonly ObjectFinding<Data>[] {
   const annotations = Object.entries(recordAt(object, 'metadata', 'annotations'))
   // Each part is measured as text first, which is cheap and at most six times too small.
   const ofAnnotations = annotations.reduce((sum, [key, value]) => sum + utf8Length(key) + utf8Length(plainText(value)), 0)
@@ -56,7 +56,7 @@ function measure({ object }: LiveObject): readonly ObjectFinding<Data>[] {
 
 function report(path: string, bytes: number, limit: number, whose: string): ObjectFinding<Data> {
   const percent = Math.floor((bytes / limit) * 100)
-  return createObjectFinding({
+  return createFinding({
     path,
     key: String(bytes),
     message: objects => `takes ${bytes} bytes in ${objects}, ${percent} % of the ${limit} that ${whose}`,

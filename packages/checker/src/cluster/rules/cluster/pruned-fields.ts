@@ -1,15 +1,16 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { lostFieldsOf } from '../../managed-fields.ts'
 import { valueAt } from '../../../documents/value.ts'
-import { createObjectFinding } from '../../rule.ts'
-import type { ClusterRule, LiveObject, ObjectFinding } from '../../rule.ts'
+import type { ClusterRule, ObjectFacts, ObjectFinding } from '../../rule.ts'
 
 type Data = {
   readonly manager: string
 }
 
 const rule: ClusterRule<Data> = {
+  level: 'object',
   severity: 'warning',
   summary: 'A field that somebody wrote and the CRD does not have',
   why: 'The API server accepted the field once, and prunes it now whenever it reads the object from etcd: nobody sees the value, and the next write removes it.',
@@ -34,14 +35,14 @@ kind: Widget
 metadata: {name: web, namespace: shop, managedFields: [{manager: kubectl, operation: Update, apiVersion: example.com/v1, time: "2026-01-01T00:00:00Z", fieldsType: FieldsV1, fieldsV1: {'f:spec': {'f:size': {}, 'f:color': {}}}}]}
 spec: {size: 1, color: red}`,
   },
-  onObject: findLost,
+  find: findLost,
 }
 
-function findLost({ object, version, crd }: LiveObject): readonly ObjectFinding<Data>[] {
+function findLost({ live: { object, version, crd } }: ObjectFacts): readonly ObjectFinding<Data>[] {
   const schema = crd.versions.find(({ name }) => name === version)?.schema
   if (schema === undefined || valueAt(crd.crd, 'spec', 'preserveUnknownFields') === true) return []
   return lostFieldsOf(object, schema).map(({ path, manager }) =>
-    createObjectFinding({
+    createFinding({
       path,
       key: manager,
       message: objects =>

@@ -1,10 +1,11 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { adviseMigration } from '../../migration.ts'
-import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly version: string; readonly storedVersions: readonly string[] }> = {
+  level: 'crd',
   severity: 'error',
   summary: 'A CRD of the repository without a version that objects of the cluster may be stored in',
   why: 'The API server refuses the CRD: status.storedVersions names a version that spec.versions does not have.',
@@ -20,7 +21,7 @@ status:
     right: sampleCrd,
     repository: sampleCrd,
   },
-  onCrd(crd, facts) {
+  find({ crd, tally, migration }) {
     const { inRepository } = crd
     if (inRepository === undefined) return []
     const names = new Set(inRepository.versions.map(({ name }) => name))
@@ -30,7 +31,7 @@ status:
         createFinding({
           path: 'spec.versions',
           message: `lacks ${version}, which status.storedVersions of the cluster has: the API server refuses the CRD`,
-          help: `Keep ${version}, not served, until its objects are migrated. ${adviseMigration(crd, facts.tally(crd).count, facts.migration)}`,
+          help: `Keep ${version}, not served, until its objects are migrated. ${adviseMigration(crd, tally(crd).count, migration)}`,
           data: { version, storedVersions: crd.stored },
           at: inRepository.at,
         }),

@@ -1,7 +1,7 @@
+import { createFinding } from '@crdgen/core/internal'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { adviseMigration } from '../../migration.ts'
-import { createFinding } from '../../rule.ts'
-import type { ClusterFacts, ClusterFinding, ClusterRule, LiveCrd } from '../../rule.ts'
+import type { ClusterFinding, ClusterRule, CrdFacts } from '../../rule.ts'
 
 type Data = {
   readonly storedVersions: readonly string[]
@@ -12,6 +12,7 @@ type Data = {
 }
 
 const rule: ClusterRule<Data> = {
+  level: 'crd',
   severity: 'warning',
   summary: 'A CRD whose objects may be stored in versions other than its storage version',
   why: 'A version that status.storedVersions has cannot be removed from the CRD, and objects that nobody writes stay in it for ever.',
@@ -32,19 +33,19 @@ status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
   },
-  onCrd: findOldVersions,
+  find: findOldVersions,
 }
 
-function findOldVersions(crd: LiveCrd, facts: ClusterFacts): readonly ClusterFinding<Data>[] {
+function findOldVersions({ crd, tally, migration }: CrdFacts): readonly ClusterFinding<Data>[] {
   const old = crd.stored.filter(version => version !== crd.storage)
   if (old.length === 0) return []
-  const { count, writtenThrough } = facts.tally(crd)
+  const { count, writtenThrough } = tally(crd)
   const written = old.reduce((sum, version) => sum + (writtenThrough.get(version) ?? 0), 0)
   const objects = count === 0 ? 'it has no objects' : `${written} of its ${count} objects were written last through ${old.join(', ')}`
   return [
     createFinding({
       message: `may have objects that are stored in ${old.join(', ')}, not in ${crd.storage}: status.storedVersions is ${crd.stored.join(', ')}; ${objects}`,
-      help: adviseMigration(crd, count, facts.migration),
+      help: adviseMigration(crd, count, migration),
       data: { storedVersions: crd.stored, storage: crd.storage, old, objects: count, writtenThroughOld: written },
     }),
   ]

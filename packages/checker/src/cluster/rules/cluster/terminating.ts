@@ -1,10 +1,11 @@
+import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { conditionOf } from '../../conditions.ts'
-import { createFinding } from '../../rule.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly condition: string }> = {
+  level: 'crd',
   severity: 'error',
   summary: 'A CRD that is being deleted',
   why: 'New objects are refused, and existing ones are being deleted. It stays like this as long as an object has a finalizer whose controller is gone.',
@@ -17,7 +18,7 @@ status:
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}, {type: Terminating, status: "True", reason: InstanceDeletionInProgress, message: CustomResource deletion is in progress}]`,
     right: sampleCrd,
   },
-  onCrd: crd =>
+  find: ({ crd }) =>
     conditionOf(crd, 'Terminating', status => status === 'True').map(said =>
       createFinding({
         message: `is being deleted with its objects${said}`,

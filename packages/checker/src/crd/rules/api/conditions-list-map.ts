@@ -1,4 +1,5 @@
-import { createNotice, fieldConvention } from './convention/define.ts'
+import { createFinding } from '@crdgen/core/internal'
+import { fieldConvention } from './convention/define.ts'
 import { itemsOf } from './convention/fields.ts'
 
 const asMap =
@@ -32,7 +33,7 @@ export default fieldConvention<{ readonly listType: string }>(
           : `a list of type ${listType}`
     // structural/validation.go: the API server refuses keys that an item may lack.
     const isKey = itemsOf(schema)?.required?.includes('type') === true || type.default !== undefined
-    return createNotice({
+    return createFinding({
       message: `is ${what}: conditions are a map by type`,
       data: { listType: listType ?? '' },
       ...(isKey ? {} : { help: `Make type required in the items, which keys of a map must be, then set ${asMap}` }),

@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core/internal'
-import { createNotice, fieldConvention } from './convention/define.ts'
+import { createFinding, jsonText } from '@crdgen/core/internal'
+import { fieldConvention } from './convention/define.ts'
 
 /** Versions are lower-case in Kubernetes, too. */
 function isVersion(value: string): boolean {
@@ -42,7 +42,7 @@ export default fieldConvention<{ readonly values: readonly unknown[] }>(
       .join(', ')
     return wrong.length === 0 || areForeign
       ? undefined
-      : createNotice({
+      : createFinding({
           message: `has enum values that are not CamelCase: ${shown}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}`,
           data: { values: wrong },
         })

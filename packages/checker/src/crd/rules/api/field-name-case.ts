@@ -1,4 +1,5 @@
-import { createNotice, fieldConvention } from './convention/define.ts'
+import { createFinding } from '@crdgen/core/internal'
+import { fieldConvention } from './convention/define.ts'
 
 export default fieldConvention<{ readonly name: string }>(
   {
@@ -11,5 +12,5 @@ export default fieldConvention<{ readonly name: string }>(
     isOpinion: true,
   },
   ({ name }) =>
-    name === undefined || /^\$?[a-z][A-Za-z0-9]*$/.test(name) ? undefined : createNotice({ message: 'is not camelCase', data: { name } }),
+    name === undefined || /^\$?[a-z][A-Za-z0-9]*$/.test(name) ? undefined : createFinding({ message: 'is not camelCase', data: { name } }),
 )

@@ -1,4 +1,5 @@
-import { createNotice, exampleCrd, formRule, shown } from './form/forms.ts'
+import { createFinding } from '@crdgen/core/internal'
+import { exampleCrd, formRule, shown } from './form/forms.ts'
 
 const crd = (rule: string) =>
   exampleCrd(
@@ -19,7 +20,7 @@ export default formRule<{ readonly expression: string; readonly outcome: unknown
     if (always === undefined) return undefined
     const { outcome, usesSelf } = always
     const because = usesSelf ? 'for every value that the schema accepts' : 'whatever the value is'
-    return createNotice({
+    return createFinding({
       message: `has a validation rule that is always ${String(outcome)}, ${because}: ${shown(rule)}`,
       help: outcome ? 'Remove the rule, or fix what it compares.' : 'Fix what the rule compares: the API server refuses every value.',
       data: { expression: rule, outcome },

@@ -1,4 +1,5 @@
-import { createNotice, exampleCrd, formRule, shown } from './form/forms.ts'
+import { createFinding } from '@crdgen/core/internal'
+import { exampleCrd, formRule, shown } from './form/forms.ts'
 
 const crd = (rule: string) =>
   exampleCrd(
@@ -19,7 +20,7 @@ export default formRule<{ readonly expression: string; readonly fields: readonly
     const [first] = requiredPresences
     if (first === undefined) return undefined
     const tests = requiredPresences.map(name => `has(self.${name})`)
-    return createNotice({
+    return createFinding({
       message: `has a validation rule with ${tests.join(', ')}, always true for a required field: ${shown(rule)}`,
       help: `Leave out ${tests.join(' and ')}, or make ${requiredPresences.length === 1 ? 'the field' : 'the fields'} optional.`,
       data: { expression: rule, fields: requiredPresences },

@@ -1,5 +1,5 @@
-import { jsonText } from '@crdgen/core/internal'
-import { createNotice, exampleCrd, formRule, shown } from './form/forms.ts'
+import { createFinding, jsonText } from '@crdgen/core/internal'
+import { exampleCrd, formRule, shown } from './form/forms.ts'
 
 const crd = (schema: string) => exampleCrd(`{type: object, properties: {replicas: {type: integer, ${schema}}}}`)
 
@@ -17,7 +17,7 @@ export default formRule<{ readonly expression: string; readonly keywords: object
     // The server shows a pattern as it is: a message in words is better.
     if (keywords === undefined || ('pattern' in keywords && message !== undefined)) return undefined
     const written = Object.entries(keywords).map(([name, value]) => `${name}: ${jsonText(value)}`)
-    return createNotice({
+    return createFinding({
       message: `has a validation rule that ${Object.keys(keywords).join(' and ')} can replace: ${shown(rule)}`,
       help: `Set ${shown(written.join(', '))} instead of the rule.`,
       data: { expression: rule, keywords },

@@ -1,4 +1,5 @@
-import { createNotice, formRule, exampleCrd, shown } from './form/forms.ts'
+import { createFinding } from '@crdgen/core/internal'
+import { formRule, exampleCrd, shown } from './form/forms.ts'
 
 const crd = (message: string) =>
   exampleCrd(
@@ -22,7 +23,7 @@ export default formRule<{ readonly messageExpression: string; readonly message?:
     if (constantMessage === undefined) return undefined
     const { isShown } = constantMessage
     if (isShown && (message === undefined || isOlder(server))) return undefined
-    return createNotice({
+    return createFinding({
       message: isShown
         ? `has a message that is never shown, as the messageExpression beside it is always the same text: ${shown(messageExpression)}`
         : `has a messageExpression whose text the API server never shows: ${shown(messageExpression)}`,

@@ -1,4 +1,4 @@
-import { anyItem, parsePointer } from '@crdgen/core/internal'
+import { createFinding, anyItem, parsePointer } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import type { RuleForm } from '@crdgen/server/internal'
 import { candidatesFor } from '../../../diff/cel/candidates.ts'
@@ -7,7 +7,7 @@ import { valueAt } from '../../../example/values.ts'
 import { findRefused } from '../../refused/refused-example.ts'
 import type { RefusedExample } from '../../refused/refused-example.ts'
 import type { CrdContext } from '../../rule.ts'
-import { createNotice, exampleCrd, formRule } from './form/forms.ts'
+import { exampleCrd, formRule } from './form/forms.ts'
 
 const crd = (rule: string) =>
   exampleCrd(`{type: object, x-kubernetes-validations: [{rule: '${rule}'}], properties: {size: {type: integer}, most: {type: integer}}}`)
@@ -27,7 +27,7 @@ export default formRule<{ readonly expression: string; readonly field: string; r
     const [field] = form.unguardedFields
     const refused = field === undefined ? undefined : refusedWithout(field, form, context)
     if (field === undefined || refused == null || !refused.serverMessage.includes('no such key')) return undefined
-    return createNotice({
+    return createFinding({
       message: `has a validation rule that reads ${field} without has(): every value without it is refused ("no such key")`,
       help: `Write !has(self.${field}) || …, make ${field} required, or give it a default.`,
       data: { expression: form.rule, field, refused },

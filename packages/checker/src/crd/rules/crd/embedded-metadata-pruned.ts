@@ -1,6 +1,5 @@
-import { createSchemaFinder, formatPath } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/internal'
 import type { PathSegment, Schema, VisitedSchema } from '@crdgen/core/internal'
-import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
 const crd = (metadata: string) => `
@@ -88,7 +87,7 @@ function isDescribed({ description }: Schema): boolean {
 function describe({ document, options }: CrdContext, version: string, { path, parent }: VisitedSchema): Group<Data> {
   const generated = options.generated === true
   const ephemeral = isEphemeralClaim(path)
-  return createGroup({
+  return createFinding({
     // Whoever generates with us can fix it in a word.
     severity: generated ? 'error' : 'warning',
     places: [{ version, path: formatPath(path) }],

@@ -1,7 +1,6 @@
-import { createSchemaFinder, formatPath, formats, lookUp, suggest } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath, formats, lookUp, suggest } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
-import { createGroup } from '../../rule.ts'
-import type { CrdRule } from '../../rule.ts'
+import type { CrdRule, GroupParts } from '../../rule.ts'
 import { exampleCrd } from './form/forms.ts'
 
 type Data = { readonly format: string; readonly meant: string }
@@ -22,7 +21,7 @@ const rule: CrdRule<Data> = {
         if (meant === undefined || context.isSilenced(place.path)) return []
         const format = schema.format ?? ''
         return [
-          createGroup<Data>({
+          createFinding<GroupParts, Data>({
             places: [place],
             single: true,
             message: () => `has the format ${format}, which the API server does not know and ignores`,

@@ -1,13 +1,11 @@
-import { createSchemaFinder, formatPath, groupBy, jsonText, setSchemasApart } from '@crdgen/core/internal'
-import type { PathSegment, Schema } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, factOf, formatPath, groupBy, jsonText, setSchemasApart } from '@crdgen/core/internal'
+import type { PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
-import { createGroup } from '../../rule.ts'
 import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
 import { listClosed, listLacks } from './narrower/lacks.ts'
 import { otherLacks } from './narrower/other-lacks.ts'
-import type { RulePlace } from '../../../findings/finding.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 const copy = (fields: string) => `
@@ -90,7 +88,7 @@ const mostCopies = 8
 /** The other CRDs that may have to agree: of copies, those that are not alike, up to a few; of other kinds, those that may hold its spec. */
 function distinctOthers({ all, document }: CrdContext): readonly CrdDocument[] {
   const own = textOf(document)
-  const { ofKind, parents } = distinct.get(all) ?? indexDistinct(all)
+  const { ofKind, parents } = indexDistinct(all)
   const copies = (ofKind.get(kindOf(document)) ?? []).filter(({ one }) => one !== document && textOf(one) !== own)
   const others = parents.filter(({ one }) => !isSameKind(one, document))
   return [...copies, ...others].sort((a, b) => a.at - b.at).map(({ one }) => one)
@@ -105,15 +103,11 @@ interface Distinct {
   readonly parents: Listed
 }
 
-const distinct = new WeakMap<readonly CrdDocument[], Distinct>()
-
 /** Every CRD is asked about all others: those that have no part in it are left out once. */
-function indexDistinct(all: readonly CrdDocument[]): Distinct {
+const indexDistinct = factOf((all: readonly CrdDocument[]): Distinct => {
   const listed = listDistinct(all).map((one, at) => ({ at, one }))
-  const found = { ofKind: groupBy(listed, ({ one }) => kindOf(one)), parents: listed.filter(({ one }) => listHolders(one).length > 0) }
-  distinct.set(all, found)
-  return found
-}
+  return { ofKind: groupBy(listed, ({ one }) => kindOf(one)), parents: listed.filter(({ one }) => listHolders(one).length > 0) }
+})
 
 function kindOf({ group, kind }: CrdDocument): string {
   return `${group} ${kind}`
@@ -130,25 +124,17 @@ function listDistinct(all: readonly CrdDocument[]): readonly CrdDocument[] {
   })
 }
 
-const texts = new WeakMap<CrdDocument, string>()
-
 /** A text that is the same for equal CRDs. Shared schemas are equal if they are the same, and large: a number does. */
-function textOf(document: CrdDocument): string {
-  const known = texts.get(document)
-  if (known !== undefined) return known
+const textOf = factOf((document: CrdDocument): string => {
   const { rest, schemas } = setSchemasApart(document.crd)
-  const text = `${jsonText(rest)} ${schemas.map(one => (one === undefined ? '' : numberOf(one))).join(' ')}`
-  texts.set(document, text)
-  return text
-}
+  return `${jsonText(rest)} ${schemas.map(one => (one === undefined ? '' : numberOf(one))).join(' ')}`
+})
 
-const numbers = new WeakMap<object, number>()
-let numbered = 0
+const numberOf = createNumbers()
 
-function numberOf(schema: object): number {
-  const number = numbers.get(schema) ?? numbered++
-  numbers.set(schema, number)
-  return number
+function createNumbers(): (schema: object) => number {
+  let next = 0
+  return factOf(() => next++)
 }
 
 /**
@@ -198,20 +184,14 @@ function nameIn(path: readonly PathSegment[]): string {
   return /^(.+)Template$/.exec(String(path.at(-2)))?.[1]?.toLowerCase() ?? ''
 }
 
-/** A CRD is compared with every other one, and its specs stay the same. */
-const holders = new WeakMap<CrdDocument, readonly Holder[]>()
-
-function listHolders(parent: CrdDocument): readonly Holder[] {
-  const known = holders.get(parent)
-  if (known !== undefined) return known
+const listHolders = factOf((parent: CrdDocument): readonly Holder[] => {
   const found = parent.versions.flatMap(({ name, schema }) =>
     findSpecs(schema)
       .filter(({ path }) => path.length > 1)
       .map(({ path, schema: at }) => ({ version: name, named: nameIn(path), path, schema: at })),
   )
-  holders.set(parent, found)
   return found
-}
+})
 
 /** Finds the specs that may be those of a kind. */
 const findSpecs = createSchemaFinder((schema, step) => step === 'spec' && mayHold(schema))
@@ -227,14 +207,8 @@ function isLike(a: Schema, b: Schema): boolean {
   return shared >= 4 && shared * 5 >= most
 }
 
-const fields = new WeakMap<Schema, ReadonlySet<string>>()
-
 /** The names of a schema's fields. Schemas do not change while they are checked. */
-function fieldsOf(schema: Schema): ReadonlySet<string> {
-  const names = fields.get(schema) ?? new Set(Object.keys(schema.properties ?? {}))
-  fields.set(schema, names)
-  return names
-}
+const fieldsOf = factOf((schema: Schema): ReadonlySet<string> => new Set(Object.keys(schema.properties ?? {})))
 
 /** The spec of a pod is in many kinds, and is not that of a CRD. */
 function mayHold({ properties = {} }: Schema): boolean {
@@ -242,7 +216,7 @@ function mayHold({ properties = {} }: Schema): boolean {
 }
 
 function describe(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group<Data> {
-  return createGroup({
+  return createFinding({
     places,
     message: many => `is missing, ${which}${morePlaces(many)}`,
     help: relation === 'copy' ? 'Ship one and the same CRD everywhere.' : 'Bring both CRDs to the same version of the structs they share.',
@@ -257,7 +231,7 @@ function placeThere(places: readonly Lack[], first: RulePlace, crd: CrdDocument,
 
 /** A patch of the CRD that one way of shipping it has lost: kedacore/keda#5752. */
 function describeClosed(places: readonly Lack[], wide: CrdDocument): Group<Data> {
-  return createGroup({
+  return createFinding({
     places,
     message: many => `drops fields that it does not know, which another copy of this CRD keeps${morePlaces(many)}`,
     help: 'Ship one and the same CRD everywhere.',

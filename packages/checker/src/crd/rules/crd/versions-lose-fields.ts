@@ -1,6 +1,6 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { DataOf } from '@crdgen/core/internal'
 import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server/internal'
-import { createGroup } from '../../rule.ts'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
 
 const crd = (field: string) => `
@@ -31,7 +31,7 @@ const rule: CrdRule<Data> = {
 
 function describe(loss: ReturnType<typeof lostFields>[number], { document }: CrdContext): Group<Data> {
   const { message, help } = describeLoss(loss)
-  return createGroup({
+  return createFinding({
     // controller-gen writes no conversion; a webhook may be patched in later.
     severity: isFirstDraft(document.crd) ? 'note' : versionsLoseFields.severity,
     places: [{ version: '', path: '' }],

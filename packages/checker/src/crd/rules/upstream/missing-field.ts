@@ -1,11 +1,10 @@
-import type { Difference } from '@crdgen/core/internal'
+import { createFinding } from '@crdgen/core/internal'
+import type { Difference, RulePlace } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
 import { addFields, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'
-import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { describeField, gateWords, isOff, regenerate, shortName } from '../../words.ts'
-import type { RulePlace } from '../../../findings/finding.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type Missing = Extract<Difference, { readonly what: 'missing' }>
@@ -41,7 +40,7 @@ function judge(context: CrdContext, { difference, sightings, places, minors }: C
   const gone = removed === undefined ? '' : `, gone in ${removed}`
   const name = shortName(definition)
   return [
-    createGroup({
+    createFinding({
       severity: passing ? 'note' : 'warning',
       places,
       fields: [`${name}.${field}`],

@@ -1,9 +1,8 @@
-import { newestMinor } from '@crdgen/core/internal'
+import { createFinding, newestMinor } from '@crdgen/core/internal'
 import type { Difference } from '@crdgen/core/internal'
 import { isOlder } from '../../../settings/versions.ts'
 import { collectDifferences } from '../../collect.ts'
 import type { Collected } from '../../collect.ts'
-import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group } from '../../rule.ts'
 import { describeExtra } from '../../path-life.ts'
 import { describeField, gateWords, isOff, shortName } from '../../words.ts'
@@ -43,7 +42,7 @@ function judge({ difference, places }: Collected<Extra>, server: string): readon
   const today = describeField(definition, field, newestMinor) ?? facts
   const name = shortName(definition)
   return [
-    createGroup({
+    createFinding({
       severity: isOff(today) || today.removed !== undefined ? 'note' : 'warning',
       places,
       fields: [`${name}.${field}`],

@@ -1,8 +1,8 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Difference } from '@crdgen/core/internal'
 import { isOlder } from '../../../settings/versions.ts'
 import { collectDifferences } from '../../collect.ts'
 import type { Collected } from '../../collect.ts'
-import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { describeExtra } from '../../path-life.ts'
 import { regenerate, shortName } from '../../words.ts'
@@ -40,7 +40,7 @@ function judge(context: CrdContext, { difference, places }: Collected<Extra>, ta
   const newer = isOlder(target, since)
   const name = shortName(definition)
   const when = newer ? `it came with ${since}` : removed === undefined ? 'it is gone' : `it was removed in ${removed}`
-  return createGroup({
+  return createFinding({
     severity: newer ? 'note' : 'warning',
     places,
     fields: [`${name}.${field}`],

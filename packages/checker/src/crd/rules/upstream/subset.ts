@@ -1,7 +1,6 @@
-import { formatPath } from '@crdgen/core/internal'
+import { createFinding, formatPath } from '@crdgen/core/internal'
 import type { Difference } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
-import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { shortName } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
@@ -30,7 +29,7 @@ function alone({ embeds, differences }: Pick<CrdContext, 'embeds' | 'differences
   return subsets.map(embed => {
     const { definition, version, path } = embed
     const lacks = differences(embed, target).flatMap(one => (one.what === 'missing' && one.definition === definition ? [one.field] : []))
-    return createGroup({
+    return createFinding({
       places: [{ version, path: formatPath(path) }],
       single: true,
       message: () => `takes a few fields of ${shortName(definition)} and leaves out ${lacks.length} of Kubernetes ${target}`,
@@ -48,7 +47,7 @@ function inside(context: CrdContext, target: string): readonly Group<Data>[] {
     ({ of, definition, field }) => `${of} ${definition} ${field}`,
   )
   return curated.map(({ difference: { of }, places }) =>
-    createGroup({
+    createFinding({
       places,
       message: many => `takes only a few fields of ${shortName(of)}${morePlaces(many)}`,
       help: 'Embed the whole struct if users are to have all of it.',

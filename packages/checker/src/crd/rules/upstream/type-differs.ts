@@ -1,11 +1,10 @@
-import { formatPath, upstream } from '@crdgen/core/internal'
+import { createFinding, formatPath, upstream } from '@crdgen/core/internal'
 import type { Difference, FoundEmbed } from '@crdgen/core/internal'
 import { collectDifferences, wholeEmbeds } from '../../collect.ts'
 import { setFacts, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import { valueAt } from '../../../documents/value.ts'
-import { createGroup } from '../../rule.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { regenerate, shortName } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
@@ -51,7 +50,7 @@ const rule: CrdRule<Data> = {
 function describeKind(context: CrdContext, { difference, places }: Collected<OtherKind>, target: string): Group<Data> {
   const { definition, field, copy } = difference
   const name = shortName(definition)
-  return createGroup({
+  return createFinding({
     severity: 'warning',
     places,
     fields: [`${name}.${field}`],
@@ -103,7 +102,7 @@ function describeRequired(
   // What every minor has otherwise was decided by somebody.
   const isStale = sightings.every(one => own.get(one.embed)?.has(factKey(one.difference)) !== true)
   const required = difference.needed
-  return createGroup({
+  return createFinding({
     severity: difference.large ? 'warning' : 'note',
     places,
     fields: [`${shortName(definition)}.${field}`],
@@ -146,7 +145,7 @@ function factKey(one: Difference): string {
 }
 
 function describeStale(context: CrdContext, { places, sightings }: Collected<OtherFact>, target: string): Group<Data> {
-  return createGroup({
+  return createFinding({
     severity: 'note',
     places,
     message: many => `has list types, defaults or required fields of another Kubernetes than ${target}${morePlaces(many)}`,
@@ -169,7 +168,7 @@ function describeEdited({ difference, differences, places }: Collected<OtherFact
   const { definition, field, aspect, copy } = difference
   const [here, there] = [copy, difference.upstream].map(value => (value === undefined ? 'none' : value))
   const isMixed = differences.some(one => one.copy !== copy || one.upstream !== difference.upstream)
-  return createGroup({
+  return createFinding({
     severity: 'note',
     places,
     message: many =>

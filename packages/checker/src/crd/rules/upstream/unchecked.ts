@@ -1,9 +1,7 @@
-import { createSchemaFinder, formatPath } from '@crdgen/core/internal'
-import type { PathSegment, Schema } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/internal'
+import type { PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
-import { createGroup } from '../../rule.ts'
 import type { CrdRule, CrdContext } from '../../rule.ts'
-import type { RulePlace } from '../../../findings/finding.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 /** What people call a place where a native struct goes. */
@@ -25,7 +23,7 @@ const rule: CrdRule<{ readonly target: string }> = {
     const places = unique([...inside.flatMap(one => one.places), ...openPlaces(context)])
     if (places.length === 0) return []
     return [
-      createGroup({
+      createFinding({
         places,
         message: many => `keeps unknown fields, so it is not compared with Kubernetes${morePlaces(many)}`,
         help: 'Nothing is pruned there, and nothing is validated either. Embed the struct to have both.',

@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import { keepsUnknown, propertiesOf, say } from '../../keywords.ts'
 import { instancesOf } from '../../proof/instances.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
 type Data = { readonly before?: string; readonly after?: string }
@@ -12,32 +12,27 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A map became an object of named fields, or the other way round',
   why: 'Keys that the schema does not name are dropped; members that had schemas of their own are checked against one.',
   claims: ['additionalProperties'],
-  compare(pair) {
+  find(pair) {
     const [old, now] = [pair.before, pair.after].map(one => say(one, 'additionalProperties'))
     const data = { before: kindOf(old), after: kindOf(now) }
     if (now === undefined) {
       // pruning-turned-on tells what is kept from now on.
       if (keepsUnknown(pair.after))
-        return keepsUnknown(pair.before)
-          ? [createChange<Data>({ effect: 'loosened', message: 'keeps members of any name, unvalidated', data })]
-          : []
+        return keepsUnknown(pair.before) ? [loosens<Data>({ message: 'keeps members of any name, unvalidated', data })] : []
       const help = 'Keep the map, or add the named fields beside it under another name.'
       return [
-        createChange<Data>({
-          effect: 'breaking',
+        breaks<Data>({
           whole: true,
           message: 'takes only the members that the schema names, was a map',
           help,
           data,
-          values: () => mapsOf(old),
+          shownBy: { values: () => mapsOf(old) },
         }),
       ]
     }
     const help = 'Give the members of the map the widest schema that objects in use need.'
     if (old !== undefined)
-      return [
-        createChange<Data>({ effect: 'breaking', message: `holds ${kindOf(now)} now, held ${kindOf(old)}`, help, data, values: anything }),
-      ]
+      return [breaks<Data>({ message: `holds ${kindOf(now)} now, held ${kindOf(old)}`, help, data, shownBy: { values: anything } })]
     // pruning-turned-on tells it.
     if (keepsUnknown(pair.before) && !keepsUnknown(pair.after)) return []
     return becameMap(pair, help, data)
@@ -78,9 +73,8 @@ const rule: SchemaChangeRule<Data> = {
 
 function becameMap({ before, after }: SchemaPair, help: string, data: Data) {
   const message = `is a map of ${kindOf(after.additionalProperties)} now`
-  if (Object.keys(propertiesOf(before)).length === 0 && !keepsUnknown(before))
-    return [createChange<Data>({ effect: 'loosened', message, data })]
-  return [createChange<Data>({ effect: 'breaking', whole: true, message: `${message}, had named members`, help, data })]
+  if (Object.keys(propertiesOf(before)).length === 0 && !keepsUnknown(before)) return [loosens<Data>({ message, data })]
+  return [breaks<Data>({ whole: true, message: `${message}, had named members`, help, data })]
 }
 
 /** Maps with a member; a map without any shows nothing. */

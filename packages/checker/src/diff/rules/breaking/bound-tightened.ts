@@ -1,7 +1,7 @@
 import type { Schema } from '@crdgen/core/internal'
 import { say } from '../../keywords.ts'
 import { boundValues, isImplied } from '../../proof/bounds.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
 import type { Work } from '../../work.ts'
 
@@ -35,7 +35,7 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A bound was added or tightened',
   why: 'Values between the old bound and the new one are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: bounds.flatMap(({ keyword, exclusive }) => (exclusive === undefined ? [keyword] : [keyword, exclusive])),
-  compare: ({ before, after }, { work }) => bounds.flatMap(bound => compareBound(bound, before, after, work)),
+  find: ({ before, after, compareSchemas: { work } }) => bounds.flatMap(bound => compareBound(bound, before, after, work)),
   examples: [
     {
       name: 'a new bound',
@@ -158,9 +158,9 @@ function compareBound(bound: Bound, before: Schema, after: Schema, work: Work): 
   const message = `${keyword} is ${describe(now)} now, was ${describe(old)}`
   const data = { keyword, before: old?.value, after: now?.value }
   const isWider = tightness < 0 || (now !== undefined && isImplied(keyword, before, now.value, work))
-  if (isWider) return [createChange({ effect: 'loosened', message, data })]
+  if (isWider) return [loosens({ message, data })]
   const help = 'Widen the bound to what objects may hold already, or tighten it in a new version.'
-  return [createChange({ effect: 'breaking', message, help, data, values: () => boundValues(keyword, before, after) })]
+  return [breaks({ message, help, data, shownBy: { values: () => boundValues(keyword, before, after) } })]
 }
 
 interface Read {

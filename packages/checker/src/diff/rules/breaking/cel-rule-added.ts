@@ -1,7 +1,7 @@
 import { followsFrom } from '../../cel/follows.ts'
 import { matchRules, ratchetingHelp, showingRule, textOf } from '../../cel-rules.ts'
 import { textAt } from '../../../documents/value.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly rule: string; readonly spared?: boolean; readonly transition?: boolean }> = {
@@ -10,19 +10,18 @@ const rule: SchemaChangeRule<{ readonly rule: string; readonly spared?: boolean;
   summary: 'A CEL rule was added to a place that objects may have already',
   why: 'Objects that do not keep the rule are refused; stored ones with their next write, unless the place is left as it is.',
   claims: ['x-kubernetes-validations'],
-  compare(pair) {
+  find(pair) {
     return matchRules(pair.before, pair.after).added.map(added => {
       const text = textOf(added)
       if (followsFrom(undefined, text, pair))
-        return createChange({ effect: 'added', message: `has a new rule about what is new: ${text}`, data: { rule: text } })
+        return loosens({ effect: 'added', message: `has a new rule about what is new: ${text}`, data: { rule: text } })
       const isTransition = /\boldSelf\b/.test(text)
       const { help, spared } = ratchetingHelp(added, pair.path)
-      return createChange({
-        effect: 'breaking',
+      return breaks({
         message: `must keep a new rule${isTransition ? ' on updates' : ''}: ${text}${wordsOf(textAt(added, 'message'))}`,
         help: `Make sure that every object in use keeps the rule, or let it hold only for what is new. ${help}`,
         data: { rule: text, ...(isTransition ? { transition: true } : {}), spared },
-        ...showingRule(pair, added),
+        shownBy: showingRule(pair, added),
       })
     })
   },

@@ -1,7 +1,7 @@
 import { followsFrom } from '../../cel/follows.ts'
 import { matchRules, ratchetingHelp, showingLess, showingRule, textOf } from '../../cel-rules.ts'
 import type { JsonObject } from '@crdgen/core/internal'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule, SchemaPair } from '../../rule.ts'
 
 type Data = {
@@ -16,19 +16,14 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A CEL rule says something else',
   why: 'Objects that kept the old rule may break the new one, and are refused.',
   claims: ['x-kubernetes-validations'],
-  compare(pair) {
+  find(pair) {
     const { kept, changed } = matchRules(pair.before, pair.after)
     return [
       ...changed.map(([old, now]) => {
         const message = `must keep ${textOf(now)} now, was ${textOf(old)}`
         const isWeaker = appliesAlike(old, now) && followsFrom(textOf(old), textOf(now), pair)
         return isWeaker
-          ? createChange<Data>({
-              effect: 'loosened' as const,
-              message,
-              data: { before: textOf(old), after: textOf(now) },
-              ...showingLess(pair, old, now),
-            })
+          ? loosens<Data>({ message, data: { before: textOf(old), after: textOf(now) }, loosening: showingLess(pair, old, now) })
           : describe(message, old, now, pair)
       }),
       ...kept
@@ -85,13 +80,12 @@ function appliesAlike(old: JsonObject, now: JsonObject): boolean {
 function describe(message: string, old: JsonObject, now: JsonObject, pair: SchemaPair): Change<Data> {
   const { help: sparing, spared } = ratchetingHelp(now, pair.path)
   const help = `Make sure that every object in use keeps the new rule too. ${sparing}`
-  return createChange<Data>({
-    effect: 'breaking',
+  return breaks<Data>({
     message,
     help,
     data: { before: textOf(old), after: textOf(now), spared },
-    ...showingRule(pair, now, [old]),
-    ...showingLess(pair, old, now),
+    shownBy: showingRule(pair, now, [old]),
+    loosening: showingLess(pair, old, now),
   })
 }
 

@@ -1,5 +1,5 @@
 import { matchRules, showingLess, textOf } from '../../cel-rules.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly rule: string }> = {
@@ -8,15 +8,14 @@ const rule: SchemaChangeRule<{ readonly rule: string }> = {
   summary: 'A CEL rule was removed',
   why: 'Objects that broke the rule pass now. Nobody is refused; controllers may meet what the rule kept away.',
   claims: ['x-kubernetes-validations'],
-  compare: pair =>
+  find: pair =>
     matchRules(pair.before, pair.after).removed.map(removed => {
       const text = textOf(removed)
-      return createChange({
-        effect: 'breaking',
+      return breaks({
         affects: 'readers',
         message: `need not keep a rule any more: ${text}`,
         data: { rule: text },
-        ...showingLess(pair, removed),
+        loosening: showingLess(pair, removed),
       })
     }),
   examples: [

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { isSame, textsAt } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { Change, CrdChangeRule } from '../../rule.ts'
 
 type Data = {
@@ -15,7 +15,7 @@ const rule: CrdChangeRule<Data> = {
   summary: 'Objects are converted between versions in another way',
   why: 'Without its webhook, objects are handed out in other versions as they are stored, and what those do not know is lost.',
   claims: ['conversion'],
-  compare(pair) {
+  find(pair) {
     const [before, after] = [recordAt(pair.before, 'conversion'), recordAt(pair.after, 'conversion')]
     const [old, now] = [strategyOf(before), strategyOf(after)]
     if (old !== now) return [changed(old, now)]
@@ -58,24 +58,22 @@ function changed(old: string, now: string): Change<Data> {
   const data = { before: old, after: now }
   if (now === 'Webhook') {
     const help = 'The webhook must be up before the CRD is applied: without it no object can be read or written in another version.'
-    return createChange<Data>({ effect: 'breaking', severity: 'warning', message, help, data })
+    return breaks<Data>({ severity: 'warning', message, help, data })
   }
   const help = 'Keep the webhook as long as versions with other schemas are served or stored.'
-  return createChange<Data>({ effect: 'breaking', message, help, data, noProof: 'it shows between versions, in what the webhook did' })
+  return breaks<Data>({ message, help, data, shownBy: { noProof: 'it shows between versions, in what the webhook did' } })
 }
 
 function compareWebhook(before: JsonObject, after: JsonObject): readonly Change<Data>[] {
   const [old, now] = [recordAt(before, 'webhook'), recordAt(after, 'webhook')]
-  const common = { effect: 'breaking', severity: 'note', affects: 'readers' } as const
+  const common = { severity: 'note', affects: 'readers' } as const
   const [from, to] = [old, now].map(one => textsAt(one, 'conversionReviewVersions'))
   return [
-    ...(isSame(target(old), target(now))
-      ? []
-      : [createChange<Data>({ ...common, message: 'conversion webhook is reached elsewhere now' })]),
+    ...(isSame(target(old), target(now)) ? [] : [breaks<Data>({ ...common, message: 'conversion webhook is reached elsewhere now' })]),
     ...(isSame(from, to)
       ? []
       : [
-          createChange<Data>({
+          breaks<Data>({
             ...common,
             message: 'conversion webhook speaks other ConversionReview versions',
             data: { before: from, after: to },

@@ -1,5 +1,5 @@
 import { quote } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly value: unknown }> = {
@@ -8,11 +8,11 @@ const rule: SchemaChangeRule<{ readonly value: unknown }> = {
   summary: 'A field is filled in that used to stay away',
   why: 'Objects that left it out are read back with the value, stored ones too: "unset" stops being a choice, and clients see a difference.',
   claims: ['default'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const { default: value } = after
     if (before.default != null || value == null) return []
     const help = 'Fine when the value is what the controller did without it; otherwise leave the default to the controller.'
-    return [createChange({ effect: 'breaking', absent: true, message: `is ${quote(value)} by default now`, help, data: { value } })]
+    return [breaks({ message: `is ${quote(value)} by default now`, help, data: { value }, shownBy: 'absence' })]
   },
   examples: [
     {

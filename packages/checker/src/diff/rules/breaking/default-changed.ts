@@ -1,5 +1,5 @@
 import { isSame, quote } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown }> = {
@@ -8,12 +8,12 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
   summary: 'A field is filled in with another value',
   why: 'Objects that leave it out, stored ones too, change their meaning without anybody having written them.',
   claims: ['default'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [before.default, after.default]
     if (old == null || now == null || isSame(old, now)) return []
     const help = 'Keep the default, or change it in a new version.'
     const data = { before: old, after: now }
-    return [createChange({ effect: 'breaking', absent: true, message: `is ${quote(now)} by default now, was ${quote(old)}`, help, data })]
+    return [breaks({ message: `is ${quote(now)} by default now, was ${quote(old)}`, help, data, shownBy: 'absence' })]
   },
   examples: [
     {

@@ -1,5 +1,5 @@
 import { quote } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly value: unknown }> = {
@@ -8,11 +8,11 @@ const rule: SchemaChangeRule<{ readonly value: unknown }> = {
   summary: 'A field is not filled in any more',
   why: 'Objects that leave it out, stored ones too, are read without the value that readers and controllers counted on.',
   claims: ['default'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const { default: value } = before
     if (after.default != null || value == null) return []
     const help = 'Keep the default, or let the controller and every reader do without.'
-    return [createChange({ effect: 'breaking', absent: true, message: `is no longer ${quote(value)} by default`, help, data: { value } })]
+    return [breaks({ message: `is no longer ${quote(value)} by default`, help, data: { value }, shownBy: 'absence' })]
   },
   examples: [
     {

@@ -1,4 +1,4 @@
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
@@ -7,16 +7,11 @@ const rule: SchemaChangeRule = {
   summary: 'An object must be a whole Kubernetes object, or need not be one any more',
   why: 'An embedded resource needs apiVersion, kind and good metadata. A field that stops being one loses those unless the schema names them.',
   claims: ['x-kubernetes-embedded-resource'],
-  compare({ after }) {
+  find({ after }) {
     const isEmbedded = after['x-kubernetes-embedded-resource'] === true
     const message = isEmbedded ? 'must be a Kubernetes object now' : 'is not a Kubernetes object any more'
     return [
-      createChange({
-        effect: 'breaking',
-        message,
-        help: 'Keep x-kubernetes-embedded-resource as it was.',
-        values: isEmbedded ? [{}, odd] : [whole],
-      }),
+      breaks({ message, help: 'Keep x-kubernetes-embedded-resource as it was.', shownBy: { values: isEmbedded ? [{}, odd] : [whole] } }),
     ]
   },
   examples: [

@@ -2,7 +2,7 @@ import type { Schema } from '@crdgen/core/internal'
 import { list } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
 import { textBeside } from '../../proof/finite.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 import type { Work } from '../../work.ts'
 
@@ -12,23 +12,17 @@ const rule: SchemaChangeRule<{ readonly added?: readonly unknown[]; readonly rem
   summary: 'An enum was put on a value that was free, or taken off',
   why: 'Every other value is refused from now on, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['enum'],
-  compare(pair, { work }) {
+  find(pair) {
+    const { work } = pair.compareSchemas
     const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
     if (before === undefined && after !== undefined) {
       const help = 'List every value that is in use, or validate in a new version.'
       const beside = textsBeside(pair.before, after, work)
       const values = [...beside, 'not-in-the-enum', 'x', '', 12345, -1, true, false, {}, []]
-      return [createChange({ effect: 'breaking', message: `accepts only ${list(after)} now`, help, data: { added: after }, values })]
+      return [breaks({ message: `accepts only ${list(after)} now`, help, data: { added: after }, shownBy: { values } })]
     }
     return before !== undefined && after === undefined
-      ? [
-          createChange({
-            effect: 'loosened',
-            affects: 'readers',
-            message: `accepts more than ${list(before)} now`,
-            data: { removed: before },
-          }),
-        ]
+      ? [loosens({ affects: 'readers', message: `accepts more than ${list(before)} now`, data: { removed: before } })]
       : []
   },
   examples: [

@@ -1,6 +1,6 @@
 import { list, valueSet } from '../../../documents/json.ts'
 import { enumOf } from '../../keywords.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly added: readonly unknown[] }> = {
@@ -9,13 +9,13 @@ const rule: SchemaChangeRule<{ readonly added: readonly unknown[] }> = {
   summary: 'A value was added to an enum',
   why: 'Writers lose nothing. Clients that were compiled against the old list may meet a value they do not know.',
   claims: ['enum'],
-  compare(pair) {
+  find(pair) {
     const [before, after] = [enumOf(pair.before), enumOf(pair.after)]
     if (before === undefined || after === undefined) return []
     const known = valueSet(before)
     const added = after.filter(value => !known.has(value))
     if (added.length === 0) return []
-    return [createChange({ effect: 'breaking', affects: 'readers', message: `also accepts ${list(added)} now`, data: { added } })]
+    return [breaks({ affects: 'readers', message: `also accepts ${list(added)} now`, data: { added } })]
   },
   examples: [
     {

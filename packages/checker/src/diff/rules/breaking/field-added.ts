@@ -1,5 +1,5 @@
 import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '../../keywords.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
 function keyedBy(...keys: readonly string[]) {
@@ -14,7 +14,7 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A field got a schema where anything went before, or a default that its surroundings may not take',
   why: 'What was kept as it came is validated and pruned from now on. A new optional field breaks nobody, and is only noted.',
   claims: ['properties'],
-  compare(pair) {
+  find(pair) {
     const { before, after } = pair
     if (isMap(before)) return []
     const required = new Set(after.required ?? [])
@@ -75,26 +75,22 @@ function addedField({ before, after, around }: SchemaPair, name: string, isRequi
   if (keepsUnknown(before)) {
     if (!keepsUnknown(after) || isOpen(schema)) return []
     const help = 'Give the field the widest schema that stored objects need, or validate it in a new version.'
-    return [
-      createChange<Data>({ ...common, effect: 'breaking', message: 'is validated now; any value was kept here', help, values: anything }),
-    ]
+    return [breaks<Data>({ ...common, message: 'is validated now; any value was kept here', help, shownBy: { values: anything } })]
   }
   const isFilled = schema.default !== undefined && schema.default !== null
   if (isFilled && [...around, after].some(isCounting)) {
     const help = 'Leave the default out, or widen the rule.'
     return [
-      createChange<Data>({
+      breaks<Data>({
         ...common,
-        effect: 'breaking',
-        absent: true,
-        above: true,
         message: 'is new and filled in by default, which a rule around it may refuse',
         help,
+        shownBy: 'absence or around',
       }),
     ]
   }
   if (isRequired && !isFilled) return []
-  return [createChange<Data>({ ...common, effect: 'added', message: 'is new' })]
+  return [loosens<Data>({ effect: 'added', ...common, message: 'is new' })]
 }
 
 const anything = ['x', 0, -1, true, {}, [], { a: 'b' }, ['a'], 1.5, '']

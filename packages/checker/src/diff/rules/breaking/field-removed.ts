@@ -1,5 +1,5 @@
 import { isMap, keepsUnknown, propertiesOf, propertyOf, someBelow } from '../../keywords.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
 
 type Data = {
@@ -12,7 +12,7 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A field was removed',
   why: 'Strict clients are refused; the others lose what they wrote, and what is stored in the field is gone with the next write.',
   claims: ['properties'],
-  compare({ before, after }) {
+  find({ before, after }) {
     if (isMap(after)) return []
     return Object.keys(propertiesOf(before))
       .filter(name => propertyOf(after, name) === undefined)
@@ -41,8 +41,7 @@ const rule: SchemaChangeRule<Data> = {
 }
 
 function removed(name: string): Change<Data> {
-  return createChange({
-    effect: 'breaking',
+  return breaks({
     steps: [name],
     message: 'was removed; its data is dropped',
     help: 'Keep the field and mark it deprecated, or remove it in a new version with a conversion.',
@@ -54,15 +53,9 @@ function removed(name: string): Change<Data> {
 function kept(name: string, schema: Parameters<typeof someBelow>[0]): Change<Data> {
   const filled = someBelow(schema, one => one.default !== undefined && one.default !== null)
   const common = { steps: [name], data: { field: name } }
-  if (!filled) return createChange({ ...common, effect: 'loosened', message: 'is no longer validated' })
+  if (!filled) return loosens({ ...common, message: 'is no longer validated' })
   const help = 'Keep the field in the schema: without it the server fills in nothing.'
-  return createChange({
-    ...common,
-    effect: 'breaking',
-    affects: 'readers',
-    message: 'is no longer validated, nor filled with defaults',
-    help,
-  })
+  return breaks({ ...common, affects: 'readers', message: 'is no longer validated, nor filled with defaults', help })
 }
 
 export default rule

@@ -1,6 +1,6 @@
 import { say } from '../../keywords.ts'
 import { formatMisfits, isChecked } from '../../proof/formats.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 type Data = { readonly before: string | undefined; readonly after: string | undefined }
@@ -11,14 +11,14 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A format was added or changed',
   why: 'The server refuses values that are not of a format it knows; formats that it does not know it ignores.',
   claims: ['format'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [say(before, 'format'), say(after, 'format')].map(one => (typeof one === 'string' ? one : undefined))
     const type = typeof before.type === 'string' ? before.type : ''
     const message = `format is ${now ?? 'none'} now, was ${old ?? 'none'}`
     const data = { before: old, after: now }
-    if (now === undefined || !isChecked(now, type) || isWider(old, now, type)) return [createChange({ effect: 'loosened', message, data })]
+    if (now === undefined || !isChecked(now, type) || isWider(old, now, type)) return [loosens({ message, data })]
     const help = 'Take the format back, or ask for it in a new version.'
-    return [createChange({ effect: 'breaking', message, help, data, values: formatMisfits(type) })]
+    return [breaks({ message, help, data, shownBy: { values: formatMisfits(type) } })]
   },
   examples: [
     {

@@ -1,5 +1,5 @@
 import { textAt } from '../../../documents/value.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
 const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
@@ -8,13 +8,11 @@ const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> =
   summary: 'The kind moved to another group',
   why: 'For Kubernetes that is another resource: existing objects stay behind, and every manifest, client and RBAC rule names the old group.',
   claims: ['group'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [textAt(before, 'group'), textAt(after, 'group')]
     const help = 'Ship the new group as a CRD of its own, beside the old one, and migrate the objects.'
     const data = { before: old, after: now }
-    return old === now
-      ? []
-      : [createChange({ effect: 'breaking', message: `group is ${now} now, was ${old}`, help, data, anyObject: true })]
+    return old === now ? [] : [breaks({ message: `group is ${now} now, was ${old}`, help, data, shownBy: 'any object' })]
   },
   examples: [
     {

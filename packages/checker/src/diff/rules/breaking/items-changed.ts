@@ -1,5 +1,5 @@
 import { say } from '../../keywords.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
@@ -8,26 +8,13 @@ const rule: SchemaChangeRule = {
   summary: 'The items of a list got a schema, or lost it',
   why: 'Items that were kept as they came are validated and pruned from now on; items without a schema are emptied where unknown fields go.',
   claims: ['items'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [say(before, 'items'), say(after, 'items')]
     if (before.type !== 'array' && after.type !== 'array' && now === undefined) return []
     const help = 'Give the items the widest schema that lists in use need.'
     if (old === undefined)
-      return [
-        createChange({
-          effect: 'breaking',
-          message: 'has a schema for its items now',
-          help,
-          values: [['x'], [1], [{}], [{ a: 'x' }], [null]],
-        }),
-      ]
-    return [
-      createChange({
-        effect: 'breaking',
-        message: now === undefined ? 'has no schema for its items any more' : 'has another kind of items',
-        help,
-      }),
-    ]
+      return [breaks({ message: 'has a schema for its items now', help, shownBy: { values: [['x'], [1], [{}], [{ a: 'x' }], [null]] } })]
+    return [breaks({ message: now === undefined ? 'has no schema for its items any more' : 'has another kind of items', help })]
   },
   examples: [
     {

@@ -4,7 +4,7 @@ import { enumOf } from '../../keywords.ts'
 import { branchesOf, negatedOf } from '../../junctors.ts'
 import { branchValues } from '../../proof/branch-values.ts'
 import { instancesOf } from '../../proof/instances.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { Change, CompareSchemas, SchemaChangeRule } from '../../rule.ts'
 import { spendOnBranches } from '../../work.ts'
 
@@ -24,14 +24,14 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'An allOf, anyOf, oneOf or not requires more, or something else',
   why: 'Objects that fitted the old branches may fit none of the new ones, and are refused.',
   claims: ['allOf', 'anyOf', 'oneOf', 'not'],
-  compare: ({ before, after }, compareSchemas) =>
+  find: ({ before, after, compareSchemas }) =>
     [
       ...(['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => compareBranches(junctor, before, after, takesAll(compareSchemas))),
       ...compareNot(before, after, takesAll(compareSchemas)),
-    ].map(change => ({
-      ...change,
-      values: () => (enumOf(before) === undefined ? branchValues(before, after, compareSchemas) : instancesOf(before)),
-    })),
+    ].map(change => {
+      const values = () => (enumOf(before) === undefined ? branchValues(before, after, compareSchemas) : instancesOf(before))
+      return change.effect === 'breaking' ? { ...change, shownBy: { values } } : change
+    }),
   examples: [
     {
       name: 'anyOf comes',
@@ -178,7 +178,9 @@ type TakesAll = (wide: Schema, narrow: Schema) => boolean
 function takesAll(compareSchemas: CompareSchemas): TakesAll {
   return (wide, narrow) =>
     spendOnBranches(compareSchemas.work, wide, narrow) &&
-    compareSchemas(narrow, wide).every(({ change: { effect, severity } }) => effect === 'loosened' || severity === 'note')
+    compareSchemas(narrow, wide).every(
+      ({ change }) => change.effect === 'loosened' || (change.effect === 'breaking' && change.severity === 'note'),
+    )
 }
 
 /** Tells whether new branches ask for nothing that was not asked for before. */
@@ -199,12 +201,8 @@ function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes:
   // In oneOf, a branch that is listed twice fits nothing.
   if (gone.length + come.length === 0 && (junctor !== 'oneOf' || old.length === now.length)) return []
   const data = { keyword: junctor, removed: gone, added: come }
-  const breaking = (message: string): readonly Change<Data>[] => [
-    createChange({ effect: 'breaking', message: `${junctor}: ${message}`, help, data }),
-  ]
-  const loosened = (message: string): readonly Change<Data>[] => [
-    createChange({ effect: 'loosened', message: `${junctor}: ${message}`, data }),
-  ]
+  const breaking = (message: string): readonly Change<Data>[] => [breaks({ message: `${junctor}: ${message}`, help, data })]
+  const loosened = (message: string): readonly Change<Data>[] => [loosens({ message: `${junctor}: ${message}`, data })]
   if (now.length === 0 || (junctor === 'allOf' && come.length === 0)) return loosened(`need not fit ${words(gone)} any more`)
   if (junctor === 'anyOf' && gone.length === 0 && old.length > 0) return loosened(`may fit ${words(come)} instead now`)
   if (asksNoMore(junctor, before, after, takes))
@@ -218,13 +216,9 @@ function compareNot(before: Schema, after: Schema, takes: TakesAll): readonly Ch
   const [old, now] = [negatedOf(before), negatedOf(after)]
   if (old === now || isSame(old, now)) return []
   const data = { keyword: 'not', before: old, after: now }
-  if (now === undefined) return [createChange({ effect: 'loosened', message: `not: may fit ${quote(old)} now`, data })]
+  if (now === undefined) return [loosens({ message: `not: may fit ${quote(old)} now`, data })]
   const message = `not: may not fit ${quote(now)} now${old === undefined ? '' : `, was ${quote(old)}`}`
-  return [
-    old !== undefined && takes(old, now)
-      ? createChange({ effect: 'loosened', message, data })
-      : createChange({ effect: 'breaking', message, help, data }),
-  ]
+  return [old !== undefined && takes(old, now) ? loosens({ message, data }) : breaks({ message, help, data })]
 }
 
 function words(branches: readonly unknown[]): string {

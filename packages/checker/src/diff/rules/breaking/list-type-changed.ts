@@ -2,7 +2,7 @@ import { isRecord } from '@crdgen/core/internal'
 import { say } from '../../keywords.ts'
 import { quote } from '../../../documents/json.ts'
 import { repeated } from '../../proof/lists.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }> = {
@@ -13,29 +13,28 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
     'A set or map refuses equal items and keys, stored ones with their next write. Server-side apply merges items of sets and maps one by one, ' +
     'an atomic list as a whole: field managers that own part of the list (or all of it) suddenly own something else.',
   claims: ['x-kubernetes-list-type', 'x-kubernetes-list-map-keys'],
-  compare(pair) {
+  find(pair) {
     const [old, now] = [describe(pair.before), describe(pair.after)]
     if (old === now) return []
     const data = { before: old, after: now }
     const message = `is ${now} now, was ${old}`
     if (now === 'atomic') {
       const help = 'Field managers that applied some items own the whole list from now on, and overwrite each other. Keep the list type.'
-      return [createChange({ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data })]
+      return [breaks({ severity: 'warning', affects: 'owners', message, help, data })]
     }
     if (isToldBelow(pair)) return []
     if (isFiner(pair)) {
       const help =
         'Whoever applies an item without the new keys owns another one than before. Give the new keys a default, and tell the field managers.'
-      return [createChange({ effect: 'breaking', severity: 'warning', affects: 'owners', message, help, data })]
+      return [breaks({ severity: 'warning', affects: 'owners', message, help, data })]
     }
     const help = 'Lists with equal items or keys must be cleaned first; whoever applied the whole list keeps owning its items one by one.'
     return [
-      createChange({
-        effect: 'breaking',
+      breaks({
         message: `${message}; equal ${now === 'set' ? 'items' : 'keys'} are refused`,
         help,
         data,
-        values: () => values(pair),
+        shownBy: { values: () => values(pair) },
       }),
     ]
   },

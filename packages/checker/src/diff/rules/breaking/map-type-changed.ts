@@ -1,6 +1,6 @@
 import { plainText } from '@crdgen/core/internal'
 import { say } from '../../keywords.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 type Data = { readonly before: unknown; readonly after: unknown }
@@ -11,11 +11,11 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'An object is owned as a whole instead of member by member, or the other way round',
   why: 'Server-side apply counts ownership differently: managers of single members overwrite each other, or stop removing what they drop.',
   claims: ['x-kubernetes-map-type'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [before, after].map(one => say(one, 'x-kubernetes-map-type') ?? 'granular')
     const help = 'Keep the map type, unless nobody applies only a part of the object.'
     const message = `is ${plainText(now)} now, was ${plainText(old)}`
-    return [createChange({ effect: 'breaking', affects: 'owners', message, help, data: { before: old, after: now } })]
+    return [breaks({ affects: 'owners', message, help, data: { before: old, after: now } })]
   },
   examples: [
     {

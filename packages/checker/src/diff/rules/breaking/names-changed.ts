@@ -1,7 +1,7 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { list, textsAt } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { Change, CrdChangeRule } from '../../rule.ts'
 
 type Data = {
@@ -18,7 +18,7 @@ const rule: CrdChangeRule<Data> = {
   summary: 'The kind, its plural or another of its names changed',
   why: 'Manifests name the kind, URLs and RBAC rules the plural, people and scripts the rest.',
   claims: ['names'],
-  compare(pair) {
+  find(pair) {
     const [before, after] = [recordAt(pair.before, 'names'), recordAt(pair.after, 'names')]
     return [
       ...['kind', 'plural', 'listKind', 'singular'].flatMap(name => compareName(name, before, after)),
@@ -68,17 +68,10 @@ function compareName(name: string, before: JsonObject, after: JsonObject): reado
   const data = { name, before: old, after: now }
   const message = `names.${name} is ${now} now, was ${old}`
   const help = 'Keep the name, or ship another CRD beside this one.'
-  if (name === 'kind') return [createChange<Data>({ effect: 'breaking', message, help, data, anyObject: true })]
+  if (name === 'kind') return [breaks<Data>({ message, help, data, shownBy: 'any object' })]
   const noProof = 'objects do not hold the name'
   return [
-    createChange<Data>({
-      effect: 'breaking',
-      ...(name === 'plural' ? {} : { severity: 'warning', affects: 'readers' }),
-      message,
-      help,
-      data,
-      noProof,
-    }),
+    breaks<Data>({ ...(name === 'plural' ? {} : { severity: 'warning', affects: 'readers' }), message, help, data, shownBy: { noProof } }),
   ]
 }
 
@@ -91,8 +84,7 @@ function compareNames(name: string, before: JsonObject, after: JsonObject): read
     ...(removed.length === 0
       ? []
       : [
-          createChange<Data>({
-            effect: 'breaking',
+          breaks<Data>({
             severity: 'warning',
             affects: 'readers',
             message: `names.${name} no longer has ${list(removed)}`,
@@ -102,7 +94,7 @@ function compareNames(name: string, before: JsonObject, after: JsonObject): read
         ]),
     ...(added.length === 0
       ? []
-      : [createChange<Data>({ effect: 'added', message: `names.${name} has ${list(added)} now`, data: { name, added } })]),
+      : [loosens<Data>({ effect: 'added', message: `names.${name} has ${list(added)} now`, data: { name, added } })]),
   ]
 }
 

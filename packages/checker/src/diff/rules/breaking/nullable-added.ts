@@ -1,5 +1,5 @@
 import { quote } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { proven } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
@@ -8,13 +8,11 @@ const rule: SchemaChangeRule = {
   summary: 'A null is stored that was replaced with the default',
   why: 'The server replaces a null with the default only where null may not be: controllers and readers that count on the value get null.',
   claims: ['nullable'],
-  compare({ before, after }) {
+  find({ before, after }) {
     if (after.nullable !== true || before.nullable === true || before.default == null || after.default == null) return []
     const message = `may be null now; a null is stored, which was replaced with the default ${quote(before.default)}`
     const help = 'Let readers take null for the default, or leave nullable out.'
-    return [
-      createChange({ effect: 'breaking', severity: 'warning', whenShown: 'warning', affects: 'readers', message, help, values: [null] }),
-    ]
+    return [proven({ severity: 'warning', whenShown: 'warning', affects: 'readers', message, help, shownBy: { values: [null] } })]
   },
   examples: [
     {

@@ -1,4 +1,4 @@
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
@@ -7,12 +7,12 @@ const rule: SchemaChangeRule = {
   summary: 'A value may not be null any more',
   why: 'The server drops the null, or replaces it with the default, or refuses it in a list.',
   claims: ['nullable'],
-  compare({ before, after }) {
+  find({ before, after }) {
     // Beside a default it is nullable-added.
     if (after.nullable === true && before.default != null && after.default != null) return []
-    if (after.nullable === true) return [createChange({ effect: 'loosened', affects: 'readers', message: 'may be null now' })]
+    if (after.nullable === true) return [loosens({ affects: 'readers', message: 'may be null now' })]
     const help = 'Keep it nullable, or change it in a new version.'
-    return [createChange({ effect: 'breaking', message: 'may not be null any more', help, values: [null] })]
+    return [breaks({ message: 'may not be null any more', help, shownBy: { values: [null] } })]
   },
   examples: [
     {

@@ -3,7 +3,7 @@ import type { Schema } from '@crdgen/core/internal'
 import { quote } from '../../../documents/json.ts'
 import { say } from '../../keywords.ts'
 import { textsOf } from '../../proof/texts.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 import type { Work } from '../../work.ts'
 
@@ -13,23 +13,15 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
   summary: 'A pattern was added or changed',
   why: 'Texts that the new pattern does not match are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['pattern'],
-  compare({ before, after }, { work }) {
+  find({ before, after, compareSchemas: { work } }) {
     const [old, now] = [say(before, 'pattern'), say(after, 'pattern')]
     const data = { before: old, after: now }
-    if (now === undefined) return [createChange({ effect: 'loosened', message: `need not match ${quote(old)} any more`, data })]
+    if (now === undefined) return [loosens({ message: `need not match ${quote(old)} any more`, data })]
     const message = old === undefined ? `must match ${quote(now)} now` : `must match ${quote(now)} now, was ${quote(old)}`
     const lost = lostText(before, old, now, work)
-    if (lost === null) return [createChange({ effect: 'loosened', message, data })]
+    if (lost === null) return [loosens({ message, data })]
     const help = 'Let the pattern match whatever the old one did, or change it in a new version.'
-    return [
-      createChange({
-        effect: 'breaking',
-        message,
-        help,
-        data,
-        ...(lost === undefined ? {} : { values: () => [lost, ...textsOf(before)] }),
-      }),
-    ]
+    return [breaks({ message, help, data, ...(lost === undefined ? {} : { shownBy: { values: () => [lost, ...textsOf(before)] } }) })]
   },
   examples: [
     {

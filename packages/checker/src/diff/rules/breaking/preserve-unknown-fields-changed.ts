@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
 /** apiextensions validation.go, validateCustomResourceDefinitionSpec. */
@@ -33,21 +33,20 @@ const rule: CrdChangeRule<Data> = {
   summary: 'The whole CRD starts, or stops, dropping unknown fields',
   why: 'spec.preserveUnknownFields comes from v1beta1: when it goes, everything that no schema names is lost with the next write.',
   claims: ['preserveUnknownFields'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [before, after].map(one => member(one, 'preserveUnknownFields') === true)
     if (old === now) return []
-    if (now === true) return [createChange<Data>({ effect: 'loosened', message: 'keeps fields that no schema names' })]
+    if (now === true) return [loosens<Data>({ message: 'keeps fields that no schema names' })]
     const help = 'Name every field that is in use, or set x-kubernetes-preserve-unknown-fields where unknown ones are needed.'
     const message = 'drops fields that no schema names; they were kept'
-    const dropped = createChange<Data>({ effect: 'breaking', message, help, values: [{ unnamed: 'x' }] })
+    const dropped = breaks<Data>({ message, help, shownBy: { values: [{ unnamed: 'x' }] } })
     // Merging a manifest that leaves the field out keeps what a CRD has since v1beta1.
     if (Object.hasOwn(after, 'preserveUnknownFields') || !hasDefaults(after['versions'])) return [dropped]
-    const leftOut = createChange<Data>({
-      effect: 'breaking',
+    const leftOut = breaks<Data>({
       message: 'leaves preserveUnknownFields out: kubectl apply and Helm keep the true that the CRD has, and then its defaults are refused',
       help: 'Write preserveUnknownFields: false.',
       data: { serverMessage },
-      noProof: 'the CRD is refused, not an object',
+      shownBy: { noProof: 'the CRD is refused, not an object' },
     })
     return [dropped, leftOut]
   },

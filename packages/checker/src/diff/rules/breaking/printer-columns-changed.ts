@@ -1,6 +1,6 @@
 import { listAt, textAt } from '../../../documents/value.ts'
 import { isSame, list } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
 type Data = { readonly removed?: readonly string[]; readonly changed?: readonly string[]; readonly added?: readonly string[] }
@@ -11,7 +11,7 @@ const rule: VersionChangeRule<Data> = {
   summary: 'A column of kubectl get was removed, changed or added',
   why: 'People and scripts that read the table miss a column, or read another one.',
   claims: ['additionalPrinterColumns'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [before, after].map(one =>
       listAt(one, 'additionalPrinterColumns').map(column => [textAt(column, 'name'), facts(column)] as const),
     )
@@ -19,15 +19,13 @@ const rule: VersionChangeRule<Data> = {
     const removed = [...was.keys()].filter(name => !is.has(name))
     const changed = [...was.keys()].filter(name => is.has(name) && !isSame(was.get(name), is.get(name)))
     const added = [...is.keys()].filter(name => !was.has(name))
-    const common = { effect: 'breaking', severity: 'note', affects: 'readers' } as const
+    const common = { severity: 'note', affects: 'readers' } as const
     return [
-      ...(removed.length === 0
-        ? []
-        : [createChange<Data>({ ...common, message: `columns are gone: ${list(removed)}`, data: { removed } })]),
+      ...(removed.length === 0 ? [] : [breaks<Data>({ ...common, message: `columns are gone: ${list(removed)}`, data: { removed } })]),
       ...(changed.length === 0
         ? []
-        : [createChange<Data>({ ...common, message: `columns show something else: ${list(changed)}`, data: { changed } })]),
-      ...(added.length === 0 ? [] : [createChange<Data>({ effect: 'added', message: `columns are new: ${list(added)}`, data: { added } })]),
+        : [breaks<Data>({ ...common, message: `columns show something else: ${list(changed)}`, data: { changed } })]),
+      ...(added.length === 0 ? [] : [loosens<Data>({ effect: 'added', message: `columns are new: ${list(added)}`, data: { added } })]),
     ]
   },
   examples: [

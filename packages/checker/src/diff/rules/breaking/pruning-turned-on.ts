@@ -1,5 +1,5 @@
 import { isMap, keepsUnknown } from '../../keywords.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
@@ -8,13 +8,13 @@ const rule: SchemaChangeRule = {
   summary: 'Fields that the schema does not name are dropped from now on',
   why: 'Unknown fields were kept as they came. Now they are lost without a word, from stored objects with the next write.',
   claims: ['x-kubernetes-preserve-unknown-fields'],
-  compare({ before, after }) {
-    if (keepsUnknown(after)) return [createChange({ effect: 'loosened', message: 'keeps fields that the schema does not name' })]
+  find({ before, after }) {
+    if (keepsUnknown(after)) return [loosens({ message: 'keeps fields that the schema does not name' })]
     const help = 'Name every field that is in use in the schema first, or keep x-kubernetes-preserve-unknown-fields.'
     const message = isMap(after)
       ? 'validates all of its members now; any were kept'
       : 'drops fields that the schema does not name; they were kept'
-    return [createChange({ effect: 'breaking', message, help, values: isMap(before) ? [] : values })]
+    return [breaks({ message, help, shownBy: { values: isMap(before) ? [] : values } })]
   },
   examples: [
     {

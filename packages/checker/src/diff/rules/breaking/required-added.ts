@@ -1,5 +1,5 @@
 import { propertyOf } from '../../keywords.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
 type Data = {
@@ -12,7 +12,7 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A field is required that was optional or is new',
   why: 'Objects without it are refused: manifests in git, and stored objects with their next write.',
   claims: ['required'],
-  compare(pair) {
+  find(pair) {
     const [old, now] = [new Set(pair.before.required ?? []), new Set(pair.after.required ?? [])]
     const added = [...now].filter(name => !old.has(name)).flatMap(name => addedName(pair, name))
     const freed = [...old].filter(name => !now.has(name) && propertyOf(pair.after, name) !== undefined)
@@ -60,29 +60,12 @@ function addedName({ before, after, path }: SchemaPair, name: string): readonly 
   const isNew = propertyOf(before, name) === undefined
   const message = isNew ? 'is new and required' : 'is now required'
   if (path.length === 0 && given.has(name))
-    return [
-      createChange({
-        effect: 'breaking',
-        severity: 'note',
-        steps: [name],
-        message: `${message}; every object has it`,
-        data: { field: name },
-      }),
-    ]
-  return [
-    createChange({
-      effect: 'breaking',
-      steps: [name],
-      message,
-      help: 'Give it a default, or leave it optional.',
-      data: { field: name },
-      absent: true,
-    }),
-  ]
+    return [breaks({ severity: 'note', steps: [name], message: `${message}; every object has it`, data: { field: name } })]
+  return [breaks({ steps: [name], message, help: 'Give it a default, or leave it optional.', data: { field: name }, shownBy: 'absence' })]
 }
 
 function loosened(name: string): Change<Data> {
-  return createChange({ effect: 'loosened', affects: 'readers', steps: [name], message: 'is no longer required', data: { field: name } })
+  return loosens({ affects: 'readers', steps: [name], message: 'is no longer required', data: { field: name } })
 }
 
 export default rule

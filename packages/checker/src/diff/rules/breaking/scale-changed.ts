@@ -1,7 +1,7 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { Change, VersionChangeRule } from '../../rule.ts'
 
 type Data = {
@@ -16,12 +16,12 @@ const rule: VersionChangeRule<Data> = {
   summary: 'The scale subresource is gone, or reads other fields',
   why: 'kubectl scale, HorizontalPodAutoscalers and KEDA go through /scale: without it, or with other paths, they fail or scale something else.',
   claims: ['subresources'],
-  compare(pair) {
+  find(pair) {
     const [old, now] = [pair.before, pair.after].map(one => member(recordAt(one, 'subresources'), 'scale'))
     if (old === undefined && now === undefined) return []
-    if (old === undefined) return [createChange({ effect: 'added', message: 'the scale subresource is new' })]
+    if (old === undefined) return [loosens({ effect: 'added', message: 'the scale subresource is new' })]
     if (now === undefined)
-      return [createChange({ effect: 'breaking', message: 'the scale subresource is gone', help: 'Keep the scale subresource.', noProof })]
+      return [breaks({ message: 'the scale subresource is gone', help: 'Keep the scale subresource.', shownBy: { noProof } })]
     const [before, after] = [pair.before, pair.after].map(one => recordAt(recordAt(one, 'subresources'), 'scale'))
     return paths.flatMap(name => comparePath(name, before ?? {}, after ?? {}))
   },
@@ -60,9 +60,9 @@ function comparePath(name: string, before: JsonObject, after: JsonObject): reado
   const [old, now] = [textAt(before, name), textAt(after, name)]
   if (old === now) return []
   const data = { name, before: old, after: now }
-  if (old === '') return [createChange({ effect: 'added', message: `scale.${name} is ${now} now`, data })]
+  if (old === '') return [loosens({ effect: 'added', message: `scale.${name} is ${now} now`, data })]
   const message = now === '' ? `scale.${name} is gone, was ${old}` : `scale.${name} is ${now} now, was ${old}`
-  return [createChange({ effect: 'breaking', message, help: 'Keep the path; autoscalers read it.', data, noProof })]
+  return [breaks({ message, help: 'Keep the path; autoscalers read it.', data, shownBy: { noProof } })]
 }
 
 function scaled(scale: JsonObject): JsonObject {

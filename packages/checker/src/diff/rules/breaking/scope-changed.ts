@@ -1,5 +1,5 @@
 import { textAt } from '../../../documents/value.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
 const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
@@ -8,14 +8,12 @@ const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> =
   summary: 'Objects live in namespaces now, or do not any more',
   why: 'The API server refuses to update the CRD; deleting and creating it again deletes every object.',
   claims: ['scope'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [textAt(before, 'scope'), textAt(after, 'scope')]
     if (old === now) return []
     const noProof = 'the same objects are taken on both sides, under another URL'
     const help = 'Keep the scope. A kind of the other scope needs a name of its own.'
-    return [
-      createChange({ effect: 'breaking', message: `scope is ${now} now, was ${old}`, help, data: { before: old, after: now }, noProof }),
-    ]
+    return [breaks({ message: `scope is ${now} now, was ${old}`, help, data: { before: old, after: now }, shownBy: { noProof } })]
   },
   examples: [
     {

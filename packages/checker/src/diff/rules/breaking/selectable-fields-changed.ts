@@ -1,6 +1,6 @@
 import { listAt, textAt } from '../../../documents/value.ts'
 import { list } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
 type Data = { readonly removed?: readonly string[]; readonly added?: readonly string[] }
@@ -11,7 +11,7 @@ const rule: VersionChangeRule<Data> = {
   summary: 'A field cannot be selected by any more, or can now',
   why: 'Lists and watches with a selector on the field are refused: "field label not supported".',
   claims: ['selectableFields'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [before, after].map(one => listAt(one, 'selectableFields').map(field => textAt(field, 'jsonPath')))
     const removed = (old ?? []).filter(path => now?.includes(path) !== true)
     const added = (now ?? []).filter(path => old?.includes(path) !== true)
@@ -21,18 +21,17 @@ const rule: VersionChangeRule<Data> = {
       ...(removed.length === 0
         ? []
         : [
-            createChange<Data>({
-              effect: 'breaking',
+            breaks<Data>({
               affects: 'readers',
               message: `cannot be selected by ${list(removed)} any more`,
               help,
               data: { removed },
-              noProof,
+              shownBy: { noProof },
             }),
           ]),
       ...(added.length === 0
         ? []
-        : [createChange<Data>({ effect: 'added', message: `can be selected by ${list(added)} now`, data: { added } })]),
+        : [loosens<Data>({ effect: 'added', message: `can be selected by ${list(added)} now`, data: { added } })]),
     ]
   },
   examples: [

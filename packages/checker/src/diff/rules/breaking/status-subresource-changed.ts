@@ -2,7 +2,7 @@ import { recordAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
 import { keepsUnknown, propertyOf } from '../../keywords.ts'
 import { schemaOf } from '../../version-schema.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
 const rule: VersionChangeRule = {
@@ -11,26 +11,19 @@ const rule: VersionChangeRule = {
   summary: 'The status subresource was turned on or off',
   why: 'On: a status written with the object is dropped. Off: requests to /status fail, and whoever writes the object writes its status.',
   claims: ['subresources'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [before, after].map(one => member(recordAt(one, 'subresources'), 'status') !== undefined)
     if (old === now) return []
     const values = [{ status: {} }]
-    if (now === true && !hasStatus(before)) return [createChange({ effect: 'added', message: 'the status subresource is new' })]
+    if (now === true && !hasStatus(before)) return [loosens({ effect: 'added', message: 'the status subresource is new' })]
     if (now === true) {
       const help = 'Ship the controller that writes the status through /status before the CRD.'
       return [
-        createChange({
-          effect: 'breaking',
-          message: 'the status subresource is on now; a status written with the object is dropped',
-          help,
-          values,
-        }),
+        breaks({ message: 'the status subresource is on now; a status written with the object is dropped', help, shownBy: { values } }),
       ]
     }
     const message = 'the status subresource is gone; requests to /status fail'
-    return [
-      createChange({ effect: 'breaking', message, help: 'Keep the status subresource.', noProof: 'it shows in requests to /status only' }),
-    ]
+    return [breaks({ message, help: 'Keep the status subresource.', shownBy: { noProof: 'it shows in requests to /status only' } })]
   },
   examples: [
     {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { listAt, textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
 const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
@@ -10,12 +10,12 @@ const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> =
   summary: 'Objects are stored in another version',
   why: 'Stored objects stay in the old version until they are written again, which must stay in the CRD as long; going back needs the same.',
   claims: ['versions[].storage'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [storageOf(before), storageOf(after)]
     if (old === undefined || now === undefined || old === now) return []
     const message = `storage version is ${now} now, was ${old}`
     const help = 'Migrate stored objects (write each of them once) before the old version is removed.'
-    return [createChange({ effect: 'breaking', affects: 'readers', message, help, data: { before: old, after: now } })]
+    return [breaks({ affects: 'readers', message, help, data: { before: old, after: now } })]
   },
   examples: [
     {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { member, textsAt } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
 /**
@@ -25,18 +25,16 @@ const rule: CrdChangeRule<{ readonly version: string; readonly serverMessage: st
   summary: 'A version was removed in which objects are stored',
   why: 'The API server refuses the update of the CRD: status.storedVersions lists a version that spec.versions lacks.',
   claims: ['status'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
     return storedVersions(before)
       .filter(name => !names.includes(name))
       .map(name =>
-        createChange({
-          effect: 'breaking',
+        breaks({
           message: `version ${name} was removed, but objects are stored in it: the API server refuses the CRD`,
           help: `Keep ${name} (served: false, storage: false) and store another version; migrate the objects (StorageVersionMigration, or write each once), remove ${name} from status.storedVersions, then remove the version in a later release.`,
           data: { version: name, serverMessage: serverMessage(name) },
-          evenUnserved: true,
-          noProof: 'the update of the CRD itself is refused',
+          shownBy: { evenUnserved: true, noProof: 'the update of the CRD itself is refused' },
         }),
       )
   },

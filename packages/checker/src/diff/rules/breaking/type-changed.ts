@@ -1,6 +1,6 @@
 import { isOpen, keepsUnknown, say, someBelow } from '../../keywords.ts'
 import { quote } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }> = {
@@ -9,18 +9,18 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
   summary: 'A value must have another type',
   why: 'Values of the old type are refused, and typed clients fail to read those of the new one.',
   claims: ['type', 'x-kubernetes-int-or-string'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [typeOf(before), typeOf(after)]
     if (old === now) return []
     const data = { before: old, after: now }
     if (isWider(before, after)) {
       // Where anything goes, nothing else can be said; what defaults filled in below is told by other rules.
       const all = isOpen(after) && !someBelow(before, one => one.default != null) ? ({ whole: true } as const) : {}
-      return [createChange({ effect: 'loosened', affects: 'readers', message: `may be ${now} now, was ${old}`, data, ...all })]
+      return [loosens({ affects: 'readers', message: `may be ${now} now, was ${old}`, data, ...all })]
     }
     const help = 'Keep the type, add a field of the new type beside it, or change it in a new version with a conversion.'
-    const fractions = old === 'number' && now === 'integer' ? { values: [1.5, 0.5] } : {}
-    return [createChange({ effect: 'breaking', whole: true, message: `must be ${now} now, was ${old}`, help, data, ...fractions })]
+    const fractions = old === 'number' && now === 'integer' ? { shownBy: { values: [1.5, 0.5] } } : {}
+    return [breaks({ whole: true, message: `must be ${now} now, was ${old}`, help, data, ...fractions })]
   },
   examples: [
     { name: 'another type', before: { type: 'string' }, after: { type: 'integer' }, reports: ['error must be integer now, was string'] },

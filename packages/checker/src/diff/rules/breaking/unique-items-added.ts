@@ -1,5 +1,5 @@
 import { repeated } from '../../proof/lists.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
@@ -8,10 +8,10 @@ const rule: SchemaChangeRule = {
   summary: 'The items of a list must differ from each other',
   why: 'Lists with equal items are refused, stored ones with their next write.',
   claims: ['uniqueItems'],
-  compare({ before, after }) {
-    if (after.uniqueItems !== true) return [createChange({ effect: 'loosened', message: 'may hold equal items now' })]
+  find({ before, after }) {
+    if (after.uniqueItems !== true) return [loosens({ message: 'may hold equal items now' })]
     const help = 'Drop uniqueItems, or ask for it in a new version.'
-    return [createChange({ effect: 'breaking', message: 'may hold no equal items now', help, values: () => repeated(before) })]
+    return [breaks({ message: 'may hold no equal items now', help, shownBy: { values: () => repeated(before) } })]
   },
   examples: [
     {

@@ -1,6 +1,6 @@
 import { textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
 const rule: VersionChangeRule<{ readonly version: string }> = {
@@ -9,15 +9,14 @@ const rule: VersionChangeRule<{ readonly version: string }> = {
   summary: 'A version was deprecated, or is not deprecated any more',
   why: 'Every request for it is answered with a warning, which some pipelines treat as a failure.',
   claims: ['deprecated', 'deprecationWarning'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [before, after].map(one => member(one, 'deprecated') === true)
     const version = textAt(before, 'name')
     if (old === now) return []
-    if (now !== true)
-      return [createChange({ effect: 'loosened', message: `version ${version} is not deprecated any more`, data: { version } })]
+    if (now !== true) return [loosens({ message: `version ${version} is not deprecated any more`, data: { version } })]
     const said = textAt(after, 'deprecationWarning')
     const message = `version ${version} is deprecated now${said === '' ? '' : `: ${said}`}`
-    return [createChange({ effect: 'breaking', affects: 'readers', message, data: { version } })]
+    return [breaks({ affects: 'readers', message, data: { version } })]
   },
   examples: [
     {

@@ -1,7 +1,7 @@
 import { listAt, textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
 import { storedVersions } from './stored-version-removed.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 
 type Data = { readonly version: string }
@@ -12,7 +12,7 @@ const rule: CrdChangeRule<Data> = {
   summary: 'A version was removed, or added',
   why: 'Manifests and clients of a removed version are refused; objects stored in it cannot be read.',
   claims: ['versions'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const old = listAt(before, 'versions')
     const names = listAt(after, 'versions').map(one => textAt(one, 'name'))
     const known = old.map(one => textAt(one, 'name'))
@@ -23,18 +23,17 @@ const rule: CrdChangeRule<Data> = {
       ...removed.map(version => {
         const name = textAt(version, 'name')
         const wasServed = member(version, 'served') === true
-        return createChange<Data>({
-          effect: 'breaking',
+        return breaks<Data>({
           version: name,
           message: `version ${name} was removed${wasServed ? '' : '; it was not served'}`,
           help: 'Stop serving the version first; remove it when no object is stored in it any more and status.storedVersions says so.',
           data: { version: name },
-          ...(wasServed ? ({ anyObject: true } as const) : ({ severity: 'warning', affects: 'readers' } as const)),
+          ...(wasServed ? ({ shownBy: 'any object' } as const) : ({ severity: 'warning', affects: 'readers' } as const)),
         })
       }),
       ...names
         .filter(name => !known.includes(name))
-        .map(name => createChange<Data>({ effect: 'added', version: name, message: `version ${name} is new`, data: { version: name } })),
+        .map(name => loosens<Data>({ effect: 'added', version: name, message: `version ${name} is new`, data: { version: name } })),
     ]
   },
   examples: [

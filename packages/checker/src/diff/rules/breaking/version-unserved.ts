@@ -1,6 +1,6 @@
 import { textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
-import { createChange } from '../../rule.ts'
+import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 
 const rule: VersionChangeRule<{ readonly version: string }> = {
@@ -9,15 +9,13 @@ const rule: VersionChangeRule<{ readonly version: string }> = {
   summary: 'A version is not served any more, or again',
   why: 'Manifests and clients of the version get "no matches for kind".',
   claims: ['served'],
-  compare({ before, after }) {
+  find({ before, after }) {
     const [old, now] = [before, after].map(one => member(one, 'served') === true)
     const version = textAt(before, 'name')
     if (old === now) return []
-    if (now === true) return [createChange({ effect: 'added', message: `version ${version} is served now`, data: { version } })]
+    if (now === true) return [loosens({ effect: 'added', message: `version ${version} is served now`, data: { version } })]
     const help = 'Deprecate the version for some releases first.'
-    return [
-      createChange({ effect: 'breaking', message: `version ${version} is not served any more`, help, data: { version }, anyObject: true }),
-    ]
+    return [breaks({ message: `version ${version} is not served any more`, help, data: { version }, shownBy: 'any object' })]
   },
   examples: [
     {

@@ -1,3 +1,4 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { recordAt, textAt, valueAt } from '../../../documents/value.ts'
@@ -5,7 +6,6 @@ import { nameOf } from '../../autoscalers/autoscalers.ts'
 import { preferredVersion, scaledVersions } from '../../autoscalers/versions.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import type { Target } from '../../scale-target.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const podAutoscaler = `

@@ -1,10 +1,10 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { textAt } from '../../../documents/value.ts'
 import { areTwoHpas, hpaMakerOf, hpaMakersIn, hpaNameFor } from '../../autoscalers/hpa-makers.ts'
 import { isOwnedBy } from '../../autoscalers/owner.ts'
 import { isHpa, isScaledObject, targetOf } from '../../autoscalers/scaled-objects.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { optOutAnnotation } from '../../autoscalers/keda.ts'
 

@@ -1,3 +1,4 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { numberAt } from '../../../documents/value.ts'
@@ -8,7 +9,6 @@ import { isFromCluster } from '../../autoscalers/owner.ts'
 import { isPaused } from '../../autoscalers/scaled-objects.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
 import type { Target } from '../../scale-target.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const deployment = (replicas: string) => `

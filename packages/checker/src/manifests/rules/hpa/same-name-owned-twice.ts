@@ -1,9 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { hpaMakerOf, hpaMakersIn, hpaNameFor } from '../../autoscalers/hpa-makers.ts'
 import { isScaledObject } from '../../autoscalers/scaled-objects.ts'
 import { isOwnedBy } from '../../autoscalers/owner.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 type Data = { readonly scaledObject: string } | { readonly autoscaler: string }

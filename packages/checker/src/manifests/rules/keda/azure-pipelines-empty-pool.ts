@@ -1,4 +1,4 @@
-import { createFinding } from '../../rule.ts'
+import { createFinding } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { textAt } from '../../../documents/value.ts'
 import { agentsIn, mayBe, organizationOf, standingAgents } from './azure/agents.ts'

@@ -1,4 +1,4 @@
-import { createFinding } from '../../rule.ts'
+import { createFinding } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
 import { scaledAgents } from './azure/examples.ts'
 import { pipelineTriggers } from './azure/triggers.ts'

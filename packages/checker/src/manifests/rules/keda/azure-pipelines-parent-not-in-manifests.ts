@@ -1,4 +1,4 @@
-import { createFinding } from '../../rule.ts'
+import { createFinding } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestRule } from '../../rule.ts'
 import { standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'

@@ -1,4 +1,4 @@
-import { createFinding } from '../../rule.ts'
+import { createFinding } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { agentsIn } from './azure/agents.ts'
 import { isFilledIn } from './azure/environment.ts'

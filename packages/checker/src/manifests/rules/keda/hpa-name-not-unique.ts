@@ -1,6 +1,6 @@
+import { createFinding } from '@crdgen/core/internal'
 import { hasHpaConfig, scaleOne, specHpaNameOf, wantedHpaName } from '../../autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { webhookMessage } from './webhook/refusal.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'

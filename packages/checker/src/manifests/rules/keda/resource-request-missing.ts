@@ -1,7 +1,6 @@
-import { plainText } from '@crdgen/core/internal'
+import { createFinding, plainText } from '@crdgen/core/internal'
 import { listAt, textAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import { refusalOf } from './webhook/refusal.ts'

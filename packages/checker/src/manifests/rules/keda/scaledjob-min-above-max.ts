@@ -1,5 +1,5 @@
+import { createFinding } from '@crdgen/core/internal'
 import { valueAt } from '../../../documents/value.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { boundsOf } from '../../autoscalers/scaled.ts'
 

@@ -1,7 +1,6 @@
-import { jsonText } from '@crdgen/core/internal'
+import { createFinding, jsonText } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { textAt } from '../../../documents/value.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'
 import type { RefusalData } from './webhook/refusal.ts'

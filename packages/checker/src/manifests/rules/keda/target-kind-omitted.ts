@@ -1,10 +1,10 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { numberAt, textAt } from '../../../documents/value.ts'
 import { nameOf } from '../../autoscalers/autoscalers.ts'
 import { hasNativeScale } from '../../autoscalers/native-kinds.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import { scaledVersions } from '../../autoscalers/versions.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const scaledObject = (kind: string) => `

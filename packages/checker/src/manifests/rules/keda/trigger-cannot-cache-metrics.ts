@@ -1,5 +1,5 @@
+import { createFinding } from '@crdgen/core/internal'
 import { valueAt } from '../../../documents/value.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import { refusalOf } from './webhook/refusal.ts'

@@ -1,15 +1,13 @@
+import { createFinding, type Software } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { recordAt, textAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
-import type { Software } from '../../software.ts'
 import { mayComeFromAuthentication } from './metadata/authentication.ts'
 import { checks } from './metadata/checks/index.ts'
-import { gone } from './metadata/deprecated.ts'
-import { parametersOf } from './metadata/read-parameters.ts'
-import type { Parameter } from './metadata/read-parameters.ts'
+import { parametersOf, removedOf } from './metadata/parameters.ts'
+import type { Parameter } from './metadata/parameters.ts'
 import { readingOf } from './metadata/reading.ts'
 import type { Reading } from './metadata/reading.ts'
 import { typeProblem } from './metadata/typed-value.ts'
@@ -88,8 +86,8 @@ function valueProblemsOf(
   reading: Reading,
   { known, keda }: { readonly known: ReadonlyMap<string, Parameter>; readonly keda: Software },
 ): readonly Problem[] {
-  const removed = gone
-    .filter(one => one.type === type && keda.isAtLeast(one.since) && textAt(value, 'metadata', one.name).trim() !== '')
+  const removed = removedOf(type)
+    .filter(one => keda.isAtLeast(one.since) && textAt(value, 'metadata', one.name).trim() !== '')
     .map(({ name, controllerMessage }) => ({ key: name, words: controllerMessage }))
   const unread = [...known.values()].flatMap(parameter => unreadable(parameter, reading))
   return [...removed, ...unread]

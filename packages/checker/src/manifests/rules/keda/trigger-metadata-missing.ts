@@ -1,7 +1,7 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import { scaledAgents } from './azure/examples.ts'

@@ -1,7 +1,6 @@
+import { createFinding, type Software } from '@crdgen/core/internal'
 import { textAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import type { Software } from '../../software.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import { refusalOf } from './webhook/refusal.ts'

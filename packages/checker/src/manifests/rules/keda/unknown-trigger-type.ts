@@ -1,10 +1,8 @@
-import { suggest } from '@crdgen/core/internal'
+import { createFinding, type Software, suggest } from '@crdgen/core/internal'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
-import type { Software } from '../../software.ts'
-import { triggerTypes } from './metadata/read-parameters.ts'
+import { triggerTypes } from './metadata/parameters.ts'
 import { triggersOf } from './webhook/triggers.ts'
 
 const scaledBy = (type: string) => `
@@ -47,7 +45,7 @@ const rule: ManifestRule<{ readonly controllerMessage: string }> = {
 function helpFor(type: string): string {
   if (newTypes.has(type)) return 'It is of a later KEDA: update KEDA, or use another trigger.'
   if (type === 'stan') return 'KEDA 2.20.0 removed it: use nats-jetstream.'
-  const near = suggest(type, triggerTypes)
+  const near = suggest(type, triggerTypes())
   return near === undefined ? 'Use a type of the list of scalers on keda.sh.' : `Did you mean ${near}?`
 }
 
@@ -58,7 +56,7 @@ function mayHave(type: string, software: () => Software): boolean {
   const { isAtLeast } = software()
   if (isAtLeast('2.21.0')) return true
   if (type === 'stan') return !isAtLeast('2.20.0')
-  return triggerTypes.includes(type) && !(newTypes.has(type) && !isAtLeast('2.18.1'))
+  return triggerTypes().includes(type) && !(newTypes.has(type) && !isAtLeast('2.18.1'))
 }
 
 export default rule

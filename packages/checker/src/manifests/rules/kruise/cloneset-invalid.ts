@@ -1,3 +1,4 @@
+import { readKruiseFacts } from '@crdgen/core/internal'
 import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../documents/value.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
@@ -73,8 +74,6 @@ function refusedScale(object: unknown): readonly RefusedValue[] {
   return [{ path, words, message: `names ${twice.join(', ')} more than once`, help: 'Name each pod once.' }]
 }
 
-const strategies = ['ReCreate', 'InPlaceIfPossible', 'InPlaceOnly']
-
 function refusedUpdate(object: unknown): readonly RefusedValue[] {
   const path = ['spec', 'updateStrategy']
   const strategy = recordAt(object, ...path)
@@ -93,7 +92,7 @@ function refusedUpdate(object: unknown): readonly RefusedValue[] {
     help: 'Write a number from 0, or a percentage.',
   }
   return [
-    ...(type === '' || strategies.includes(type) ? [] : [unknown]),
+    ...(type === '' || readKruiseFacts().cloneSetUpdateStrategies.items.includes(type) ? [] : [unknown]),
     ...(partition < 0 ? [negative] : []),
     ...refusedOrder(strategy, path),
     ...refusedRoom(object, type),

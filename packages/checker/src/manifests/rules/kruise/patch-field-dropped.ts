@@ -1,6 +1,5 @@
-import { formatPath, suggest } from '@crdgen/core/internal'
+import { createFinding, formatPath, suggest } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { Patched } from '../../spreads/patched-pod.ts'

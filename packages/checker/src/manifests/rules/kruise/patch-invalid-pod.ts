@@ -1,7 +1,6 @@
-import { suggest } from '@crdgen/core/internal'
+import { createFinding, suggest } from '@crdgen/core/internal'
 import { listAt, textAt } from '../../../documents/value.ts'
 import type { PodError } from '../../pods/server-answer.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { JudgedPatch } from '../../spreads/judge-spread.ts'

@@ -1,9 +1,8 @@
-import { formatPath, jsonText } from '@crdgen/core/internal'
+import { createFinding, formatPath, jsonText, readKruiseFacts } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { isSame } from '../../../documents/json.ts'
 import { listAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import { patchedCloneSet } from './workloads/examples.ts'
@@ -31,14 +30,6 @@ const rule: ManifestRule<Data> = {
     ),
 }
 
-const lists = [
-  ['tolerations'],
-  ['affinity', 'nodeAffinity', 'requiredDuringSchedulingIgnoredDuringExecution', 'nodeSelectorTerms'],
-  ['affinity', 'nodeAffinity', 'preferredDuringSchedulingIgnoredDuringExecution'],
-  ['affinity', 'podAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'],
-  ['affinity', 'podAntiAffinity', 'requiredDuringSchedulingIgnoredDuringExecution'],
-] as const
-
 function lostItems(
   object: Manifest,
   base: readonly (string | number)[],
@@ -46,7 +37,7 @@ function lostItems(
   patch: unknown,
   spec: JsonObject,
 ): readonly ManifestFinding<Data>[] {
-  return lists.flatMap(path => {
+  return readKruiseFacts().replacedLists.items.flatMap(path => {
     const given = valueAt(patch, 'spec', ...path)
     if (!Array.isArray(given)) return []
     const lost = listAt(spec, ...path).filter(one => !given.some(other => isSame(one, other)))

@@ -1,10 +1,9 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type Software } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
-import type { Software } from '../../software.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 
 const sidecars = (selector: string) => `

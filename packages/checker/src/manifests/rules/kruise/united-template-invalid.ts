@@ -1,3 +1,4 @@
+import { readKruiseFacts } from '@crdgen/core/internal'
 import { recordAt, valueAt } from '../../../documents/value.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
@@ -34,12 +35,11 @@ const rule: ManifestRule<RefusedData> = {
 }
 
 const place = ['spec', 'template'] as const
-const kinds = ['statefulSetTemplate', 'advancedStatefulSetTemplate', 'cloneSetTemplate', 'deploymentTemplate'] as const
 const list = 'statefulSetTemplate, advancedStatefulSetTemplate, cloneSetTemplate, or deploymentTemplate'
 
 function refusedTemplate(object: unknown): readonly RefusedValue[] {
   const template = recordAt(object, ...place)
-  const [first, ...more] = kinds.filter(kind => (template[kind] ?? undefined) !== undefined)
+  const [first, ...more] = readKruiseFacts().unitedDeploymentTemplates.items.filter(kind => (template[kind] ?? undefined) !== undefined)
   const help = `Write one of ${list}.`
   if (first === undefined)
     return [{ path: place, words: `should provide one of ${list}`, message: 'has none of the templates that kruise knows', help }]
@@ -49,7 +49,7 @@ function refusedTemplate(object: unknown): readonly RefusedValue[] {
   return [...(more.length > 0 ? [two] : []), ...(seen === undefined ? [] : refusedOwn(template[seen], seen))]
 }
 
-function refusedOwn(template: unknown, kind: (typeof kinds)[number]): readonly RefusedValue[] {
+function refusedOwn(template: unknown, kind: string): readonly RefusedValue[] {
   const isSet = (...keys: readonly string[]) => (valueAt(template, 'spec', ...keys) ?? undefined) !== undefined
   const unused = (keys: readonly string[], help: string): RefusedValue => ({
     path: [...place, kind, 'spec', ...keys],

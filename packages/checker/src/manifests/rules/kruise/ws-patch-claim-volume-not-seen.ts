@@ -1,5 +1,5 @@
+import { createFinding } from '@crdgen/core/internal'
 import { listAt } from '../../../documents/value.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { JudgedPatch } from '../../spreads/judge-spread.ts'

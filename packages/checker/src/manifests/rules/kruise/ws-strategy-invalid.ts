@@ -1,8 +1,8 @@
+import type { Software } from '@crdgen/core/internal'
 import { listAt, numberAt, textAt, valueAt } from '../../../documents/value.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
-import type { Software } from '../../software.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 
 const spread = (last: string) => `

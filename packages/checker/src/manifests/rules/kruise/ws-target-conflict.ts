@@ -1,6 +1,6 @@
+import { createFinding } from '@crdgen/core/internal'
 import { textAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 

@@ -1,6 +1,6 @@
+import { createFinding, readKruiseFacts } from '@crdgen/core/internal'
 import { textAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 
@@ -29,19 +29,11 @@ const rule: ManifestRule<Data> = {
   find: ({ ofKind }) => ofKind(kruiseGroup, 'WorkloadSpread').flatMap(findingOf),
 }
 
-const groups: ReadonlyMap<string, readonly string[]> = new Map([
-  ['CloneSet', ['apps.kruise.io']],
-  ['Deployment', ['apps']],
-  ['ReplicaSet', ['apps']],
-  ['Job', ['batch']],
-  ['StatefulSet', ['apps', 'apps.kruise.io']],
-])
-
 function findingOf(spread: Manifest): readonly ManifestFinding<Data>[] {
   const target = valueAt(spread.object, 'spec', 'targetRef')
   const [apiVersion = '', kind = '', name = ''] = ['apiVersion', 'kind', 'name'].map(key => textAt(target, key))
   const isEmpty = apiVersion === '' || kind === '' || name === ''
-  const wanted = groups.get(kind)
+  const wanted = readKruiseFacts().workloadSpreadTargets.items.find(one => one.kind === kind)?.groups
   const group = apiVersion.includes('/') ? apiVersion.replace(/\/.*/, '') : ''
   // Which other kinds are allowed, a ConfigMap of the cluster says.
   if (target === undefined || (!isEmpty && (wanted === undefined || wanted.includes(group)))) return []

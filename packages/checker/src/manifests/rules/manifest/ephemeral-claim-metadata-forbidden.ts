@@ -1,7 +1,6 @@
-import { formatPath, isRecord, readMinor } from '@crdgen/core/internal'
+import { createFinding, formatPath, isRecord, readMinor } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { isOlder } from '../../../settings/versions.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isNativeKind } from '../../autoscalers/native-kinds.ts'
 

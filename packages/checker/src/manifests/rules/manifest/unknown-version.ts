@@ -1,7 +1,6 @@
-import { suggest } from '@crdgen/core/internal'
+import { createFinding, suggest } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { listAt, textAt, valueAt } from '../../../documents/value.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 
 const example = `

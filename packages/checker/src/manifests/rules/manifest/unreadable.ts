@@ -1,7 +1,7 @@
+import { createFinding } from '@crdgen/core/internal'
 import { textAt } from '../../../documents/value.ts'
 import { serverWords } from '../../../findings/server-words.ts'
 import type { ServerData } from '../../../findings/server-words.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestRule } from '../../rule.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 

@@ -1,5 +1,5 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import { scaledVersions } from '../../autoscalers/versions.ts'

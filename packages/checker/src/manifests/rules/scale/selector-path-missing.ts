@@ -1,4 +1,4 @@
-import { createFinding } from '../../rule.ts'
+import { createFinding } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
 import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'

@@ -1,9 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import { valueAt } from '../../../documents/value.ts'
 import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const widget = (spec: string) => `${withHpa(widgetCrd({ spec: 'replicas: {type: integer}' }))}

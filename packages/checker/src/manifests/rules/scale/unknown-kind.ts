@@ -1,5 +1,4 @@
-import { suggest } from '@crdgen/core/internal'
-import { createFinding } from '../../rule.ts'
+import { createFinding, suggest } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { autoscalersOf } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'

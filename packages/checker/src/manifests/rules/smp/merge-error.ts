@@ -1,4 +1,4 @@
-import { formatPath } from '@crdgen/core/internal'
+import { createFinding, formatPath } from '@crdgen/core/internal'
 import { judgeSpreads } from '../../spreads/judge-spread.ts'
 import type { JudgedPatch } from '../../spreads/judge-spread.ts'
 import { mergeRefusals } from '../../spreads/refusals.ts'
@@ -6,7 +6,6 @@ import { webhookData } from '../../spreads/patch-findings.ts'
 import type { WebhookData } from '../../spreads/patch-findings.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
 import type { Patched, Unpatched } from '../../spreads/patched-pod.ts'
-import { createFinding } from '../../rule.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 const example = (container: string) => `

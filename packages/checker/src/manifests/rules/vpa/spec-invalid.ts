@@ -1,8 +1,8 @@
+import type { Software } from '@crdgen/core/internal'
 import { listAt, valueAt } from '../../../documents/value.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'
-import type { Software } from '../../software.ts'
 
 const autoscaler = (recommenders: string) => exampleAutoscaler(`recommenders: [${recommenders}]`)
 

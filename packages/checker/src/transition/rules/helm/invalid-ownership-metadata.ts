@@ -1,9 +1,8 @@
+import { createFinding, type Software } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Release } from '../../helm-ownership.ts'
 import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
-import type { Software } from '../../../manifests/software.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { excludedLabelsAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
@@ -32,7 +31,7 @@ Whether something lives is known from facts about the cluster only.`,
     live: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: shop}}}
 `,
   },
-  onTransition({ outcome, helm, release }) {
+  find({ outcome, helm, release }) {
     return outcome.refusals
       .filter(({ by }) => by === 'helm')
       .map(({ object, whole, because }) =>

@@ -1,10 +1,10 @@
+import { createFinding } from '@crdgen/core/internal'
 import { scaleOne, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { inInstallOrder } from '../../install-order.ts'
 import { keyOf } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject, Outcome } from '../../model.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { findKey, targetName } from '../../sets.ts'
 import { optOutAnnotation } from '../../../manifests/autoscalers/keda.ts'
@@ -30,7 +30,7 @@ opted out of KEDA's webhook (${optOutAnnotation}: "false") is not an exception: 
     right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web, annotations: {validations.keda.sh/hpa-ownership: "false"}}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
   },
-  onTransition({ after, outcome }) {
+  find({ after, outcome }) {
     if (outcome.status === 'failed') return []
     const hpas = inInstallOrder([...outcome.atEnd.values()].filter(isHpa))
     return hpas.flatMap((one, at) => {

@@ -1,7 +1,7 @@
+import { createFinding } from '@crdgen/core/internal'
 import { scaleOne, hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { keyOf } from '../../../documents/manifest-set.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { isAutoscaler, targetName, without } from '../../sets.ts'
 
@@ -17,7 +17,7 @@ const rule: TransitionRule<{ readonly old: string; readonly conditionReason: str
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
 `,
   },
-  onTransition({ before, after, outcome }) {
+  find({ before, after, outcome }) {
     if (outcome.status === 'failed') return []
     return without(after, before)
       .filter(isAutoscaler)

@@ -1,7 +1,7 @@
+import { createFinding } from '@crdgen/core/internal'
 import { numberAt } from '../../../documents/value.ts'
 import { hasNativeScale } from '../../../manifests/autoscalers/native-kinds.ts'
 import { isPaused, targetOf } from '../../../manifests/autoscalers/scaled-objects.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey, findTarget, isAutoscaler, isScaledIn } from '../../sets.ts'
 import { autoscaler, deployment } from './replicas/examples.ts'
@@ -11,7 +11,7 @@ const rule: TransitionRule<{ readonly replicas: number; readonly autoscaler: str
   summary: 'replicas is rendered beside an autoscaler, and was not before',
   why: 'Each upgrade from now on sets the number back, and the autoscaler corrects it: pods are stopped and started again.',
   example: { before: deployment('') + autoscaler, wrong: deployment('replicas: 2') + autoscaler, right: deployment('') + autoscaler },
-  onTransition: ({ before, after }) =>
+  find: ({ before, after }) =>
     after
       .filter(one => isAutoscaler(one) && !isPaused(one))
       .flatMap(scaler => {

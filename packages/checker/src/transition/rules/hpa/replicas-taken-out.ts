@@ -1,7 +1,7 @@
+import { createFinding } from '@crdgen/core/internal'
 import { numberAt } from '../../../documents/value.ts'
 import { hasNativeScale } from '../../../manifests/autoscalers/native-kinds.ts'
 import { isPaused, targetOf } from '../../../manifests/autoscalers/scaled-objects.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey, findTarget, isAutoscaler } from '../../sets.ts'
 import { autoscaler, deployment } from './replicas/examples.ts'
@@ -15,7 +15,7 @@ const rule: TransitionRule<{ readonly was: number; readonly autoscaler: string }
     wrong: deployment('') + autoscaler,
     right: deployment('replicas: 6'),
   },
-  onTransition: ({ before, after }) =>
+  find: ({ before, after }) =>
     after
       .filter(one => isAutoscaler(one) && !isPaused(one))
       .flatMap(scaler => {

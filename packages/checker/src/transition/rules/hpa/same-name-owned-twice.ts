@@ -1,8 +1,8 @@
+import { createFinding } from '@crdgen/core/internal'
 import { hpaNameOf, isHpa, isPaused, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { isOwnedBy } from '../../../manifests/autoscalers/owner.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 
@@ -21,7 +21,7 @@ Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA come
     right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
   },
-  onTransition({ after, outcome, tool }) {
+  find({ after, outcome, tool }) {
     const kept = [...outcome.atEnd.values()].filter(one => isScaledObject(one) && findKey(after, one) === undefined)
     const writers: readonly Manifest[] = outcome.status === 'failed' ? after : [...after, ...kept]
     return writers.filter(isScaledObject).flatMap(scaledObject => {

@@ -1,6 +1,6 @@
+import { createFinding } from '@crdgen/core/internal'
 import { isHpa, targetOf } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey, findTarget, isAutoscaler, isScaledIn, targetName } from '../../sets.ts'
 
@@ -20,7 +20,7 @@ const rule: TransitionRule<{ readonly autoscaler: string }> = {
 {apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
   },
-  onTransition({ before, after, outcome }) {
+  find({ before, after, outcome }) {
     if (outcome.status === 'failed') return []
     const left = [...outcome.atEnd.values()].filter(isHpa)
     const seen = new Set<string>()

@@ -1,9 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import { isHpa, isPaused, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { describeOutcome } from '../../describe-outcome.ts'
 import { keyOf } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionRule } from '../../rule.ts'
 import { targetName } from '../../sets.ts'
 import { excludedLabelsAnnotation, kedaSince } from '../../../manifests/autoscalers/keda.ts'
@@ -28,7 +28,7 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
     right: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web-cpu}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
   },
-  onTransition(context) {
+  find(context) {
     const { after, outcome } = context
     const { events } = describeOutcome(outcome)
     return after.filter(isHpa).flatMap(hpa => {

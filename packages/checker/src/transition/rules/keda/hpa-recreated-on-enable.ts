@@ -1,5 +1,5 @@
+import { createFinding } from '@crdgen/core/internal'
 import { hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { targetName, without } from '../../sets.ts'
 
@@ -16,7 +16,7 @@ In between, the workload has no autoscaler, and the new HPA starts without what 
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
 `,
   },
-  onTransition({ before, after, outcome }) {
+  find({ before, after, outcome }) {
     if (outcome.status === 'failed') return []
     const dropped = without(before, after).filter(isHpa)
     return after.filter(isScaledObject).flatMap(scaledObject => {

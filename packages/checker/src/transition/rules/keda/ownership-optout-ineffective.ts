@@ -1,7 +1,6 @@
-import { formatPath, jsonText } from '@crdgen/core/internal'
+import { createFinding, formatPath, jsonText } from '@crdgen/core/internal'
 import { hasSameTarget, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 import { kedaSince, optOutAnnotation } from '../../../manifests/autoscalers/keda.ts'
@@ -25,7 +24,7 @@ const rule: TransitionRule<Data> = {
 `,
   },
   // Without a webhook there is nothing to opt out of.
-  onTransition: context => (context.keda.isAtLeast(kedaSince.webhook) ? [...onScaledObjects(context), ...onHpas(context)] : []),
+  find: context => (context.keda.isAtLeast(kedaSince.webhook) ? [...onScaledObjects(context), ...onHpas(context)] : []),
 }
 
 function onScaledObjects({ after, outcome }: TransitionContext): readonly TransitionFinding<Data>[] {

@@ -1,9 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import { hpaNameOf, isHpa } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { panic } from '../../keda-webhook.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { Refusal } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 
@@ -21,7 +21,7 @@ A ScaledObject that stays as it is isn't sent, so the webhook says nothing; a ne
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
 `,
   },
-  onTransition({ before, after, outcome }) {
+  find({ before, after, outcome }) {
     return [...outcome.refusals, ...outcome.later]
       .filter(refusal => isRefusedOver(refusal) && !isWrittenTwice(refusal, after))
       .map(refusal =>

@@ -1,9 +1,9 @@
+import { createFinding } from '@crdgen/core/internal'
 import { hasSameTarget, isScaledObject, specHpaNameOf } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { panicBeside } from '../../keda-webhook.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject } from '../../model.ts'
 import { namespaceFlag } from '../../namespaces.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { findKey } from '../../sets.ts'
 
@@ -20,7 +20,7 @@ webhook, and so does each one after it.`,
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web}, spec: {scaleTargetRef: {name: web}}}
 `,
   },
-  onTransition({ after, outcome }) {
+  find({ after, outcome }) {
     return outcome.refusals
       .filter(({ by, because }) => by === 'webhook' && isScaledObject(because))
       .map(({ object, message, whole, because }) =>

@@ -1,9 +1,7 @@
-import type { Software } from '../../../manifests/software.ts'
-import { formatPath, jsonText } from '@crdgen/core/internal'
+import { createFinding, formatPath, jsonText, type Software } from '@crdgen/core/internal'
 import { hasSameTarget, hasHpaConfig, isHpa, isScaledObject, wantedHpaName } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject } from '../../model.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { kedaSince, transferAnnotation } from '../../../manifests/autoscalers/keda.ts'
 
@@ -27,7 +25,7 @@ Between 2.11.0 and 2.18.1 the webhook panics where the name is missing (kedacore
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
 `,
   },
-  onTransition: context => [...context.after.filter(isScaledObject).flatMap(one => judge(one, context)), ...onHpas(context)],
+  find: context => [...context.after.filter(isScaledObject).flatMap(one => judge(one, context)), ...onHpas(context)],
 }
 
 /** The annotation in the wrong place: on the HPA that the webhook refuses a ScaledObject for. */

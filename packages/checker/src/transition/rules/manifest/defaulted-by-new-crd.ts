@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import { createFinding } from '../../rule.ts'
+import { createFinding, jsonText } from '@crdgen/core/internal'
 import type { TransitionRule } from '../../rule.ts'
 import { crdWith, widget } from './crds/examples.ts'
 import { underNewCrds } from './crds/new-crds.ts'
@@ -13,7 +12,7 @@ const rule: TransitionRule<{ readonly field: string; readonly before: unknown; r
     wrong: crdWith('{size: {type: integer, default: 3}}') + widget('{}'),
     right: crdWith('{size: {type: integer, default: 3}}') + widget('{size: 1}'),
   },
-  onTransition: context =>
+  find: context =>
     underNewCrds(context).flatMap(({ object, defaulted }) =>
       defaulted.map(({ path, before, after }) =>
         createFinding({

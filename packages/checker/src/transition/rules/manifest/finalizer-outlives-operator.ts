@@ -1,8 +1,8 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { keyOf } from '../../../documents/manifest-set.ts'
 import { textsAt } from '../../../documents/json.ts'
 import { recordAt } from '../../../documents/value.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { operatedGroups } from './operators/operated-groups.ts'
 
@@ -47,7 +47,7 @@ const rule: TransitionRule<Data> = {
     'Only the operator removes its finalizers. Without it such an object, its CRD and its namespace cannot be deleted: they stay in Terminating. ' +
     'What an operator is to an object is read from the roles of its service account.',
   example: { before: operator, wrong: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: rest}\n', right: operator, live: object },
-  onTransition: context => {
+  find: context => {
     const [before, after] = [operatedGroups(context.before), operatedGroups(context.after)]
     const gone = new Map([...before].filter(([group]) => !after.has(group)))
     if (gone.size === 0) return []

@@ -1,8 +1,7 @@
 import { keyOf } from '../../../documents/manifest-set.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { formatPath } from '@crdgen/core/internal'
+import { createFinding, formatPath } from '@crdgen/core/internal'
 import { isHook } from '../../hooks.ts'
-import { createFinding } from '../../rule.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { immutableKinds } from './immutable/kinds.ts'
 
@@ -29,7 +28,7 @@ const rule: TransitionRule<Data> = {
   summary: 'A field that the API server does not allow to change',
   why: 'The update is refused (422) and the upgrade fails half-way. The object must be deleted and created again, or keep the old value.',
   example: { before: statefulSet('db-1.0'), wrong: statefulSet('db-1.1'), right: statefulSet('db-1.0') },
-  onTransition: context => {
+  find: context => {
     const old = new Map(context.before.map(one => [keyOf(one), one]))
     return context.after.flatMap(now => compare(old.get(keyOf(now)), now, context))
   },

@@ -1,4 +1,4 @@
-import { createFinding } from '../../rule.ts'
+import { createFinding } from '@crdgen/core/internal'
 import type { TransitionRule } from '../../rule.ts'
 import { crdWith, widget } from './crds/examples.ts'
 import { underNewCrds } from './crds/new-crds.ts'
@@ -12,7 +12,7 @@ const rule: TransitionRule<{ readonly field: string; readonly serverMessage: str
     wrong: crdWith('{size: {type: integer}}') + widget('{size: 1, color: red}'),
     right: crdWith('{size: {type: integer}}') + widget('{size: 1}'),
   },
-  onTransition: context =>
+  find: context =>
     underNewCrds(context).flatMap(({ object, pruned }) =>
       pruned.map(path =>
         createFinding({

@@ -1,5 +1,5 @@
+import { createFinding } from '@crdgen/core/internal'
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
-import { createFinding } from '../../rule.ts'
 import type { TransitionFinding, TransitionRule } from '../../rule.ts'
 import { underNewCrds } from './crds/new-crds.ts'
 import type { UnderNewCrd } from './crds/new-crds.ts'
@@ -19,7 +19,7 @@ const rule: TransitionRule<Data> = {
     wrong: crdWith('{size: {type: integer, maximum: 10}}') + widget('{size: 11}'),
     right: crdWith('{size: {type: integer, maximum: 20}}') + widget('{size: 12}'),
   },
-  onTransition: context => underNewCrds(context).flatMap(one => findingsOf(one, context.after.includes(one.object))),
+  find: context => underNewCrds(context).flatMap(one => findingsOf(one, context.after.includes(one.object))),
 }
 
 function findingsOf({ object, refused, ratcheted }: UnderNewCrd, isReleased: boolean): readonly TransitionFinding<Data>[] {

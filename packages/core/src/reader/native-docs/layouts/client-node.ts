@@ -1,5 +1,6 @@
+import { once } from '../../../values/facts.ts'
 import { groupBy } from '../../../values/group-by.ts'
-import { catalogue, type Native } from '../../../natives/catalogue.ts'
+import { catalogue } from '../../../natives/catalogue.ts'
 import { clientNodeNames } from '../../../natives/client-node-names.ts'
 import { realFieldName } from '../../../natives/dialect.ts'
 import type { DocPlace, Layout } from '../layout.ts'
@@ -40,9 +41,8 @@ function placesOf(name: string): readonly DocPlace[] {
   ]
 }
 
-let known: ReadonlyMap<string, readonly (readonly [name: string, native: Native])[]> | undefined
+const known = once(() => groupBy(clientNodeNames(catalogue()), ([, native]) => native.definition))
 
 function namesOf(definition: string): readonly string[] {
-  known ??= groupBy(clientNodeNames(catalogue()), ([, native]) => native.definition)
-  return (known.get(definition) ?? []).map(([name]) => name)
+  return (known().get(definition) ?? []).map(([name]) => name)
 }

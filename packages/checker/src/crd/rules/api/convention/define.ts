@@ -1,10 +1,8 @@
 import { formatPath } from '@crdgen/core/internal'
-import type { NoData } from '@crdgen/core/internal'
-import type { Checked, WithData } from '../../../../findings/checked.ts'
-import type { RulePlace } from '../../../../findings/finding.ts'
+import type { AnyFound, Found, NoData, RulePlace } from '@crdgen/core/internal'
 import { morePlaces } from '../../../../findings/more-places.ts'
 import type { RuleExample } from '../../../../findings/rule-example.ts'
-import type { AnyGroup, CrdContext, CrdRule, Group } from '../../../rule.ts'
+import type { CrdContext, CrdRule, Group, GroupParts } from '../../../rule.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
 /** What of a convention is not the same for all. */
@@ -31,19 +29,11 @@ interface NoticeParts {
 
 /**
  * What is noticed about a field: a clause that follows its path. Findings with the same words are one. One with `data` is made by
- * `createNotice`.
+ * `createFinding`.
  */
 export type Noticed<Data extends object = NoData> = NoData extends Data
   ? NoticeParts & { readonly data?: undefined }
-  : Checked<NoticeParts, Data>
-
-type AnyNoticed = NoticeParts & { readonly data?: object | undefined }
-
-/** Makes a notice of a convention with that type of `data`. */
-export function createNotice<Data extends object>(notice: WithData<NoticeParts, NoInfer<Data>>): Noticed<Data>
-export function createNotice(notice: object): object {
-  return notice
-}
+  : Found<NoticeParts, Data>
 
 /** A convention about the fields of a kind, those of native structs left out. */
 export function fieldConvention<Data extends object = NoData>(
@@ -58,7 +48,7 @@ export function fieldConvention<Data extends object = NoData>(
   )
 }
 
-interface Found<Notice> {
+interface Placed<Notice> {
   readonly place: RulePlace
   readonly noticed: Notice
 }
@@ -66,7 +56,7 @@ interface Found<Notice> {
 /** A convention about anything in a CRD. */
 export function defineConvention<Data extends object = NoData>(
   convention: Convention,
-  find: (context: CrdContext) => readonly Found<Noticed<Data>>[],
+  find: (context: CrdContext) => readonly Placed<Noticed<Data>>[],
 ): CrdRule<Data> {
   const { summary, why, source, share, fix, example, isOpinion } = convention
   return {
@@ -81,9 +71,9 @@ export function defineConvention<Data extends object = NoData>(
   }
 }
 
-function groupsOf<Data extends object>(found: readonly Found<Noticed<Data>>[], fix: string): readonly Group<Data>[]
-function groupsOf(found: readonly Found<AnyNoticed>[], fix: string): readonly AnyGroup[] {
-  const groups = new Map<string, { noticed: AnyNoticed; places: RulePlace[] }>()
+function groupsOf<Data extends object>(found: readonly Placed<Noticed<Data>>[], fix: string): readonly Group<Data>[]
+function groupsOf(found: readonly Placed<AnyFound<NoticeParts>>[], fix: string): readonly AnyFound<GroupParts>[] {
+  const groups = new Map<string, { noticed: AnyFound<NoticeParts>; places: RulePlace[] }>()
   for (const { place, noticed } of found) {
     const known = groups.get(noticed.message) ?? { noticed, places: [] }
     groups.set(noticed.message, known)

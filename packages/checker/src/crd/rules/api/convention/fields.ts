@@ -1,4 +1,4 @@
-import { formatPath, type PathSegment, type Schema, walkSchema } from '@crdgen/core/internal'
+import { factOf, formatPath, type PathSegment, type Schema, walkSchema } from '@crdgen/core/internal'
 import type { CrdContext } from '../../../rule.ts'
 import { isSmallNative } from './small-natives.ts'
 
@@ -16,14 +16,8 @@ export interface Field {
   readonly holdsNatives: boolean
 }
 
-const known = new WeakMap<CrdContext, readonly Field[]>()
-
 /** The fields of all versions. What every object has is Kubernetes' own, and so are native structs and embedded objects. */
-export function fieldsOf(context: CrdContext): readonly Field[] {
-  const found = known.get(context) ?? listFields(context)
-  known.set(context, found)
-  return found
-}
+export const fieldsOf = factOf(listFields)
 
 const given: ReadonlySet<unknown> = new Set(['apiVersion', 'kind', 'metadata'])
 

@@ -1,11 +1,9 @@
-import { childrenOf, isShared } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
-import type { Checked, WithData } from '../../../../findings/checked.ts'
+import { childrenOf, factOf, isShared } from '@crdgen/core/internal'
+import type { AnyFound, Found, RulePlace, Schema } from '@crdgen/core/internal'
 import { ruleForms } from '@crdgen/server/internal'
 import type { RuleForm } from '@crdgen/server/internal'
 import { morePlaces } from '../../../../findings/more-places.ts'
-import type { RulePlace } from '../../../../findings/finding.ts'
-import type { AnyGroup, CrdContext, CrdRule, Group } from '../../../rule.ts'
+import type { CrdContext, CrdRule, Group, GroupParts } from '../../../rule.ts'
 
 interface NoticeParts {
   readonly message: string
@@ -13,18 +11,12 @@ interface NoticeParts {
 }
 
 /**
- * What is said about a validation rule: a clause that follows its path; `createNotice` makes it. Rules with the same words are one
+ * What is said about a validation rule: a clause that follows its path; `createFinding` makes it. Rules with the same words are one
  * finding.
  */
-export type Noticed<Data extends object> = Checked<NoticeParts, Data>
+export type Noticed<Data extends object> = Found<NoticeParts, Data>
 
-type AnyNotice = (form: RuleForm, context: CrdContext) => (NoticeParts & { readonly data?: object | undefined }) | undefined
-
-/** Makes a notice of a rule with that type of `data`. */
-export function createNotice<Data extends object>(notice: WithData<NoticeParts, NoInfer<Data>>): Noticed<Data>
-export function createNotice(notice: object): object {
-  return notice
-}
+type AnyNotice = (form: RuleForm, context: CrdContext) => AnyFound<NoticeParts> | undefined
 
 type Notice<Data extends object> = (form: RuleForm, context: CrdContext) => Noticed<Data> | undefined
 
@@ -36,14 +28,8 @@ export function formRule<Data extends object>(
   return { severity: 'note', ...about, find: context => groupsOf(context, notice) }
 }
 
-const known = new WeakMap<CrdContext, readonly RuleForm[]>()
-
 /** Compiles the rules of a CRD once, and nothing where there are none. */
-function formsOf(context: CrdContext): readonly RuleForm[] {
-  const found = known.get(context) ?? (hasRules(context) ? ruleForms(context.document.crd) : [])
-  known.set(context, found)
-  return found
-}
+const formsOf = factOf((context: CrdContext): readonly RuleForm[] => (hasRules(context) ? ruleForms(context.document.crd) : []))
 
 function hasRules({ document }: CrdContext): boolean {
   return document.versions.some(({ schema }) => hasRule(schema))
@@ -60,7 +46,7 @@ function hasRule(schema: Schema): boolean {
 }
 
 function groupsOf<Data extends object>(context: CrdContext, notice: Notice<Data>): readonly Group<Data>[]
-function groupsOf(context: CrdContext, notice: AnyNotice): readonly AnyGroup[] {
+function groupsOf(context: CrdContext, notice: AnyNotice): readonly AnyFound<GroupParts>[] {
   const groups = new Map<string, { readonly noticed: NonNullable<ReturnType<AnyNotice>>; readonly places: RulePlace[] }>()
   for (const form of formsOf(context)) {
     const noticed = context.isSilenced(form.path) ? undefined : notice(form, context)

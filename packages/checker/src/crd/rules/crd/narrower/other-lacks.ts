@@ -1,5 +1,5 @@
 // @late: most runs have one CRD, which is compared with none.
-import { lookUp, formatPath } from '@crdgen/core/internal'
+import { createFinding, lookUp, formatPath } from '@crdgen/core/internal'
 import { subjectOf } from '../../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../../documents/schema-place.ts'
@@ -10,7 +10,6 @@ import type { Found } from '../../../../diff/compare-crds.ts'
 import type { JsonObject } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt } from '../../../../documents/value.ts'
 import { list } from '../../../../documents/json.ts'
-import { createGroup } from '../../../rule.ts'
 import type { Group } from '../../../rule.ts'
 
 type Data = {
@@ -35,14 +34,14 @@ const asked = askRules(Object.keys(lacks))
 export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Group<Data>[] {
   return compareCrds(wide, narrow, 'off', newWork(), asked).flatMap(found => {
     const message =
-      found.change.effect === 'breaking' ? lookUp(lacks, found.rule)?.(found.change.data ?? {}, found.change.message) : undefined
+      found.change.effect === 'breaking' ? lookUp(lacks, found.rule)?.({ ...found.change.data }, found.change.message) : undefined
     return message === undefined ? [] : [describe(found, message, narrow, wide)]
   })
 }
 
 function describe({ version = '', path }: Found, message: string, narrow: CrdDocument, wide: CrdDocument): Group<Data> {
   const known = narrow.versions.some(({ name }) => name === version) ? version : (narrow.versions[0]?.name ?? '')
-  return createGroup({
+  return createFinding({
     severity: 'warning',
     places: [{ version: known, path: formatPath(path) }],
     single: true,

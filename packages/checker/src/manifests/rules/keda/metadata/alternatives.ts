@@ -1,4 +1,4 @@
-/** One of several parameters that a scaler requires, written as in required.ts, and what KEDA says when none is given. */
+/** Parameters of which a scaler requires one, and KEDA's message where none is given. */
 export interface Alternatives {
   readonly anyOf: readonly string[]
   readonly controllerMessage: string
@@ -38,33 +38,33 @@ export const alternatives: ReadonlyMap<string, readonly Alternatives[]> = new Ma
       },
     ],
   ],
-  ['couchdb', connection('connectionString:mea', ['host:ma', 'port:ma', 'username:ma', 'password:mea', 'dbName:ma'])],
+  ['couchdb', connection('connectionString', ['host', 'port', 'username', 'password', 'dbName'])],
   [
     'gcp-pubsub',
-    [{ anyOf: ['subscriptionName:me', 'topicName:me'], controllerMessage: 'exactly one of subscription or topic name must be given' }],
+    [{ anyOf: ['subscriptionName', 'topicName'], controllerMessage: 'exactly one of subscription or topic name must be given' }],
   ],
-  ['github-runner', [{ anyOf: ['personalAccessToken:a', 'appKey:a'], controllerMessage: 'no personalAccessToken or appKey given' }]],
+  ['github-runner', [{ anyOf: ['personalAccessToken', 'appKey'], controllerMessage: 'no personalAccessToken or appKey given' }]],
   [
     'influxdb',
     [
-      { anyOf: ['database:ma'], controllerMessage: 'database is required if influxVersion is 3', isRequired: isInflux3 },
+      { anyOf: ['database'], controllerMessage: 'database is required if influxVersion is 3', isRequired: isInflux3 },
       { anyOf: ['metricKey'], controllerMessage: 'metricKey is required if influxVersion is 3', isRequired: isInflux3 },
       {
-        anyOf: ['organizationName:mea'],
+        anyOf: ['organizationName'],
         controllerMessage: 'organizationName is required if influxVersion is 2',
         isRequired: ({ influxVersion = '2' }) => influxVersion === '2' || influxVersion === '',
       },
     ],
   ],
   ['kubernetes-workload', [{ anyOf: ['value'], controllerMessage: 'value must be a float greater than 0', isFormulaEnough: true }]],
-  ['mongodb', connection('connectionString:mea', ['host:ma', 'port:ma', 'username:ma', 'password:mea'])],
-  ['mssql', [{ anyOf: ['connectionString:ea', 'host:ma'], controllerMessage: 'must provide either connectionstring or host' }]],
-  ['postgresql', connection('connection:ea', ['host:ma', 'port:ma', 'userName:ma', 'dbName:ma', 'sslmode:ma'])],
+  ['mongodb', connection('connectionString', ['host', 'port', 'username', 'password'])],
+  ['mssql', [{ anyOf: ['connectionString', 'host'], controllerMessage: 'must provide either connectionstring or host' }]],
+  ['postgresql', connection('connection', ['host', 'port', 'userName', 'dbName', 'sslmode'])],
   [
     'redis',
     [
       {
-        anyOf: ['address:mea', 'addresses:mea', 'host:mea', 'hosts:mea'],
+        anyOf: ['address', 'addresses', 'host', 'hosts'],
         controllerMessage: 'no addresses or hosts given. address should be a comma separated list of host:port or set the host/port values',
       },
     ],
@@ -82,9 +82,8 @@ export const alternatives: ReadonlyMap<string, readonly Alternatives[]> = new Ma
 
 /** A database that is given whole, or in parts; a port is not needed where the scheme finds it. */
 function connection(whole: string, parts: readonly string[]): readonly Alternatives[] {
-  return parts.map(part => {
-    const name = part.split(':')[0] ?? ''
+  return parts.map(name => {
     const isRequired = ({ scheme }: Readonly<Record<string, unknown>>) => name !== 'port' || scheme !== 'mongodb+srv'
-    return { anyOf: [part, whole], controllerMessage: `no ${name} given`, isRequired }
+    return { anyOf: [name, whole], controllerMessage: `no ${name} given`, isRequired }
   })
 }

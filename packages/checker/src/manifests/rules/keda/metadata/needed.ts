@@ -1,7 +1,6 @@
-import { lookUp } from '@crdgen/core/internal'
-import type { Software } from '../../../software.ts'
+import type { KedaParameter, Software } from '@crdgen/core/internal'
 import { alternatives } from './alternatives.ts'
-import { requiredSince218, requiredSince220 } from './required.ts'
+import { parametersOf, requiredOf } from './parameters.ts'
 
 /** What a scaler cannot do without, and what KEDA says where it is missing. */
 export interface Needed {
@@ -48,16 +47,16 @@ export function neededBy(trigger: Trigger, software: () => Software): readonly (
   const { type, metadata, isInFormula } = trigger
   const known = byHand.get(type)
   if (known !== undefined) return known.filter(({ readsItself }) => !isGivenItself(readsItself, metadata, software)).map(one => [one])
-  const [since218, since220] = [lookUp<string>(requiredSince218, type), lookUp<string>(requiredSince220, type)]
+  const [since218, since220] = [requiredOf(type, '2.18.0'), requiredOf(type, '2.20.0')]
   const choices = alternatives.get(type) ?? []
-  if ((since218 ?? since220 ?? choices[0]) === undefined) return []
+  if (since218.length + since220.length + choices.length === 0) return []
   const { isAtLeast, assumed } = software()
   if (!isAtLeast('2.18.0')) return []
-  const declared = isAtLeast('2.20.0') ? (since220 ?? since218) : since218
-  const required = declared === undefined ? [] : declared.split(' ').map(one => [read([one], !assumed)])
+  const declared = isAtLeast('2.20.0') ? [...since218, ...since220] : since218
+  const required = declared.map(one => [read([one], !assumed)])
   const chosen = choices
     .filter(({ isRequired, isFormulaEnough }) => (isRequired?.(metadata) ?? true) && !(isFormulaEnough === true && isInFormula))
-    .map(({ anyOf, controllerMessage }) => ({ ...read(anyOf, !assumed), controllerMessage }))
+    .map(({ anyOf, controllerMessage }) => ({ ...read(declaredAs(type, anyOf), !assumed), controllerMessage }))
   return [...required, chosen]
 }
 
@@ -73,19 +72,22 @@ export interface Trigger {
   readonly isInFormula: boolean
 }
 
-function read(declared: readonly string[], isCertain: boolean): Needed {
-  const parameters = declared.map(one => {
-    const [name = '', places = 'm'] = one.split(':')
-    return { name, places }
-  })
-  const parameter = parameters[0]?.name ?? ''
+type Declared = Pick<KedaParameter, 'name' | 'sources'>
+
+function declaredAs(type: string, names: readonly string[]): readonly Declared[] {
+  const known = [...(parametersOf(type)?.values() ?? [])]
+  return names.map(name => ({ name, sources: known.find(one => one.names.includes(name))?.sources ?? ['metadata'] }))
+}
+
+function read(declared: readonly Declared[], isCertain: boolean): Needed {
+  const parameter = declared[0]?.name ?? ''
   return {
     parameter,
-    metadata: parameters.flatMap(({ name, places }) => [
-      ...(places.includes('m') ? [name] : []),
-      ...(places.includes('e') ? [`${name}FromEnv`] : []),
+    metadata: declared.flatMap(({ name, sources }) => [
+      ...(sources.includes('metadata') ? [name] : []),
+      ...(sources.includes('environment') ? [`${name}FromEnv`] : []),
     ]),
-    secrets: parameters.flatMap(({ name, places }) => (places.includes('a') ? [name] : [])),
+    secrets: declared.flatMap(({ name, sources }) => (sources.includes('authentication') ? [name] : [])),
     controllerMessage: `missing required parameter ${JSON.stringify(parameter)}`,
     isCertain,
   }

@@ -1,4 +1,4 @@
-import type { Parameter } from './read-parameters.ts'
+import type { Parameter } from './parameters.ts'
 
 /** What a scaler gets for a parameter. */
 export interface Value {

@@ -1,4 +1,4 @@
-import type { Parameter } from './read-parameters.ts'
+import type { Parameter } from './parameters.ts'
 
 const goBooleans = new Set(['1', 't', 'T', 'true', 'TRUE', 'True', '0', 'f', 'F', 'false', 'FALSE', 'False'])
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/

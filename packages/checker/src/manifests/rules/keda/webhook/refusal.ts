@@ -1,5 +1,5 @@
+import type { Software } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
-import type { Software } from '../../../software.ts'
 
 /** What the webhook answers, or the operator. */
 export type RefusalData = { readonly serverMessage: string } | { readonly controllerMessage: string }

@@ -1,9 +1,8 @@
-import { isRecord } from '@crdgen/core/internal'
+import { createFinding, isRecord } from '@crdgen/core/internal'
 import { lossSeverity } from '@crdgen/server/internal'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { keysOfPointer } from '../../../../documents/pointer.ts'
 import { listAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
-import { createFinding } from '../../../rule.ts'
 import type { ServerData } from '../../../../findings/server-words.ts'
 import type { ManifestContext, ManifestFinding } from '../../../rule.ts'
 

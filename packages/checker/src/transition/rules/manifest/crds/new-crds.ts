@@ -1,7 +1,7 @@
 import { isServed, validate } from '@crdgen/server/internal'
 import type { Validation } from '@crdgen/server/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { formatPath, isRecord } from '@crdgen/core/internal'
+import { factOf, formatPath, isRecord } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import { keyOf } from '../../../../documents/manifest-set.ts'
@@ -23,14 +23,8 @@ export interface UnderNewCrd {
   readonly defaulted: readonly { readonly path: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-const known = new WeakMap<TransitionContext, readonly UnderNewCrd[]>()
-
 /** Validates the objects of the release, and of the cluster, with the CRDs before and after. */
-export function underNewCrds(context: TransitionContext): readonly UnderNewCrd[] {
-  const found = known.get(context) ?? judgeAll(context)
-  known.set(context, found)
-  return found
-}
+export const underNewCrds = factOf(judgeAll)
 
 function judgeAll({ before, after, live, crds }: TransitionContext): readonly UnderNewCrd[] {
   const [oldCrd, newCrd] = [indexCrds(crds.before), indexCrds(crds.after)]

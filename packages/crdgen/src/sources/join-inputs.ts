@@ -1,8 +1,21 @@
 import { type Diagnostic, groupBy } from '@crdgen/core/internal'
 import { createInputFinding } from '../report/rules/input-rules.ts'
-import type { Inputs } from './read-inputs.ts'
+import type { Inputs } from './inputs.ts'
 
 const rule = 'manifest/not-yaml'
+
+/** Several inputs as one; a chart that was not rendered is reported once. */
+export function joinInputs(inputs: readonly Inputs[]): Inputs {
+  return foldCharts({
+    documents: inputs.flatMap(({ documents }) => documents),
+    problems: inputs.flatMap(({ problems }) => problems),
+    bare: inputs.reduce((sum, { bare }) => sum + bare, 0),
+    isBlank: inputs.every(({ isBlank }) => isBlank),
+    files: inputs.flatMap(({ files }) => files),
+    comments: inputs.flatMap(({ comments }) => comments),
+    templates: inputs.flatMap(({ templates }) => templates),
+  })
+}
 
 /** `charts/app/templates/web.yaml` is of `charts/app`; undefined for what is in no folder of that name. */
 function chartOf(file: string, files: ReadonlySet<string>): string | undefined {
@@ -22,7 +35,7 @@ const ownFiles = /^(?:Chart\.ya?ml|Chart\.lock|values[^/]*\.(?:ya?ml|json))$/
  * Helm in them. Other templates of the chart, which happen to be YAML, are not read as objects either. What Helm has rendered is all
  * YAML, whatever is in its texts.
  */
-export function foldCharts(inputs: Inputs): Inputs {
+function foldCharts(inputs: Inputs): Inputs {
   const templates = new Set(inputs.templates)
   const files = new Set(inputs.files)
   const known = ({ file = '' }: { readonly file?: string }) => (templates.has(file) ? chartOf(file, files) : undefined)

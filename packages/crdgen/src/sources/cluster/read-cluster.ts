@@ -1,10 +1,7 @@
-import { type Diagnostic, isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
-import type { Args } from '../../system/args/flag.ts'
-import { CannotRun } from '../../system/cannot-run.ts'
+import { isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
 import { crdKey, identify, type Identity, isCrd } from '../identity.ts'
-import { isKube, type KubePlace, type KubeUse, readKubePlace } from '../kube.ts'
-import type { Inputs } from '../read-inputs.ts'
-import { readOperand } from '../read-operand.ts'
+import { type ClusterFlags, type Clusters, type KubePlace, type KubeUse, readKubePlace } from '../kube.ts'
+import { type Inputs, unread } from '../inputs.ts'
 import { hideInValue } from '../../report/hide-secrets.ts'
 import { printable } from '../../system/terminal/show-line.ts'
 import { unfoldLists } from '../unfold-lists.ts'
@@ -17,102 +14,59 @@ import { nameInReports } from './left-out.ts'
 import { type ClusterLimits, readLimits } from './limits.ts'
 import { countKept, type Keep, listAll } from './list.ts'
 import { mapSome } from './map-some.ts'
-import { ClusterProblem } from './problem.ts'
+import { ClusterProblem, inWords } from './problem.ts'
 import { crdResource, fullName, type Resource } from './resource.ts'
 
-/** What was read of clusters, and by which names. */
-export interface ReadUses {
-  readonly inputs: ReadonlyMap<string, Inputs>
-  /** `role operand`, as given → the name of what was read for it. */
-  readonly names: ReadonlyMap<string, string>
-}
-
-/** Reads the clusters that operands name. Throws CannotRun, in the name of `command`. */
-export async function readUses(command: string, uses: readonly KubeUse[], args: Args, shell: Shell): Promise<ReadUses> {
-  const limits = readLimits(args.flags['cluster-limit'])
+/** Reads the clusters that the operands of a command name. Throws CannotRun, in the name of `command`. */
+export function readClusters(command: string, flags: ClusterFlags, shell: Shell): Clusters {
+  const limits = readLimits(flags['cluster-limit'])
   const secrets = shell.secrets ?? openSecrets()
-  const task = {
-    command,
-    args,
-    shell,
-    limits,
-    secrets,
-    others: openOthers(command, uses, shell.cwd),
-    keep: countKept(limits),
-    told: new Set<string>(),
-  }
-  const inputs = new Map<string, Inputs>()
-  const names = new Map<string, string>()
-  for (const use of uses.filter(({ operand }) => isKube(operand))) {
-    if (names.has(`${use.role} ${use.operand}`)) continue
-    const read = await inWords(command, use.operand, () => readUse(use, task))
-    inputs.set(read.name, read.inputs)
-    names.set(`${use.role} ${use.operand}`, read.name)
-  }
-  return { inputs, names }
-}
-
-/** A problem of a cluster is one line for the user. */
-export async function inWords<T>(command: string, operand: string, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (thrown) {
-    if (thrown instanceof ClusterProblem)
-      throw new CannotRun(
-        `crdgen ${command}: ${operand}${operand === '' || operand.endsWith(':') ? '' : ':'}${operand === '' ? '' : ' '}${thrown.message}`,
-      )
-    throw thrown
+  const task: Task = { command, flags, shell, limits, secrets, keep: countKept(limits), noticed: new Set<string>() }
+  const known = new Map<string, Promise<Inputs>>()
+  return {
+    read(operand, use) {
+      const key = `${use.role} ${operand}`
+      const read = known.get(key) ?? inWords(command, operand, () => readOperand(operand, use, task))
+      known.set(key, read)
+      return read
+    },
   }
 }
 
 interface Task {
   readonly command: string
-  readonly args: Args
+  readonly flags: ClusterFlags
   readonly shell: Shell
-  /** The objects of the operands that are not clusters. */
-  others(): readonly JsonObject[]
   readonly limits: ClusterLimits
   readonly secrets: Secrets
   readonly keep: Keep
-  /** What stderr has already. */
-  readonly told: Set<string>
+  /** Notices that stderr has already. */
+  readonly noticed: Set<string>
 }
 
-function openOthers(command: string, uses: readonly KubeUse[], cwd: string): Task['others'] {
-  let found: readonly JsonObject[] | undefined
-  return () => {
-    const files = uses.map(({ operand }) => operand).filter(operand => !isKube(operand) && !/\.[cm]?tsx?$/.test(operand))
-    found ??= unfoldLists(files.flatMap(operand => readOperand(cwd, operand, command).documents)).flatMap(({ object }) =>
-      isRecord(object) ? [object] : [],
-    )
-    return found
-  }
-}
-
-async function readUse({ operand, role }: KubeUse, task: Task): Promise<{ readonly name: string; readonly inputs: Inputs }> {
-  const { command, args, shell } = task
+async function readOperand(operand: string, use: KubeUse, task: Task): Promise<Inputs> {
+  const { command, flags, shell, limits, secrets } = task
   const place = readKubePlace(operand, command)
   shell.steps?.begin('read cluster')
   const cluster = await openCluster({
     cwd: shell.cwd,
     env: shell.env,
-    file: textFlag(args, 'kubeconfig'),
-    context: place.context ?? textFlag(args, 'context'),
-    trustsProject: args.flags['no-config'] !== true,
-    limits: task.limits,
-    secrets: task.secrets,
+    file: flags.kubeconfig,
+    context: place.context ?? flags.context,
+    trustsProject: flags['no-config'] !== true,
+    limits,
+    secrets,
   })
-  tellOnce(cluster.notice, operand, task)
+  noticeOnce(cluster.notice, operand, task)
   try {
-    const namespace = textFlag(args, 'namespace')
-    const { resources, crds } = await chooseResources(cluster, place, role, task)
+    const others = objectsOf(use)
+    const { resources, crds } = await chooseResources(cluster, place, { role: use.role, others }, task)
     const isNamed = place.kinds.length > 0
-    const lists = await mapSome(resources, resource => orNone(isNamed, () => readList(cluster, resource, namespace, task)))
-    const objects = [...keepCrds(crds, role, task), ...lists.flat()]
+    const lists = await mapSome(resources, resource => orNone(isNamed, () => readList(cluster, resource, flags.namespace, task)))
+    const objects = [...(command === 'diff' && use.role === 'crds' ? ofSameGroups(crds ?? [], others) : (crds ?? [])), ...lists.flat()]
     const suffix = place.context === undefined ? '' : `@${place.context}`
-    const names = [...(crds === undefined ? [] : [fullName(crdResource)]), ...resources.map(fullName)]
     const documents = objects.map(object => documentOf(object, suffix))
-    return { name: `kube:${names.join(',')}${suffix}`, inputs: inputsOf(documents, [...cluster.leftOut.values()]) }
+    return { ...unread([...cluster.leftOut.values()]), documents, files: documents.map(({ file }) => file) }
   } finally {
     cluster.close()
   }
@@ -128,9 +82,9 @@ async function orNone(isNamed: boolean, read: () => Promise<readonly JsonObject[
   }
 }
 
-function tellOnce(notice: string | undefined, operand: string, { command, args, shell, told }: Task): void {
-  if (notice === undefined || args.flags['quiet'] === true || told.has(notice)) return
-  told.add(notice)
+function noticeOnce(notice: string | undefined, operand: string, { command, flags, shell, noticed }: Task): void {
+  if (notice === undefined || flags.quiet === true || noticed.has(notice)) return
+  noticed.add(notice)
   shell.stderr.write(`${printable(`crdgen ${command}: ${operand} ${notice}`)}\n`)
 }
 
@@ -140,14 +94,24 @@ interface Chosen {
   readonly crds?: readonly JsonObject[] | undefined
 }
 
-async function chooseResources(cluster: Cluster, { kinds }: KubePlace, role: KubeUse['role'], task: Task): Promise<Chosen> {
+interface Wanted {
+  readonly role: KubeUse['role']
+  /** The objects of the sources that are not clusters. */
+  readonly others: readonly JsonObject[]
+}
+
+function objectsOf({ others }: KubeUse): readonly JsonObject[] {
+  return unfoldLists(others).flatMap(({ object }) => (isRecord(object) ? [object] : []))
+}
+
+async function chooseResources(cluster: Cluster, { kinds }: KubePlace, { role, others }: Wanted, task: Task): Promise<Chosen> {
   if (kinds.length > 0) {
     // Who may read CRDs only need not be allowed anything else.
     const known = kinds.every(kind => [crdResource.plural, ...crdResource.names, fullName(crdResource)].includes(kind.toLowerCase()))
     const all = known ? [crdResource] : await discover(cluster)
     return { resources: distinct(kinds.map(kind => findResource(kind, all))) }
   }
-  if (role === 'objects') return { resources: likeOthers(await discover(cluster), task.others()) }
+  if (role === 'objects') return { resources: likeOthers(await discover(cluster), others) }
   const crds = await readList(cluster, crdResource, undefined, task)
   if (role === 'crds') return { resources: [], crds }
   const autoscalers = (await discover(cluster)).filter(isHpa)
@@ -170,13 +134,8 @@ function kindKey({ group, kind }: Pick<Identity, 'group' | 'kind'>): string {
 }
 
 /** Of a cluster that is compared with files, CRDs of other groups belong to somebody else. */
-function keepCrds(crds: readonly JsonObject[] | undefined, role: KubeUse['role'], { command, others }: Task): readonly JsonObject[] {
-  if (crds === undefined || command !== 'diff' || role !== 'crds') return crds ?? []
-  const groups = new Set(
-    others()
-      .filter(one => isCrd(identify(one)))
-      .map(groupOf),
-  )
+function ofSameGroups(crds: readonly JsonObject[], others: readonly JsonObject[]): readonly JsonObject[] {
+  const groups = new Set(others.filter(one => isCrd(identify(one))).map(groupOf))
   return groups.size === 0 ? crds : crds.filter(crd => groups.has(groupOf(crd)))
 }
 
@@ -218,15 +177,6 @@ function documentOf(object: JsonObject, suffix: string): SourceDocument {
   return { file, object, place: () => ({ file, line: 1, column: 1 }), problems: [] }
 }
 
-function inputsOf(documents: readonly SourceDocument[], problems: readonly Diagnostic[]): Inputs {
-  return { documents, problems, bare: 0, isBlank: false, files: documents.map(({ file }) => file), comments: [], templates: [] }
-}
-
 function distinct(resources: readonly Resource[]): readonly Resource[] {
   return [...new Map(resources.map(one => [fullName(one), one] as const)).values()]
-}
-
-function textFlag({ flags }: Args, name: string): string | undefined {
-  const value = flags[name]
-  return typeof value === 'string' ? value : undefined
 }

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { joinInputs, parseInput, readInputs, readSomething } from './read-inputs.ts'
+import { joinInputs } from './join-inputs.ts'
+import { parseInput } from './parse-input.ts'
+import { readLocal, requireSources } from './resolve-sources.ts'
 
 test.each([
   ['a: "b', /unexpected end of stream/, /never closed/],
@@ -79,15 +81,19 @@ test.each([
   ['a list', 'list.yaml', '- kind: A\n- kind: B'],
 ])('%s below a folder is counted, and named alone is read', (_, file, text) => {
   const folder = makeFolder({ [file]: text, 'a.yaml': manifest })
-  const all = readInputs(folder, ['.'], 'check')
+  const all = readLocal(['.'], { cwd: folder, command: 'check' })
   expect({ files: all.documents.map(one => one.file), bare: all.bare, problems: all.problems }).toEqual({
     files: ['a.yaml'],
     bare: 1,
     problems: [],
   })
-  const alone = readInputs(folder, [file], 'check')
+  const alone = readLocal([file], { cwd: folder, command: 'check' })
   expect(alone.documents.length + alone.problems.length).toBeGreaterThan(0)
-  expect(readInputs(folder, [file], 'check', { files: [], others: true })).toMatchObject({ documents: [], problems: [], bare: 1 })
+  expect(readLocal([file], { cwd: folder, command: 'check', skips: { files: [], others: true } })).toMatchObject({
+    documents: [],
+    problems: [],
+    bare: 1,
+  })
 })
 
 test.each([
@@ -98,7 +104,7 @@ test.each([
   ['a template', 'apiVersion: v1\nkind: A\nspec: {{ .Values.x }}'],
   ['one among others', 'a: 1\n---\napiVersion: v1\nkind: A'],
 ])('%s below a folder is read', (_, text) => {
-  const { documents, problems, bare } = readInputs(makeFolder({ 'a.yaml': text }), ['.'], 'check')
+  const { documents, problems, bare } = readLocal(['.'], { cwd: makeFolder({ 'a.yaml': text }), command: 'check' })
   expect(documents.length + problems.length).toBeGreaterThan(0)
   expect(bare).toBe(0)
 })
@@ -109,7 +115,7 @@ test('a glob may match folders, as a shell names them', () => {
     mkdirSync(join(folder, name, 'deep'), { recursive: true })
     writeFileSync(join(folder, name, 'deep/b.yaml'), manifest)
   }
-  const filesOf = (...named: readonly string[]) => readInputs(folder, named, 'check').files
+  const filesOf = (...named: readonly string[]) => readLocal(named, { cwd: folder, command: 'check' }).files
   expect(filesOf('*')).toEqual(['a.yaml', 'one/deep/b.yaml', 'two/deep/b.yaml'])
   expect(filesOf('*/deep')).toEqual(['one/deep/b.yaml', 'two/deep/b.yaml'])
   expect(filesOf(`${folder}/t*`)).toEqual(['two/deep/b.yaml'])
@@ -119,7 +125,7 @@ test('a glob may match folders, as a shell names them', () => {
 
 test('a folder is its YAML and JSON files', () => {
   const folder = makeFolder({ 'a.yaml': manifest, 'b.yml': manifest, 'c.json': '{"kind": "A", "apiVersion": "v1"}', 'd.txt': manifest })
-  expect(readInputs(folder, ['.'], 'validate').documents.map(({ object, file }) => [file, object])).toEqual(
+  expect(readLocal(['.'], { cwd: folder, command: 'validate' }).documents.map(({ object, file }) => [file, object])).toEqual(
     ['a.yaml', 'b.yml', 'c.json'].map(file => [file, { apiVersion: 'v1', kind: 'A' }]),
   )
 })
@@ -127,19 +133,19 @@ test('a folder is its YAML and JSON files', () => {
 test('a file is read once, however it is named', () => {
   const folder = makeFolder({ 'a.yaml': manifest })
   const names = ['a.yaml', './a.yaml', join(folder, 'a.yaml'), '.', `../${basename(folder)}/a.yaml`]
-  expect(readInputs(folder, names, 'validate').documents.map(({ file }) => file)).toEqual(['a.yaml'])
+  expect(readLocal(names, { cwd: folder, command: 'validate' }).documents.map(({ file }) => file)).toEqual(['a.yaml'])
 })
 
 test('what is below the working folder is told without it', () => {
   const folder = makeFolder({ 'a.yaml': manifest })
-  const filesOf = (cwd: string) => readInputs(cwd, [folder], 'check').documents.map(({ file }) => file)
+  const filesOf = (cwd: string) => readLocal([folder], { cwd: cwd, command: 'check' }).documents.map(({ file }) => file)
   expect(filesOf(folder)).toEqual(['a.yaml'])
   expect(filesOf(join(folder, 'elsewhere'))).toEqual([join(folder, 'a.yaml')])
 })
 
 test('bytes that are not text are a finding', () => {
   const folder = makeFolder({ 'a.yaml': Uint8Array.from([97, 58, 32, 0xe9]) })
-  expect(readInputs(folder, ['a.yaml'], 'validate').problems).toMatchObject([
+  expect(readLocal(['a.yaml'], { cwd: folder, command: 'validate' }).problems).toMatchObject([
     { rule: 'manifest/not-yaml', data: { badByte: 4 }, file: 'a.yaml' },
   ])
 })
@@ -147,17 +153,17 @@ test('bytes that are not text are a finding', () => {
 test('a link that leads nowhere is a finding when a folder has it', () => {
   const folder = makeFolder({ 'a.yaml': manifest })
   symlinkSync('gone.yaml', join(folder, 'b.yaml'))
-  const { documents, problems } = readInputs(folder, ['.'], 'validate')
+  const { documents, problems } = readLocal(['.'], { cwd: folder, command: 'validate' })
   expect(documents).toHaveLength(1)
   expect(problems).toMatchObject([{ rule: 'manifest/no-file', severity: 'warning', file: 'b.yaml' }])
-  expect(() => readInputs(folder, ['b.yaml'], 'validate')).toThrow('crdgen validate: b.yaml: no such file or folder')
+  expect(() => readLocal(['b.yaml'], { cwd: folder, command: 'validate' })).toThrow('crdgen validate: b.yaml: no such file or folder')
 })
 
-test('files without an object are counted; without anything they are not input', () => {
+test('files without an object are counted; without anything they are not input', async () => {
   const folder = makeFolder({ 'a.yaml': '# nothing\n---\n', 'b.yaml': ' \n' })
-  expect(readSomething(folder, ['a.yaml'], 'check')).toMatchObject({ documents: [], bare: 1, isBlank: false })
-  expect(readSomething(folder, ['.'], 'check')).toMatchObject({ documents: [], bare: 2, isBlank: false })
-  expect(() => readSomething(folder, ['b.yaml'], 'check')).toThrow('crdgen check: there is nothing in b.yaml')
+  expect(await requireSources(['a.yaml'], { cwd: folder, command: 'check' })).toMatchObject({ documents: [], bare: 1, isBlank: false })
+  expect(await requireSources(['.'], { cwd: folder, command: 'check' })).toMatchObject({ documents: [], bare: 2, isBlank: false })
+  await expect(requireSources(['b.yaml'], { cwd: folder, command: 'check' })).rejects.toThrow('crdgen check: there is nothing in b.yaml')
 })
 
 test('of a folder only regular files in it are read', () => {
@@ -173,21 +179,25 @@ test('of a folder only regular files in it are read', () => {
   }))
     symlinkSync(target, join(inside, `link-${name}.yaml`))
   for (const named of ['inside', 'inside/*.yaml']) {
-    const { documents, problems } = readInputs(folder, [named], 'check')
+    const { documents, problems } = readLocal([named], { cwd: folder, command: 'check' })
     expect(documents.map(({ file }) => file)).toEqual(['inside/link-own.yaml', 'inside/own.yaml'])
     expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual(
       ['above', 'environment', 'zero'].map(name => `inside/link-${name}.yaml is a link to a file outside of the project, and was left out`),
     )
   }
-  expect(readInputs(folder, ['inside/link-above.yaml'], 'check').documents).toHaveLength(1)
+  expect(readLocal(['inside/link-above.yaml'], { cwd: folder, command: 'check' }).documents).toHaveLength(1)
 })
 
 test('all input together has a limit', () => {
   const folder = makeFolder({ 'a.yaml': `# ${'x'.repeat(40 * 2 ** 20)}`, 'b.yaml': `# ${'x'.repeat(40 * 2 ** 20)}` })
-  expect(() => readInputs(folder, ['.'], 'check')).toThrow('crdgen check: b.yaml: the input is larger than 64 MiB; check it in parts')
-  expect(() => readInputs(folder, ['/dev/zero'], 'check')).toThrow('the input is larger than 64 MiB')
+  expect(() => readLocal(['.'], { cwd: folder, command: 'check' })).toThrow(
+    'crdgen check: b.yaml: the input is larger than 64 MiB; check it in parts',
+  )
+  expect(() => readLocal(['/dev/zero'], { cwd: folder, command: 'check' })).toThrow('the input is larger than 64 MiB')
 })
 
 test('what names no file is told in the name of the command', () => {
-  expect(() => readInputs(makeFolder({}), ['none/*.yaml'], 'validate')).toThrow('crdgen validate: none/*.yaml: matches no file')
+  expect(() => readLocal(['none/*.yaml'], { cwd: makeFolder({}), command: 'validate' })).toThrow(
+    'crdgen validate: none/*.yaml: matches no file',
+  )
 })

@@ -1,12 +1,12 @@
-import { suggest } from '@crdgen/core/internal'
+import { suggest } from '../diagnostic/suggest.ts'
 
 /** A version of software around the cluster: of KEDA, kruise, Helm. */
 export interface Software {
   /** As the user wrote it: `2.16.0`, `3`. */
   readonly version: string
-  /** The user said nothing, and this version was taken. */
+  /** The user named none. */
   readonly assumed: boolean
-  /** Whether it is this version or a later one; parts that are not given count as 0. */
+  /** Tells whether it is this version or a later one; missing parts count as 0. */
   isAtLeast(version: string): boolean
 }
 

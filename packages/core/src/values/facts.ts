@@ -1,0 +1,30 @@
+/**
+ * A fact about objects that never change: it is found out once for each object, and kept as long as the object. Of objects that may change,
+ * it is kept for those that `lasts` accepts.
+ */
+export function factOf<Key extends object, Value>(find: (key: Key) => Value, lasts?: (key: Key) => boolean): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>()
+  return key => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = find(key)
+    if (lasts === undefined || lasts(key)) known.set(key, value)
+    return value
+  }
+}
+
+/** A value that is computed when it is first asked for. */
+export function once<T>(compute: () => T): () => T {
+  let done: { readonly value: T } | undefined
+  return () => (done ??= { value: compute() }).value
+}
+
+/** Computes the value of a key, which is compared as a whole, when it is first asked for. */
+export function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return key => {
+    const value = known.get(key) ?? compute(key)
+    known.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,48 @@
+import { type Diagnostic, type ManySources, readSource, type YamlProblem } from '@crdgen/core/internal'
+import { createInputFinding } from '../report/rules/input-rules.ts'
+import { readIgnoreComments } from './ignore-comments.ts'
+import type { Inputs } from './inputs.ts'
+
+/** Reads the text of a file, which findings call `file`. */
+export function parseInput(text: string, file: string, many?: ManySources): Inputs {
+  const { documents, problems } = readSource(text, file, many)
+  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file, text)] : []))
+  const isBare = documents.length === 0 && unreadable.length === 0
+  return {
+    documents,
+    problems: unreadable,
+    bare: isBare ? 1 : 0,
+    isBlank: isBare && text.trim() === '',
+    files: [file],
+    comments: readIgnoreComments(text, file),
+    templates: text.includes('{{') ? [file] : [],
+  }
+}
+
+function notYaml({ message, line, column }: YamlProblem, file: string, text: string): Diagnostic {
+  const isTemplate = text.split('\n', line)[line - 1]?.includes('{{') === true
+  return createInputFinding({
+    rule: 'manifest/not-yaml',
+    severity: 'error',
+    message: `this is not YAML as Kubernetes reads it: ${message}`,
+    help: adviceFor(isTemplate ? 'invalid map key' : message),
+    data: { serverMessage: message },
+    at: { file, line, column },
+  })
+}
+
+const advice: readonly (readonly [pattern: RegExp, help: string])[] = [
+  [/unexpected end of stream/, 'The quote that opens there is never closed.'],
+  [/tab character|cannot start any token/, 'Indent with spaces, and quote text that starts with @, `, % or a tab.'],
+  [/mapping values are not allowed/, 'Quote text that has ": " in it, or check the indentation.'],
+  [/could not find expected ':'|did not find expected key/, 'Check the indentation of this line and the one above.'],
+  [/invalid map key/, 'Templates are not YAML: render them first (helm template, kustomize build).'],
+  [/excessive aliasing/, 'Write out what the aliases refer to.'],
+  [/unsupported map key|unsupported value/, 'Quote it: JSON, which the API server speaks, has no such value.'],
+  [/control characters/, 'Remove the character, or write it as an escape in double quotes.'],
+]
+
+function adviceFor(message: string): string {
+  const found = advice.find(([pattern]) => pattern.test(message))?.[1]
+  return `${found === undefined ? '' : `${found} `}The other documents were read.`
+}
