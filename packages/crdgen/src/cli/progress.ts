@@ -8,7 +8,7 @@ const patience = 1000
 /** Milliseconds between two looks at the line. */
 const interval = 100
 
-/** Milliseconds. Only of a step that takes longer is it said how long it will take. */
+/** Milliseconds. The remaining time is shown only of a step that takes longer. */
 const long = 10_000
 
 /** True if progress may be shown: on a terminal that people look at. --quiet is another matter. */

@@ -25,7 +25,7 @@ const natives = oneOf('controller-gen', 'upstream')
 const no = { const: false }
 
 const structOrFalse = shape({ anyOf: [text.schema, no] }, (value, path) =>
-  value === false || typeof value === 'string' ? undefined : { path, says: "is a struct such as 'core/v1 PodTemplateSpec', or false" },
+  value === false || typeof value === 'string' ? undefined : { path, message: "is a struct such as 'core/v1 PodTemplateSpec', or false" },
 )
 
 const year = shape({ anyOf: [text.schema, wholeNumber.schema] }, (value, path) =>

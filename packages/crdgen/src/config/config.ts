@@ -15,7 +15,7 @@ export interface Config extends Omit<GenerateConfig, 'rules'> {
   readonly extends?: string | readonly string[]
   /**
    * The struct that `check` compares a path with, by path with `*` and `**`: a struct (`core/v1 PodTemplateSpec`), or false to look at nothing there.
-   * Recognised by structure where it isn't said.
+   * Without an entry, structs are recognised by structure.
    */
   readonly embeds?: Readonly<Record<string, string | false>>
   /**
@@ -32,7 +32,7 @@ export interface Config extends Omit<GenerateConfig, 'rules'> {
   /** Left out by `check` and `validate`: kinds, globs of files, paths where nothing is reported. */
   readonly skip?: { readonly kinds?: readonly string[]; readonly files?: readonly string[]; readonly paths?: readonly string[] }
   readonly validate?: {
-    /** Kinds that may be without a schema: all, or those that entries `Kind.group` match; `*` stands for a part (`*.argoproj.io`). */
+    /** Kinds that may be without a schema: all, or those that entries `Kind.group` match; `*` matches a part (`*.argoproj.io`). */
     readonly ignoreMissingSchemas?: boolean | readonly string[]
     /** JSON Schemas for kinds without a CRD: folders, or templates as kubeconform takes them. */
     readonly schemaLocations?: readonly string[]

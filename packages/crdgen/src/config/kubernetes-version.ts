@@ -52,7 +52,7 @@ export async function readRange({ name, value }: Given): Promise<readonly [oldes
   return [oldest, newest]
 }
 
-/** Said where nobody chose a version. */
+/** Printed when no version is chosen. */
 export const newestAssumed = 'The newest known Kubernetes was taken; choose with --kubernetes or in the config.'
 
 /** The versions that a config names. */

@@ -54,7 +54,7 @@ export async function loadConfig(cwd: string, choice: ConfigChoice): Promise<Loa
   }
 }
 
-/** A file that holds what it says, and runs nothing. What it extends may be code. */
+/** A file of data, which runs no code. What it extends may be code. */
 function isData(file: string): boolean {
   return /\.(?:json|ya?ml)$/.test(file)
 }
@@ -107,7 +107,7 @@ async function requireShape(config: unknown, { file, text }: FoundConfig, cwd: s
   const near = problem.known === undefined ? undefined : await didYouMean(problem.path.at(-1) ?? '', problem.known)
   const what = problem.path.length === 0 ? 'the config' : problem.path.join('.')
   throw new CannotRun(
-    `crdgen: ${relative(cwd, file)}${findKey(text, problem.path)}: ${what} ${problem.says}${near === undefined ? '' : `; did you mean ${near}?`}`,
+    `crdgen: ${relative(cwd, file)}${findKey(text, problem.path)}: ${what} ${problem.message}${near === undefined ? '' : `; did you mean ${near}?`}`,
   )
 }
 
@@ -140,7 +140,7 @@ async function requireNames(
   )
 }
 
-/** Finds where the last key of a path is written in the text of a config: `:3:5`, or empty when it can't be told. */
+/** Finds where the last key of a path is written in the text of a config: `:3:5`, or empty when it is not found. */
 function findKey(source: string, path: readonly string[]): string {
   let at = 0
   for (const key of path) {

@@ -7,7 +7,7 @@ const commentsAndStrings = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\
 const reaches =
   /\/|\b(?:import|require|from|process|Date|random|fetch|globalThis|global|await|async|eval|Function|performance|crypto|Intl|console|setTimeout)\b/
 
-/** Tells whether the result of a config file can depend only on its text. It errs to the safe side. */
+/** True if the result of a config file can depend only on its text. It errs to the safe side. */
 export function isSelfContained(source: string): boolean {
   return !reaches.test(source.replace(ownImports, '').replace(commentsAndStrings, ' '))
 }

@@ -9,7 +9,7 @@ export interface Handlers {
   readonly notifications: Readonly<Record<string, (params: unknown) => void | Promise<void>>>
   /** Throws a RequestError for a message that may not come now. */
   admit(method: string, isRequest: boolean): void
-  /** Told once per failure of our own. */
+  /** Called once per failure of our own. */
   failed(thrown: unknown): void
 }
 

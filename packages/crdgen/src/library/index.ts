@@ -1,6 +1,6 @@
 /**
  * The library. Importing it loads neither the TypeScript compiler nor a YAML reader: these come when first needed. Every name is decided:
- * docs/library.md says what each is for, and a test compares the two. What the packages below export beyond that is for each other.
+ * docs/library.md describes each, and a test compares the two. What the packages below export beyond that is for each other.
  */
 export {
   addKubernetes,

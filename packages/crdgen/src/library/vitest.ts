@@ -1,6 +1,6 @@
 /**
  * Matchers for vitest: `import 'crdgen/vitest'` in a test, or in `setupFiles`, adds them to `expect`. Paths start from the folder
- * of the test file; TypeScript files are compiled as the config of the project says. A failure is told as the command line tells it.
+ * of the test file; TypeScript files are compiled with the config of the project. A failure has the words of the command line.
  */
 import { expect } from 'vitest'
 import { type CrdMatchers, crdMatchers, prepare } from './matchers/index.ts'

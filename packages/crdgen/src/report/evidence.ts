@@ -2,7 +2,7 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { sayMore } from './fold-package.ts'
 import { describeProof } from './proof.ts'
 
-/** The evidence for a finding, in the words of who would say it: the API server, a controller, an object that shows a break. */
+/** The evidence for a finding, in the words of its author: the API server, a controller, an object that shows a break. */
 export interface Evidence {
   readonly label: 'server' | 'controller' | 'proof'
   readonly words: string
@@ -10,18 +10,18 @@ export interface Evidence {
 
 /** The evidence, the help and the other places, a line each, for formats without a place of their own for them. */
 export function wordsBelow(finding: Diagnostic): readonly string[] {
-  const said = evidenceFor(finding).map(({ label, words }) => `${label}: ${words}`)
+  const found = evidenceFor(finding).map(({ label, words }) => `${label}: ${words}`)
   const more = sayMore({ first: finding, subjects: [], more: [] })
-  return [...said, ...(finding.help === undefined ? [] : [finding.help]), ...(more === undefined ? [] : [`also ${more}`])]
+  return [...found, ...(finding.help === undefined ? [] : [finding.help]), ...(more === undefined ? [] : [`also ${more}`])]
 }
 
 /** The evidence that the message doesn't quote already. */
 export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
   const { data, message } = finding
-  const said = (['server', 'controller'] as const).flatMap(label => {
+  const found = (['server', 'controller'] as const).flatMap(label => {
     const words = data[`${label}Message`]
     return typeof words === 'string' && !message.includes(words) ? [{ label, words }] : []
   })
   const proof = describeProof(finding)
-  return proof === undefined ? said : [...said, { label: 'proof', words: proof }]
+  return proof === undefined ? found : [...found, { label: 'proof', words: proof }]
 }

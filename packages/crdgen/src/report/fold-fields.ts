@@ -23,7 +23,7 @@ export interface FieldTable {
   readonly rows: readonly (readonly Diagnostic[])[]
 }
 
-/** Takes what fits in tables from the findings; the others keep their order. */
+/** Moves findings that have the form of a table into tables; the others keep their order. */
 export function foldFields(findings: readonly Diagnostic[]): {
   readonly tables: readonly FieldTable[]
   readonly others: readonly Diagnostic[]

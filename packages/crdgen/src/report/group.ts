@@ -1,7 +1,7 @@
 import { jsonText, shortDigest } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 
-/** Facts that say where a finding is, or that were added to it, and not what is wrong. */
+/** Facts about the place of a finding, or added to it, that do not describe the problem. */
 const positional: ReadonlySet<string> = new Set([
   'pointer',
   'serverPath',

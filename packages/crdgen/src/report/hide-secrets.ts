@@ -4,7 +4,7 @@ import type { Secrets } from '../system/secrets.ts'
 import type { Report, ReportContext } from './report.ts'
 
 /**
- * Replaces credentials in what a report says of the world. What is the tool's own stays: rules, severities, fingerprints, the keys of JSON.
+ * Replaces credentials in texts that come from outside. The tool's own texts stay: rules, severities, fingerprints, the keys of JSON.
  * It comes before a format draws: an escape, or a line that is wrapped, would keep a credential from being found.
  */
 export function hideInReport(report: Report, secrets: Secrets): Report {

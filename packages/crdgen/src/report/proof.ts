@@ -39,7 +39,7 @@ function showObject({ apiVersion: _apiVersion, kind: _kind, metadata, ...rest }:
   return abbreviate(Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest)
 }
 
-/** Longer texts, and lists and maps with more in them, say no more to a reader than how long they are. */
+/** Of longer texts, lists and maps, only the length is shown. */
 const longestText = 80
 const mostItems = 12
 const shownText = 20

@@ -3,7 +3,7 @@ import { exists, findProject, globFolder, isFolder, isGlob, isInside, realPath }
 import { CannotRun } from '../system/cannot-run.ts'
 
 /**
- * Tells of which files a report may show the text: those of the project, and those that the command line names, also by a folder or a glob. A
+ * Decides which files a report may quote: those of the project, and those that the command line names, also by a folder or a glob. A
  * tree may lead anywhere by links and paths, so that of other files nothing is shown.
  */
 export function openQuotes(cwd: string, argv: readonly string[] = []): (path: string) => boolean {
@@ -20,7 +20,7 @@ function valueOf(argument: string): string {
   return argument.replace(/^--[\w-]+=/, '')
 }
 
-/** The folders in which everything is the user's own; a config that is named stands for its project. */
+/** The folders in which everything is the user's own; a config that is named is as good as its project. */
 function foldersNamed(cwd: string, value: string, flag: string): readonly string[] {
   const path = resolve(cwd, value)
   if (/^--config(?:=|$)/.test(flag) && exists(path)) return [findProject(dirname(realPath(path)))]
@@ -29,7 +29,7 @@ function foldersNamed(cwd: string, value: string, flag: string): readonly string
 }
 
 /**
- * Reads what a file of the project is expected to hold. What is wrong with a file outside of it, which a link leads to, is not told: the words
+ * Reads a file of the project. Problems of a file outside of it, which a link leads to, are not described: the words
  * would be its text. Throws CannotRun.
  */
 export function withoutQuotes<T>(mayQuote: () => boolean, shown: string, what: string, read: () => T): T {

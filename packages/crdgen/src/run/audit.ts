@@ -25,7 +25,7 @@ export interface AuditTask {
   readonly steps?: Steps | undefined
 }
 
-/** Audits a cluster. Throws a ClusterProblem when its CRDs cannot be read; of what else cannot be read, a finding tells. */
+/** Audits a cluster. Throws a ClusterProblem when its CRDs cannot be read; other parts that cannot be read are findings. */
 export async function runAudit(task: AuditTask): Promise<Report> {
   const { cluster, repository, steps } = task
   steps?.begin('read CRDs')
@@ -58,7 +58,7 @@ export async function runAudit(task: AuditTask): Promise<Report> {
   })
 }
 
-/** The group of a CRD says whose it is. */
+/** CRDs of one group have one owner. */
 function isAudited(repository: AuditInput['repository']): (crd: JsonObject) => boolean {
   if (repository === undefined) return () => true
   const groups = new Set(repository.map(({ crd }) => groupOf(crd)))

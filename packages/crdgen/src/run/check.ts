@@ -52,7 +52,7 @@ export interface CheckFindings extends Unsettled {
   readonly fixable: readonly Fixable[]
 }
 
-/** Checks CRDs and manifests of files, together. The project's types, if there are any, say what the CRDs should have. */
+/** Checks CRDs and manifests of files, together. The project's types, if there are any, decide what the CRDs should have. */
 export async function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Promise<CheckFindings> {
   const { documents: read, problems, bare, files, comments } = await requireSources(named, { ...task.reading, skips: task.skips })
   const live = task.live === undefined ? undefined : await requireSources([task.live], task.reading, { role: 'objects', others: read })
@@ -97,7 +97,7 @@ function findRefusals(
   )
 }
 
-/** The checker says how many CRDs it is through with; of manifests it checks all rule by rule. */
+/** The checker counts the CRDs that are done; manifests are checked all together, rule by rule. */
 function countCrds(steps: Steps | undefined): (done: number, all: number) => void {
   const count = countIn(steps, 'check CRDs', 'CRD')
   return (done, all) => {

@@ -26,7 +26,7 @@ export function identify(object: unknown): Identity {
   }
 }
 
-/** `group/version Kind namespace/name`, as far as it is said. */
+/** `group/version Kind namespace/name`, as far as it is known. */
 export function describeIdentity({ group, version, kind, namespace, name }: Identity): string {
   const apiVersion = [group, version].filter(part => part !== '').join('/')
   const fullName = [namespace, name].filter(part => part !== '').join('/')

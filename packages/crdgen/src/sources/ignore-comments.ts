@@ -21,7 +21,7 @@ export function readIgnoreComments(text: string, file: string): readonly IgnoreC
   })
 }
 
-/** The rules that there are, and those that the running command reports: of others it cannot tell whether a comment is of use. */
+/** The rules that there are, and those that the running command reports: whether a comment on another rule is of use is unknown. */
 export interface KnownRules {
   readonly all: readonly string[]
   reports(rule: string): boolean
@@ -44,8 +44,8 @@ export function applyIgnoreComments(found: readonly Diagnostic[], comments: read
     for (const hit of hits) used.add(commentKey(hit, rule))
     return hits.length === 0
   })
-  const told = comments.flatMap(comment => reportComment(comment, known, used))
-  return { left: [...left, ...told], ignored: found.length - left.length }
+  const reports = comments.flatMap(comment => reportComment(comment, known, used))
+  return { left: [...left, ...reports], ignored: found.length - left.length }
 }
 
 function listAt<T>(lists: Map<string, T[]>, key: string): T[] {

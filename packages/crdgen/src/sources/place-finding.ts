@@ -14,7 +14,7 @@ import type { RuleName } from '../report/rules/all-rules.ts'
 
 /**
  * Gives a finding its place in the YAML it is about: the key of the field, or of the nearest thing around it that is there.
- * `data.pointer` says which it is; without one, `path` is that of a field in the schema of a CRD.
+ * `data.pointer` is the path of it; without one, `path` is that of a field in the schema of a CRD.
  */
 export function placeInSource(finding: Diagnostic, source: SourceDocument): Diagnostic {
   const { pointer } = finding.data
@@ -36,13 +36,13 @@ function sayWhatWasRead(keys: readonly (string | number)[], { object, written }:
     (at, one) => (typeof at === 'object' && at !== null && Object.hasOwn(at, one) ? Reflect.get(at, one) : undefined),
     object,
   )
-  const said = [
+  const notes = [
     ...(key === undefined || key === name ? [] : [`the key ${key} is read as ${name}`]),
     ...(text === undefined || !['boolean', 'number'].includes(typeof value) || plainText(value) === text
       ? []
       : [`${text} is read as the ${typeof value} ${plainText(value)}`]),
   ]
-  return said.length === 0 ? undefined : `${said.join(', and ')}: put it in quotes if it is text`
+  return notes.length === 0 ? undefined : `${notes.join(', and ')}: put it in quotes if it is text`
 }
 
 /** Gives a finding on a generated CRD the place in TypeScript that it came from: of the keyword it speaks of, else of the field. */

@@ -106,8 +106,8 @@ export async function planOwnTypes(loaded: LoadedConfig, cwd: string, flags: Gen
   return plan
 }
 
-function placeOutput(said: GenerateConfig['output'], out: string | undefined, outline: boolean): Output {
-  const output = typeof said === 'object' ? said : { crds: said ?? 'crds' }
+function placeOutput(given: GenerateConfig['output'], out: string | undefined, outline: boolean): Output {
+  const output = typeof given === 'object' ? given : { crds: given ?? 'crds' }
   const crds = out ?? output.crds
   return {
     ...output,

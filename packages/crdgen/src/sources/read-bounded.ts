@@ -61,7 +61,7 @@ export function openBudget(command: string): Budget {
           take(more, shown)
           used += more
           if (more === 0) return memory.subarray(0, used)
-          // A pipe or a device does not say how much it has.
+          // The size of a pipe or a device is unknown.
           if (used === memory.length) memory = grow(memory, used, 2 * used)
         }
       } finally {

@@ -129,7 +129,7 @@ const keys = ['apiVersion', 'kind', 'metadata'] as const
 const lines = keys.map(key => new RegExp(`^(?:- )?[ {]*["']?${key}["']? *:`, 'm'))
 
 /**
- * Tells manifests, with their mistakes, from the other YAML and JSON of a repository: a document has two of the fields that every object has.
+ * Distinguishes manifests, with their mistakes, from the other YAML and JSON of a repository: a document has two of the fields that every object has.
  * Of a text that cannot be read, lines count.
  */
 function looksLikeKubernetes(documents: readonly SourceDocument[], text: string): boolean {

@@ -50,6 +50,6 @@ function complaintOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined
   if ('code' in thrown && thrown.code === 'ENOENT') return 'git is not on PATH'
   const lines = 'stderr' in thrown && typeof thrown.stderr === 'string' ? thrown.stderr.trim().split('\n') : []
-  const said = lines.find(line => /^(?:fatal|error): /.test(line)) ?? lines[0]
-  return said === undefined || said === '' ? undefined : said.replace(/^(fatal|error): /, '')
+  const complaint = lines.find(line => /^(?:fatal|error): /.test(line)) ?? lines[0]
+  return complaint === undefined || complaint === '' ? undefined : complaint.replace(/^(fatal|error): /, '')
 }

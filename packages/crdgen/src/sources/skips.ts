@@ -157,7 +157,7 @@ function isSops(object: unknown): boolean {
   return isRecord(sops) && typeof sops['mac'] === 'string' && typeof sops['lastmodified'] === 'string'
 }
 
-/** A value in an encrypted file says nothing of what it is, and `sops` itself is taken out before anything is applied. */
+/** The type of a value in an encrypted file is unknown, and `sops` itself is taken out before anything is applied. */
 function isOfSops(object: unknown, { data: { pointer } }: Diagnostic): boolean {
   if (typeof pointer !== 'string') return false
   const keys = parsePointer(pointer)

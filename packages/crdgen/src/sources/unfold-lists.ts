@@ -5,7 +5,7 @@ export function unfoldLists(documents: readonly SourceDocument[]): readonly Sour
   return documents.flatMap(document => {
     const list = listOf(document.object)
     if (list === undefined) return [document]
-    // What is wrong with the list's text is told with its first item.
+    // Problems of the list's text are reported with its first item.
     const unfolded = list.items.map((object, index): SourceDocument => ({
       file: document.file,
       object: withKind(object, list),
@@ -32,10 +32,10 @@ function listOf(object: unknown): List | undefined {
   return Array.isArray(items) ? { apiVersion, kind, items } : undefined
 }
 
-/** Items of a typed list need not say what they are (apimachinery unstructured/helpers.go, decodeToList). */
+/** Items of a typed list may lack apiVersion and kind (apimachinery unstructured/helpers.go, decodeToList). */
 function withKind(object: unknown, { apiVersion, kind }: List): unknown {
   const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
-  if (!isObject || kind === 'List' || says(object, 'apiVersion') || says(object, 'kind')) return object
+  if (!isObject || kind === 'List' || isSet(object, 'apiVersion') || isSet(object, 'kind')) return object
   return {
     apiVersion,
     kind: kind.slice(0, -'List'.length),
@@ -43,7 +43,7 @@ function withKind(object: unknown, { apiVersion, kind }: List): unknown {
   }
 }
 
-function says(object: object, key: string): boolean {
+function isSet(object: object, key: string): boolean {
   const value: unknown = Object.getOwnPropertyDescriptor(object, key)?.value
   return value !== undefined && value !== null && value !== ''
 }

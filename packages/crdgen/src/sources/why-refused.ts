@@ -4,7 +4,7 @@ import { isV1Crd } from './identity.ts'
 import { admitAtEach } from './admit.ts'
 
 /**
- * Says why the API server refuses an object that is a CRD, as `validate` does: nothing else that is found in such a CRD matters before
+ * Finds why the API server refuses an object that is a CRD, as `validate` does: nothing else that is found in such a CRD matters before
  * that is fixed. `server` is as on the command line; of a range, the oldest and the newest server are
  * asked; without it, the newest known one.
  */

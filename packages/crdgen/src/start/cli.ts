@@ -20,5 +20,5 @@ export function run(argv: readonly string[], load: (file: string) => unknown): P
   return main(argv, shell)
 }
 
-/** Says how modules are imported: the build calls it in place of `import()`, which code from the cache cannot use. */
+/** Sets the function that imports modules: the build calls it in place of `import()`, which code from the cache cannot use. */
 export declare function importWith(load: (specifier: string) => Promise<unknown>): void

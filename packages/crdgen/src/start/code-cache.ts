@@ -85,7 +85,7 @@ function readWrapped(file: string): string {
 /**
  * V8 takes an entry for the file it was made of when the lengths agree, so size and time of the file are in its name; and only under the
  * version and flags that it was made with, so these are, too: else runs with other flags would overwrite each other's entries in turn. Two
- * that came to the same sum would do that; nothing wrong would be run.
+ * with the same sum would do that; nothing wrong would be run.
  */
 function entryName(filename: string, use: string): string {
   const { size, mtimeMs } = statSync(filename)

@@ -12,7 +12,7 @@ export function firstLine(thrown: unknown): string {
   return (text.trim().split(/\r?\n/)[0] ?? '').trim()
 }
 
-/** Tells the code of a Node system error (`ENOENT`), if it is one. */
+/** The code of a Node system error (`ENOENT`), if it is one. */
 export function errorCode(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
 }

@@ -3,7 +3,7 @@ import { isRecord } from './is-record.ts'
 export interface Problem {
   readonly path: readonly string[]
   /** Follows the key: `is a string, got 3`. */
-  readonly says: string
+  readonly message: string
   /** Set when the last key of the path is not known: the keys that are. */
   readonly known?: readonly string[]
 }
@@ -13,7 +13,7 @@ type Check = (value: unknown, path: readonly string[]) => Problem | undefined
 /** A JSON Schema, for editors. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Tells what is wrong with a value, if anything; and what is right, for editors. */
+/** Checks a value; has the JSON Schema of accepted values, for editors. */
 export type Shape = Check & { readonly schema: JsonSchema }
 
 /** A check with its JSON Schema. A value that no JSON can have (a function) has none. */
@@ -93,7 +93,7 @@ export function objectOf(keys: Readonly<Record<string, Shape>>): Shape {
 export function having(names: readonly string[], of: Shape): Shape {
   return shape({ ...of.schema, required: names }, (value, path) => {
     const lacking = isRecord(value) ? names.find(name => value[name] === undefined) : undefined
-    return of(value, path) ?? (lacking === undefined ? undefined : { path, says: `needs the key ${lacking}` })
+    return of(value, path) ?? (lacking === undefined ? undefined : { path, message: `needs the key ${lacking}` })
   })
 }
 
@@ -106,7 +106,7 @@ export function either(plain: Shape, compound: Shape): Shape {
 
 function member(keys: Readonly<Record<string, Shape>>, key: string, value: unknown, path: readonly string[]): Problem | undefined {
   const known = Object.hasOwn(keys, key) ? keys[key] : undefined
-  if (known === undefined) return { path: [...path, key], says: 'is not a key of the config', known: Object.keys(keys) }
+  if (known === undefined) return { path: [...path, key], message: 'is not a key of the config', known: Object.keys(keys) }
   return value === undefined ? undefined : known(value, [...path, key])
 }
 
@@ -118,8 +118,8 @@ function first(checks: readonly (() => Problem | undefined)[]): Problem | undefi
   return undefined
 }
 
-function expected(says: string, value: unknown, path: readonly string[]): Problem {
-  return { path, says: `${says}, got ${show(value)}` }
+function expected(message: string, value: unknown, path: readonly string[]): Problem {
+  return { path, message: `${message}, got ${show(value)}` }
 }
 
 /** Core has the same for what it reads; a config is looked at before anything of it is loaded. */

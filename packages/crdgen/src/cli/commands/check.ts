@@ -191,12 +191,12 @@ async function reportMistakes(check: () => CheckFindings | Promise<CheckFindings
   }
 }
 
-async function requireVersions({ name, value: said }: Given): Promise<string> {
+async function requireVersions({ name, value: version }: Given): Promise<string> {
   const { readVersions } = await import('@crdgen/checker/internal')
   try {
-    readVersions(said)
-    return said
+    readVersions(version)
+    return version
   } catch (thrown) {
-    throw new CannotRun(`crdgen check: ${name}: ${firstLine(thrown)}${await newerHint(said)}`)
+    throw new CannotRun(`crdgen check: ${name}: ${firstLine(thrown)}${await newerHint(version)}`)
   }
 }

@@ -4,7 +4,7 @@ import type { Shell } from '../../system/terminal/shell.ts'
 /** 0: nothing at or above --fail-on; 1: findings; 2: the tool could not do its job. */
 export type ExitCode = 0 | 1 | 2
 
-/** One command, whole: what `--help` says, the flags it takes and what it does. */
+/** A command: its help, its flags and its work. */
 export interface Command<F extends Flags = Flags> {
   /** Its place in the list of commands: those with lower numbers come first. `pnpm gen` reads it. */
   readonly order: number

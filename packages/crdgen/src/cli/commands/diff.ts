@@ -30,7 +30,7 @@ const flags = {
   profile: {
     type: 'string',
     choices: ['users', 'strict', 'gitops'],
-    summary: 'whose breakage counts: everybody (users), also who may only break (strict), those who apply manifests (gitops)',
+    summary: 'whose breakage counts: users; strict adds possible breaks; gitops: people who apply manifests',
   },
   'round-trip': {
     type: 'string',
@@ -44,7 +44,7 @@ const flags = {
   },
   outline: { type: 'boolean', summary: 'also print what changed, a line per field' },
   ...acceptFlags,
-  expires: { type: 'string', value: 'DATE', summary: 'as --until, which is its name in every command' },
+  expires: { type: 'string', value: 'DATE', summary: 'alias of --until' },
   ...clusterFlags,
   ...commonFlags,
 } as const
@@ -62,7 +62,7 @@ webhook, KEDA and the garbage collector do.
 With --merge-base main the base is found: the commit that this branch and main (or origin/main) have in common. What the paths hold in the
 working tree is compared with what they held there.
 
-A break that is meant is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or ledger of the config) keeps it with the
+An intended break is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or ledger of the config) keeps it with the
 reason. Acceptances that accept nothing, or not any more, are reported.`,
   flags,
   sources: true,
@@ -157,7 +157,7 @@ async function compare(files: readonly string[], given: DiffArgs['flags'], loade
   }
 }
 
-/** Proofs are judged by one server: of a range, the newest. */
+/** Proofs are validated by one server: of a range, the newest. */
 async function readServer(given: DiffArgs['flags'], loaded: LoadedConfig): Promise<string | undefined> {
   const kubernetes = given.kubernetes === undefined ? undefined : await readMinor({ name: '--kubernetes', value: given.kubernetes })
   if (given.server === undefined && kubernetes !== undefined) return kubernetes

@@ -100,7 +100,7 @@ interface KnownRun {
   readonly cacheFolder: string | undefined
 }
 
-/** Keeps what a run printed that changed nothing, unless its config may say something else next time. */
+/** Keeps the output of a run that changed nothing, unless its config may have another result next time. */
 function keepKnown({ loaded, plan }: Task, files: readonly string[], { known, cacheFolder, ...run }: KnownRun, shell: TracedShell): void {
   if (loaded.decidedBy === undefined) return
   const paths = pathsOfRun(plan, cacheFolder)

@@ -71,7 +71,7 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
       exit: inOrder => end(inOrder ? 0 : 1),
     })
     process.stdin.on('data', bytes => service.receive(typeof bytes === 'string' ? Buffer.from(bytes) : bytes))
-    // A client that dies says nothing more.
+    // A client that dies sends nothing more.
     process.stdin.on('end', () => void service.idle().then(() => end(0)))
     process.stdin.on('error', () => end(1))
   })

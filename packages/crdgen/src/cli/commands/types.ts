@@ -107,12 +107,12 @@ async function readTask(
   }
 }
 
-async function readLibrary(folder: string, said: string | undefined): Promise<ChosenLibrary> {
-  const known = libraryNames.find(name => name === said)
-  if (said === undefined || known !== undefined) return chooseLibrary(folder, known)
+async function readLibrary(folder: string, given: string | undefined): Promise<ChosenLibrary> {
+  const known = libraryNames.find(name => name === given)
+  if (given === undefined || known !== undefined) return chooseLibrary(folder, known)
   const { suggest } = await import('@crdgen/core/internal')
-  const near = suggest(said, libraryNames)
+  const near = suggest(given, libraryNames)
   throw new CannotRun(
-    `crdgen types: --library is one of ${libraryNames.join(', ')}; got ${said}${near === undefined ? '' : `, did you mean ${near}?`}`,
+    `crdgen types: --library is one of ${libraryNames.join(', ')}; got ${given}${near === undefined ? '' : `, did you mean ${near}?`}`,
   )
 }

@@ -130,7 +130,7 @@ async function validateAll(args: ValidateArgs, loaded: LoadedConfig, shell: Shel
   const { settle } = await import('../../decide/accept/settle.ts')
   const { baseline, 'update-baseline': updateBaseline } = given
   const report = await settle(validated, { command: 'validate', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline })
-  // What was not judged is not a finding, and formats for machines have no last line.
+  // An object that was not validated is not a finding, and formats for machines have no last line.
   if (given.quiet !== true && validated.isPartial && forMachines.has(given.format ?? 'text'))
     shell.stderr.write(`${printable(report.summary)}\n`)
   return report

@@ -43,12 +43,12 @@ export interface SettleTask {
 export async function settle(unsettled: Unsettled, task: SettleTask): Promise<Report> {
   const { left, ignored } = await unignore(unsettled, task)
   const accepted = await accept(left, unsettled, task)
-  const { diagnostics, known, said } = subtractBaseline(accepted, unsettled, task)
+  const { diagnostics, known, note } = subtractBaseline(accepted, unsettled, task)
   const report = unsettled.report(sortDiagnostics(diagnostics))
   const hidden = { ...(known === 0 ? {} : { baseline: known }), ...(ignored === 0 ? {} : { ignored }) }
-  if (known + ignored === 0 && said === undefined) return report
+  if (known + ignored === 0 && note === undefined) return report
   const parts = [...(known === 0 ? [] : [`${known} in the baseline`]), ...(ignored === 0 ? [] : [`${ignored} ignored by comments`])]
-  const words = [...(parts.length === 0 ? [] : [`Not shown: ${parts.join(', ')}.`]), ...(said === undefined ? [] : [said])]
+  const words = [...(parts.length === 0 ? [] : [`Not shown: ${parts.join(', ')}.`]), ...(note === undefined ? [] : [note])]
   return { ...report, summary: [report.summary, ...words].join(' '), counts: { ...report.counts, ...hidden } }
 }
 
@@ -109,7 +109,7 @@ interface Subtracted {
   readonly diagnostics: readonly Diagnostic[]
   readonly known: number
   /** A sentence about the file that was written. */
-  readonly said?: string
+  readonly note?: string
 }
 
 function subtractBaseline(found: readonly Diagnostic[], { files }: Unsettled, task: SettleTask): Subtracted {
@@ -129,13 +129,13 @@ function subtractBaseline(found: readonly Diagnostic[], { files }: Unsettled, ta
     writeBaseline({ path, shown, own: owner ?? path }, command, old => makeBaseline(found, old, names), owner)
     const now = readBaseline(path, shown, owner)?.[command] ?? []
     const { left, known } = compareWithBaseline(found, now, names)
-    return { diagnostics: left, known, said: describeUpdate(shown, before?.[command] ?? [], now) }
+    return { diagnostics: left, known, note: describeUpdate(shown, before?.[command] ?? [], now) }
   }
   if (before === undefined) throw new CannotRun(`crdgen ${command}: ${shown}: no such file; write the baseline with --update-baseline`)
   const { left, known, unused } = compareWithBaseline(found, before[command], names)
   // The entries are those of the file, with their lines.
-  const told = before[command].filter(entry => unused.includes(entry)).map(entry => reportUnused(entry, shown))
-  return { diagnostics: [...left, ...told], known }
+  const reports = before[command].filter(entry => unused.includes(entry)).map(entry => reportUnused(entry, shown))
+  return { diagnostics: [...left, ...reports], known }
 }
 
 function reportUnused({ fingerprint, rule, subject, path, line }: PlacedEntry, file: string): Diagnostic {

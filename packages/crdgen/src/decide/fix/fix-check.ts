@@ -23,7 +23,7 @@ export async function fixFound(cwd: string, fixable: readonly Fixable[], left: r
     const fixed = fixText(yaml, own.text, findings)
     return fixed.fixed.length === 0
       ? { shown: file, why: 'is written in a way that crdgen can not edit without a change to something else' }
-      : { path: own.path, shown: file, before: own.text, text: fixed.text, said: describe(fixed.fixed, fixed.left) }
+      : { path: own.path, shown: file, before: own.text, text: fixed.text, changes: describe(fixed.fixed, fixed.left) }
   })
   return {
     files: results.flatMap(one => (one !== undefined && 'path' in one ? [one] : [])),

@@ -44,7 +44,7 @@ export function fixTypes(plan: Plan, cwd: string): Fixes {
     shown: placeFile(cwd, file, plan.folder),
     before: texts.get(file) ?? '',
     text,
-    said: applied.filter(one => one.file === file).map(one => describe(one, texts.get(file) ?? '')),
+    changes: applied.filter(one => one.file === file).map(one => describe(one, texts.get(file) ?? '')),
   }))
   return { files, left }
 }
@@ -54,7 +54,7 @@ function findAll(plan: Plan, sources: Readonly<Record<string, string>>): readonl
   return applyRules(readCompiled(compiler, plan.config).diagnostics, plan.config.rules)
 }
 
-/** Undefined for a file that stays as it is, which is told when something could be fixed there. */
+/** Undefined for a file that stays as it is, which is reported when something could be fixed there. */
 function open(plan: Plan, cwd: string, finding: Diagnostic, left: LeftAlone[]): string | undefined {
   const { file = '' } = finding
   const opened = openOwnFile(plan.folder, file)
@@ -87,7 +87,7 @@ function isBetter(before: readonly Diagnostic[], after: readonly Diagnostic[], c
   return !isNew && [...gone].every(([key, many]) => (now.get(key) ?? 0) <= (counts.get(key) ?? 0) - many)
 }
 
-/** By what is said, wherever: a fix may move what is behind it. */
+/** Compares findings without their lines: a fix may move the text behind it. */
 function countOf(found: readonly Diagnostic[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { rule, subject, path, message, file } of found) {

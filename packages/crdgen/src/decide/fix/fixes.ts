@@ -11,7 +11,7 @@ export interface FixedFile {
   readonly before: string
   readonly text: string
   /** The changes, one line each. */
-  readonly said: readonly string[]
+  readonly changes: readonly string[]
 }
 
 /** A file that has something to fix, and stays as it is. */
@@ -36,7 +36,7 @@ export function writeFixes({ files }: Fixes, cwd: string): void {
 
 /** Describes the fixes that were made, or would be, and the files that were left alone. */
 export function describeFixes({ files, left }: Fixes, isDry: boolean): string {
-  const lines = files.flatMap(({ shown, said }) => [`${isDry ? 'would fix' : 'fixed'} ${shown}`, ...said.map(one => `  ${one}`)])
+  const lines = files.flatMap(({ shown, changes }) => [`${isDry ? 'would fix' : 'fixed'} ${shown}`, ...changes.map(one => `  ${one}`)])
   const others = left.map(({ shown, why }) => `not fixed: ${shown} ${why}`)
   const sum =
     files.length === 0 ? ['Nothing was fixed.'] : isDry ? [`${count(files.length, 'file')} would change; nothing was written.`] : []

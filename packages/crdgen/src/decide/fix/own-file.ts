@@ -8,7 +8,7 @@ export interface OwnFile {
   readonly text: string
 }
 
-/** Opens a file for an edit; or says why it is left as it is: it is not the user's own, or not a file that can be written whole. */
+/** Opens a file for an edit; or gives the reason why it is left as it is: it is not the user's own, or not a file that can be written whole. */
 export function openOwnFile(cwd: string, file: string): OwnFile | { readonly why: string } {
   const path = resolve(cwd, file)
   const found = lstatSync(path, { throwIfNoEntry: false })

@@ -10,7 +10,7 @@ export interface FoundInFiles {
   readonly left: readonly Diagnostic[]
 }
 
-/** Fixes the types of a plan, or else what was found in files; writes them unless it is a dry run, and says on stderr what was changed. */
+/** Fixes the types of a plan, or else what was found in files; writes them unless it is a dry run, and lists the changes on stderr. */
 export async function runFixes(plan: Plan | undefined, shell: Shell, isDry: boolean, find: () => Promise<FoundInFiles>): Promise<void> {
   shell.steps?.begin('fix')
   const fixes = await workOut(plan, shell.cwd, find)

@@ -25,7 +25,7 @@ export interface Project {
   readonly complaint: string | undefined
 }
 
-/** Opens a folder of the workspace. A config that cannot be used is said in `complaint`, and counts as none. */
+/** Opens a folder of the workspace. A config that cannot be used is reported in `complaint`, and ignored. */
 export async function openProject(folder: string, settings: Settings, documents: OpenDocuments): Promise<Project> {
   const parts = await readParts(folder, settings)
   const own = openOwnTypes(parts.plan, documents)

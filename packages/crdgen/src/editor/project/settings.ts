@@ -2,7 +2,7 @@ import { isRecord } from '@crdgen/core/internal'
 
 /** The settings of the editor, or of the command line that started the server. */
 export interface Settings {
-  /** True if the config of the workspace, which is code, may run. Only the client can say so. */
+  /** True if the config of the workspace, which is code, may run. Only the client knows. */
   readonly trusted: boolean
   readonly kubernetes?: string
   readonly server?: string

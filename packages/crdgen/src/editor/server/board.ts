@@ -40,7 +40,7 @@ export function openBoard({ documents, diagnose, publish, log }: BoardOptions): 
     const found = await diagnose(document).catch((thrown: unknown) => void log(explainFailure(thrown, {})))
     // The text may have changed, or the document may be closed, since.
     if (found === undefined || documents.get(uri) !== document) return
-    // That nothing was found is told, too, or nobody would know that this version was looked at.
+    // An empty list is published, too: the client must know that this version was checked.
     publish(uri, document.version, found)
     shown.set(uri, found)
   }

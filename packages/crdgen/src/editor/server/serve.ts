@@ -29,7 +29,7 @@ export interface ServerOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   write(text: string): void
   log(text: string): void
-  /** Called with whether the client asked to shut down before it said exit. */
+  /** Called at `exit`: true if the client has asked to shut down before. */
   exit(inOrder: boolean): void
 }
 

@@ -69,7 +69,7 @@ function configAbove(folder: string): string | undefined {
     const found = findConfig(folder, undefined)
     return found === undefined ? undefined : dirname(found.file)
   } catch (thrown) {
-    // The project says what is wrong with it when it is opened.
+    // The project reports its mistakes when it is opened.
     if (thrown instanceof CannotRun) return folder
     throw thrown
   }
@@ -84,7 +84,7 @@ export function foldersIn(params: unknown): readonly string[] {
   return paths.length === 0 && typeof rootPath === 'string' ? [resolve(rootPath)] : paths
 }
 
-/** The folders after a change that `workspace/didChangeWorkspaceFolders` tells. */
+/** The folders after a change that `workspace/didChangeWorkspaceFolders` announces. */
 export function changeFolders(folders: readonly string[], params: unknown): readonly string[] {
   const event = member(params, 'event')
   const pick = (key: string) => {

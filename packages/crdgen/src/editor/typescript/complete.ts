@@ -75,8 +75,8 @@ function choicesOf({ value }: AnyMarker, text: string): readonly Choice[] {
   if (type?.kind === 'string') return words(type.oneOf ?? [])
   if (type?.kind === 'boolean') return words(['true', 'false'])
   if (argument !== undefined) return []
-  const said = new Set(Array.from(text.matchAll(/(?:^|[,:])([\w-]+)=/g), ([, one]) => one))
+  const given = new Set(Array.from(text.matchAll(/(?:^|[,:])([\w-]+)=/g), ([, one]) => one))
   return Object.entries(value.arguments)
-    .filter(([name]) => !said.has(name))
+    .filter(([name]) => !given.has(name))
     .map(([name, { summary }]) => ({ label: name, detail: summary, insert: `${name}=` }))
 }

@@ -73,7 +73,7 @@ function fieldText(name: string, node: FieldNode, cursor: Cursor): string {
   return !cursor.isFlow && isList(node) ? `${key}:${below}- ` : `${key}: `
 }
 
-/** The kinds at hand that go with what is said already. */
+/** The known kinds that match the fields that are written already. */
 function identities(key: 'apiVersion' | 'kind', apiVersion: string, kind: string, project: Project): readonly string[] {
   const custom = [...project.crds.all()].flatMap(({ crd }) => kindsOf(crd)).map(text => text.split(' '))
   const native = [...definitionNames().values()].flatMap(({ gvk, minors, name }) =>
@@ -101,8 +101,8 @@ interface Cursor {
   readonly isFlow: boolean
 }
 
-/** Stands for what is not typed yet, so that YAML's own rules say where it belongs. */
-const stand = 'crdgenCursor0x7a'
+/** A placeholder for the word that is not typed yet: YAML's own rules decide where it belongs. */
+const placeholder = 'crdgenCursor0x7a'
 
 const word = /(?<![\w./-])[\w./-]*$/
 
@@ -118,14 +118,17 @@ async function cursorAt({ text, lines }: TextDocument, position: Position): Prom
   const hasColon = /^["']? *:(?:\s|$)/.test(after)
   const lead = before.slice(0, before.length - typed.length)
   const isAlone = /^\s*(?:- +)*["']?$/.test(lead) && !hasColon && /^["']?\s*(?:#.*)?$/.test(after)
-  const place = await placeAt(`${text.slice(0, start)}${stand}${isAlone && !isInFlow(text, start) ? ':' : ''}${text.slice(end)}`, start + 1)
+  const place = await placeAt(
+    `${text.slice(0, start)}${placeholder}${isAlone && !isInFlow(text, start) ? ':' : ''}${text.slice(end)}`,
+    start + 1,
+  )
   if (place === undefined) return undefined
   const isFlow = !/^\s*(?:- +)*["']?$/.test(lead) && place.part === 'key'
   return { place: withoutStand(place), start, end, hasColon, indent: lead.length, isFlow }
 }
 
 function withoutStand(place: YamlPlace): YamlPlace {
-  return { ...place, siblings: place.siblings.filter(one => one !== stand) }
+  return { ...place, siblings: place.siblings.filter(one => one !== placeholder) }
 }
 
 /** True if a line starts inside of brackets that were opened on a line before: JSON, or YAML written as such. */

@@ -14,7 +14,7 @@ import { isCrdPatch } from '../../sources/skips.ts'
 import { textProblems } from '../../sources/text-problems.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
-import { indexCrds, judgeObject, type Schemas } from '../../run/validate/judge-objects.ts'
+import { indexCrds, validateDocument, type Schemas } from '../../run/validate/validate-document.ts'
 import { isIgnored, reportNoSchema } from '../../run/validate/no-schema.ts'
 import { findRepeats } from '../../run/validate/repeats.ts'
 import { withSlashes } from '../../report/emit-report.ts'
@@ -39,17 +39,17 @@ export function diagnoseYaml(text: string, file: string, project: Project): read
   const { config } = project.loaded
   const mode = 'strict'
   const options = { mode, kubernetes: project.kubernetes, server: project.servers[0] } as const
-  const judged = documents.map(document => judgeObject(document, schemas, options))
+  const results = documents.map(document => validateDocument(document, schemas, options))
   const known = [...project.crds.all()].flatMap(({ crd }) => kindsOf(crd))
-  // Of a kind that nothing describes nothing is said, unless another one was likely meant.
-  const unknown = judged
+  // A kind without a schema is reported only if another one was likely meant.
+  const unknown = results
     .filter(({ outcome, identity }) => outcome === 'unknown' && !schemas.crds.has(`${identity.group} ${identity.kind}`))
     .filter(({ identity }) => !isIgnored(identity, config.validate?.ignoreMissingSchemas ?? false))
     .map(({ document }) => reportNoSchema(document, known))
     .filter(({ data }) => data['near'] !== undefined)
   const found = [
     ...unreadable,
-    ...judged.flatMap(({ diagnostics }) => diagnostics),
+    ...results.flatMap(({ diagnostics }) => diagnostics),
     ...unknown,
     ...findRepeats(documents),
     ...checkAll(documents, project),
@@ -123,7 +123,7 @@ function checkDocuments(
   })
 }
 
-/** Both commands know some rules: said once. */
+/** Some rules are in both commands; their findings are reported once. */
 function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
   const seen = new Map(found.map(one => [JSON.stringify([one.rule, one.line, one.column, one.path, one.message]), one]))
   return [...seen.values()]

@@ -35,7 +35,7 @@ export type FieldNode =
       readonly pointer: readonly string[]
       /** Names of the fields from the object on. */
       readonly names: readonly string[]
-      /** The root of an object: its metadata is ObjectMeta, whatever the schema says of it. */
+      /** The root of an object: its metadata is ObjectMeta, whatever the schema declares. */
       readonly isObject: boolean
     }
   | {
@@ -140,8 +140,8 @@ function schemaFields(node: Extract<FieldNode, { from: 'schema' }>): ReadonlyMap
     ]),
   )
   if (!isObject) return fields
-  const said: FieldNode = { ...node, schema: { type: 'string' }, isRequired: true, isObject: false }
-  for (const name of ['apiVersion', 'kind']) if (!fields.has(name)) fields.set(name, { ...said, names: [...names, name] })
+  const typed: FieldNode = { ...node, schema: { type: 'string' }, isRequired: true, isObject: false }
+  for (const name of ['apiVersion', 'kind']) if (!fields.has(name)) fields.set(name, { ...typed, names: [...names, name] })
   return fields.set('metadata', {
     from: 'native',
     kubernetes: newestMinor,

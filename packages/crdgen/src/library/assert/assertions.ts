@@ -1,7 +1,7 @@
 /**
  * Assertions for node:test, bun and any other runner: what the matchers of `crdgen/vitest` ask, as functions. They throw node's
  * AssertionError, with what the command line prints as its message, and a TypeError for a mistake in how they are called. Paths
- * start from the working folder; TypeScript files are compiled as the config of the project says.
+ * start from the working folder; TypeScript files are compiled with the config of the project.
  *
  * Each takes a CRD first: a CustomResourceDefinition as object or YAML text, a resource or a type of `compile`, or paths (a YAML
  * file, TypeScript files or a folder of them).
@@ -12,7 +12,7 @@ import type { ValidateOptions } from '@crdgen/server/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import {
   type CoverOptions,
-  judge,
+  verdictOf,
   requireOptions,
   toAccept,
   toBeBackwardCompatibleWith,
@@ -65,7 +65,7 @@ function hold(matcher: string, assertion: (...given: never[]) => void, match: ()
 
 function named(matcher: string, assertion: string, match: () => Verdict): Verdict {
   try {
-    return judge(match)
+    return verdictOf(match)
   } catch (thrown) {
     if (!(thrown instanceof TypeError) || !thrown.message.startsWith(`${matcher}: `)) throw thrown
     throw new TypeError(`${assertion}${thrown.message.slice(matcher.length)}`, { cause: thrown })

@@ -30,29 +30,29 @@ interface Context {
   readonly isNot?: boolean | undefined
 }
 
-/** The matchers as `expect.extend` takes them; messages say that `runner -u` rewrites files. */
+/** The matchers as `expect.extend` takes them; messages name `runner -u` as the command that rewrites files. */
 export function crdMatchers(runner: 'vitest' | 'jest') {
   return {
     toMatchCrdFile(this: Context, received: unknown, file: unknown) {
-      return judge(() => toMatchCrdFile(received, file, folderOf(this), updateOf(this), `${runner} -u`))
+      return verdictOf(() => toMatchCrdFile(received, file, folderOf(this), updateOf(this), `${runner} -u`))
     },
     toBeBackwardCompatibleWith(this: Context, received: unknown, source: unknown, options: DiffOptions = {}) {
-      return judge(() => toBeBackwardCompatibleWith(received, source, options, folderOf(this)))
+      return verdictOf(() => toBeBackwardCompatibleWith(received, source, options, folderOf(this)))
     },
     toCoverKubernetes(this: Context, received: unknown, kubernetes: unknown, options: CoverOptions = {}) {
-      return judge(() => toCoverKubernetes(received, kubernetes, options, folderOf(this)))
+      return verdictOf(() => toCoverKubernetes(received, kubernetes, options, folderOf(this)))
     },
     toAccept(this: Context, received: unknown, object: unknown, options: ValidateOptions = {}) {
-      return judge(() => toAccept(received, object, options, folderOf(this)))
+      return verdictOf(() => toAccept(received, object, options, folderOf(this)))
     },
     toReject(this: Context, received: unknown, object: unknown, rule?: unknown, options: ValidateOptions = {}) {
-      return judge(() => toReject(received, object, rule, options, folderOf(this)))
+      return verdictOf(() => toReject(received, object, rule, options, folderOf(this)))
     },
   }
 }
 
 /** A mistake in how a matcher is used is an error with one line, with `.not` as without it. */
-export function judge(match: () => Verdict): Verdict {
+export function verdictOf(match: () => Verdict): Verdict {
   try {
     return match()
   } catch (thrown) {
@@ -68,7 +68,7 @@ function folderOf({ testPath }: Context): string {
 /** Both runners keep what `-u` and CI mean for snapshots in a state of their own. */
 function updateOf({ snapshotState, isNot }: Context): Update {
   if (isNot === true) return 'none'
-  const said: unknown =
+  const update: unknown =
     typeof snapshotState === 'object' && snapshotState !== null ? Reflect.get(snapshotState, '_updateSnapshot') : undefined
-  return said === 'all' || said === 'new' ? said : 'none'
+  return update === 'all' || update === 'new' ? update : 'none'
 }

@@ -43,7 +43,7 @@ export function isFault({ severity }: Diagnostic): boolean {
   return severity !== 'note'
 }
 
-/** The line that tells why a type has no CRD. */
+/** The reason why a type has no CRD. */
 export function describeError({ file, line, column, path, message }: Diagnostic): string {
   const place = [file, line, column].filter(part => part !== undefined).join(':')
   return `${place === '' ? '' : `${place}: `}${[path, message].filter(part => part !== '').join(' ')}`

@@ -2,7 +2,7 @@
 import { forgetFiles } from './generate-file.ts'
 import { readConfig } from './loaded-config.ts'
 
-export { type CrdMatchers, crdMatchers, judge } from './crd-matchers.ts'
+export { type CrdMatchers, crdMatchers, verdictOf } from './crd-matchers.ts'
 export type { Verdict } from './failure.ts'
 export { requireOptions } from './options.ts'
 export { toAccept, toReject } from './to-accept.ts'

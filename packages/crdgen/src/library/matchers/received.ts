@@ -24,7 +24,7 @@ export interface ReceivedCrd {
 /**
  * Reads what is in `expect(…)`, or what a matcher is given to compare with: a CRD as object or YAML text, a resource
  * or a type of `compile`, the path of a YAML, JSON or TypeScript file (`api/v1/backup.ts`, with `#Backup` where it has several kinds), or
- * `git:REF:PATH`. Paths start from `folder`. Of several CRDs, that of the kind `like` is taken. Throws a TypeError, whose message says
+ * `git:REF:PATH`. Paths start from `folder`. Of several CRDs, that of the kind `like` is taken. Throws a TypeError, whose message names
  * what was expected, for anything else.
  */
 export function readReceived(value: unknown, folder: string, like?: CustomResourceDefinition): ReceivedCrd {

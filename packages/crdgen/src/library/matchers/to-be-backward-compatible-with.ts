@@ -3,7 +3,7 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { groupOf } from '../../report/group.ts'
 import { readLedger } from '../../decide/accept/ledger.ts'
 import { ledgerOf } from '../../decide/accept/settle.ts'
-import { sayHowToAccept } from '../../run/diff/say-how-to-accept.ts'
+import { howToAccept } from '../../run/diff/how-to-accept.ts'
 import { pickRules } from '../../config/pick-rules.ts'
 import { describeFailure, type Verdict } from './failure.ts'
 import { loadedConfig } from './loaded-config.ts'
@@ -40,7 +40,7 @@ export function toBeBackwardCompatibleWith(received: unknown, source: unknown, o
   const { diagnostics, verdict } = diff(before.crd, now.crd, { ...settled(), ...options })
   const faults = withoutMeant(diagnostics)
     .filter(({ severity }) => severity === 'error')
-    .map(one => sayHowToAccept(now.place(one)))
+    .map(one => howToAccept(now.place(one)))
   const kind = now.crd.spec.names.kind
   const given = { folder, values: [received, source] }
   if (faults.length === 0)

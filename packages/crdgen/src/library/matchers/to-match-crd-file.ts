@@ -12,7 +12,7 @@ export type Update = 'all' | 'new' | 'none'
 
 /**
  * Compares a CRD with the one in a file, as data: order, quotes and comments don't count. When all is updated the file is rewritten;
- * a file that isn't there is written, but on CI. Nothing is written for `.not`. `rewriter` is what messages say to update with.
+ * a file that isn't there is written, but on CI. Nothing is written for `.not`. `rewriter` is the command that messages name for an update.
  */
 export function toMatchCrdFile(received: unknown, file: unknown, folder: string, update: Update, rewriter: string): Verdict {
   const { path: named, kind } = splitKind(typeof file === 'string' ? file : '')

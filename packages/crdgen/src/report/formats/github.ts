@@ -28,7 +28,7 @@ const github: Format = {
 /** A step shows ten annotations of a level (docs.github.com, Workflow commands, limits of annotations). */
 const mostOfLevel = 10
 
-/** With too many, the last one says how many more there are. */
+/** With too many, the last one has the number of those that are left out. */
 function drawLevel(severity: Severity, findings: readonly Diagnostic[], fromRoot: (file: string) => string): readonly string[] {
   const draw = (one: Diagnostic) => annotate(one, fromRoot)
   if (findings.length <= mostOfLevel) return findings.map(draw)

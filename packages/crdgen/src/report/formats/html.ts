@@ -193,7 +193,7 @@ function drawFinding(finding: Diagnostic): string {
   const { file, line, subject, path, message, help } = finding
   const place = file === undefined ? '' : `<code>${escape([file, line].filter(part => part !== undefined).join(':'))}</code><br>`
   const words = `${path === '' ? '' : `<code>${escape(path)}</code> `}${escape(message)}`
-  const evidence = evidenceFor(finding).map(({ label, words: said }) => `<br>${label}: <code>${escape(said)}</code>`)
+  const evidence = evidenceFor(finding).map(({ label, words: text }) => `<br>${label}: <code>${escape(text)}</code>`)
   const advice = help === undefined ? '' : `<br><span class="dim">${keepFlags(escape(help))}</span>`
   return `<tr class="finding" data-fingerprint="${finding.fingerprint}"><td>${place}${escape(subject)}</td><td class="words">${words}${evidence.join('')}${advice}</td></tr>`
 }

@@ -137,12 +137,12 @@ function wordsOf(finding: Diagnostic): string {
   return [
     words,
     ...more.map(code),
-    ...evidenceFor(finding).map(({ label, words: said }) => `${label}: ${code(said)}`),
+    ...evidenceFor(finding).map(({ label, words: text }) => `${label}: ${code(text)}`),
     ...(help === undefined ? [] : [`_${escape(help)}_`]),
   ].join('<br>')
 }
 
-/** Code as Markdown writes it, but where it can't say a backquote, or a backslash before the end of a cell. */
+/** Code as Markdown writes it, except where it can't write a backquote, or a backslash before the end of a cell. */
 function code(text: string): string {
   // Two backquotes would begin code that ends at the next two.
   if (text === '') return ''

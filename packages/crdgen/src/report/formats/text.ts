@@ -55,8 +55,8 @@ const hanging = 6
 function drawOutcome({ lines, summary }: Report, context: ReportContext): readonly string[] {
   const { quiet, paint } = context
   if (quiet) return []
-  const told = lines.map(({ text: words, style }) => (style === undefined ? printableLine(words) : paint(style, printableLine(words))))
-  const shown = [...told.flatMap(line => wrapLine(line, hanging, context)), ...wrapLine(printableLine(summary), 2, context)].filter(
+  const printed = lines.map(({ text: words, style }) => (style === undefined ? printableLine(words) : paint(style, printableLine(words))))
+  const shown = [...printed.flatMap(line => wrapLine(line, hanging, context)), ...wrapLine(printableLine(summary), 2, context)].filter(
     line => line !== '',
   )
   return shown.length === 0 ? [] : [shown.join('\n')]

@@ -14,7 +14,7 @@ import type { Config } from '../../config/config.ts'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { count, countFindings } from '../../report/count.ts'
 import type { OutcomeLine } from '../../report/report.ts'
-import { sayHowToAccept } from './say-how-to-accept.ts'
+import { howToAccept } from './how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
 import { findRefusedCrds, isRefusal } from './refused-crds.ts'
 import { openStructGroups } from './struct-groups.ts'
@@ -63,7 +63,7 @@ export function compareSets(task: DiffTask): Unsettled {
   }
 }
 
-/** Documents that do not say what they are have no part in an upgrade. */
+/** Documents without apiVersion and kind have no part in an upgrade. */
 function findUnknown({ documents }: Inputs): readonly Diagnostic[] {
   return documents.flatMap(document => {
     const found = describeUnknown(document.object)
@@ -86,11 +86,11 @@ function compareCrds({ before, after, crds: options, placeInOwn }: DiffTask): Pa
   if (many === 0) return nothing
   const partial = { before: before.problems.length > 0, after: after.problems.length > 0 }
   const { diagnostics, verdict } = diff(old, now, { ...options, partial })
-  // Of what could not be read nobody can tell what it breaks.
-  const said = partial.before || partial.after ? { lines: [] } : { lines: [describeVerdict(verdict)], verdict }
+  // The breaks of a document that could not be read are unknown.
+  const verdictParts = partial.before || partial.after ? { lines: [] } : { lines: [describeVerdict(verdict)], verdict }
   return {
-    ...said,
-    diagnostics: diagnostics.map(one => sayHowToAccept(placeChange(one, before, after, placeInOwn))),
+    ...verdictParts,
+    diagnostics: diagnostics.map(one => howToAccept(placeChange(one, before, after, placeInOwn))),
     summary: `${count(many, 'CRD')} compared`,
   }
 }

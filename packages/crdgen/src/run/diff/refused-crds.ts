@@ -44,7 +44,7 @@ function isJsonNode(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Tells whether a finding of a comparison is a reason why the API server refuses a CRD. */
+/** True if a finding of a comparison is a reason why the API server refuses a CRD. */
 export function isRefusal({ rule, severity }: Diagnostic): boolean {
   return severity === 'error' && rule.startsWith('crd/')
 }

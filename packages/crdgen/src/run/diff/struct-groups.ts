@@ -11,7 +11,7 @@ interface MovedStruct {
 }
 
 /**
- * Tells of a change whether it comes from an embedded struct that is of another Kubernetes now. Only structs that are exactly as a version
+ * Finds whether a change comes from an embedded struct that is of another Kubernetes now. Only structs that are exactly as a version
  * has them count: then all that changed in them did so in Kubernetes. CRDs are looked at when the first finding asks.
  */
 export function openStructGroups(before: Inputs, after: Inputs): (finding: Diagnostic) => FindingGroup | undefined {

@@ -2,7 +2,7 @@ import type { RuleDocs } from './model.ts'
 
 const name = String.raw`[A-Za-z_][\w.]*`
 
-/** Forms of rules that say the same whoever writes them. */
+/** Common forms of rules. */
 const forms: readonly (readonly [form: RegExp, words: (...parts: readonly string[]) => string])[] = [
   [/^self == oldSelf$|^oldSelf == self$/, () => 'cannot be changed'],
   [new RegExp(`^self\\.(${name}) == oldSelf\\.\\1$`), field => `${field} cannot be changed`],

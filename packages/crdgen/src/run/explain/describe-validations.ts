@@ -18,7 +18,7 @@ export function describeRulesOf(crd: () => unknown): DescribeRules {
   }
 }
 
-/** Rules of items and values say that they are. */
+/** Rules of items and values are marked as such. */
 function stepsBelow(pointer: string): string {
   const [steps = ''] = /(?:\/items|\/additionalProperties)*$/.exec(pointer.replace(/\/properties\/[^/]*$/, '')) ?? []
   return steps.replaceAll('/items', '[]').replaceAll('/additionalProperties', '.*')

@@ -13,8 +13,8 @@ export type NativeResult = FoundNative | { readonly definition: Definition; read
 /** Finds the structs of that name, or `core/v1/Pod` the one of that group and version. */
 export function findDefinitions(name: string, kubernetes: Upstream): readonly Definition[] {
   const shortName = name.slice(name.lastIndexOf('/') + 1)
-  const said = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined
-  const groupVersion = said === undefined ? undefined : Object.hasOwn(short, said) ? short[said] : said
+  const given = name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : undefined
+  const groupVersion = given === undefined ? undefined : Object.hasOwn(short, given) ? short[given] : given
   return kubernetes
     .names()
     .filter(one => one.endsWith(`.${shortName}`))

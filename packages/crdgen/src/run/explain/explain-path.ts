@@ -54,7 +54,7 @@ export async function explainPath(question: PathQuestion, paint: Paint): Promise
   return Promise.all(definitions.map(definition => explainStruct(definition, target, structs(), paint)))
 }
 
-/** The schema of a kind has metadata as an object, and says of its fields at most how long a name may be. */
+/** The schema of a kind has metadata as an object, and declares at most the length of a name. */
 function isOfMetadata({ fields }: Target, own: readonly Resource[], given: CrdAnswers): boolean {
   if (fields[0] !== 'metadata' || fields.length < 2) return false
   return own.some(({ version }) => 'missing' in findSchema(version.schema, fields)) || (own.length === 0 && given.missing !== undefined)

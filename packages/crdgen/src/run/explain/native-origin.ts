@@ -10,7 +10,7 @@ export interface EmbedAt {
   readonly kubernetes: string
 }
 
-/** Says of a field in an embedded struct what struct of Kubernetes it comes from, and since when that has it. */
+/** Describes the struct of Kubernetes that a field of an embedded struct comes from, and the version that added it. */
 export function nativeOrigin(fields: readonly string[], embeds: readonly EmbedAt[]): string | undefined {
   const embed = embeds.find(({ names }) => names.length <= fields.length && names.every((name, index) => fields[index] === name))
   if (embed === undefined) return undefined

@@ -29,7 +29,7 @@ import type { FileOutcome, Outcome } from './outcome.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { scopeOf } from './scope.ts'
 
-/** Opens the input files of a plan; `write` is where people who wait long are told for what. */
+/** Opens the input files of a plan; `write` prints what a slow run is waiting for. */
 export function openCompiler(plan: Plan, write: (text: string) => void, steps?: Steps): Compiler {
   loadCompiler()
   const onSlow = ({ subject, path }: SlowPlace) => write(`Still reading ${subject}${path === '' ? '' : ` at ${path}`} after 5 s.\n`)
@@ -160,7 +160,7 @@ function countNew(before: string, after: string): number {
   }).length
 }
 
-/** Says what was taken because nothing was asked for. */
+/** Notices about values that were taken by default. */
 function describeAssumptions({ config }: Plan): readonly string[] {
   return config.kubernetes === undefined
     ? [`Embedded structs are those of Kubernetes ${newestMinor}, the newest known; pin it with --kubernetes or in the config.`]

@@ -132,7 +132,7 @@ function planKey(plan: Plan): string {
   return digest(version(), process.version, ...ownCode(), JSON.stringify(plan))
 }
 
-/** While crdgen itself is worked on, its version says too little; an installed one doesn't change. */
+/** While crdgen itself is being changed, its version is not enough; an installed one doesn't change. */
 function ownCode(): readonly string[] {
   if (import.meta.url.includes('/node_modules/')) return []
   const require = createRequire(import.meta.url)

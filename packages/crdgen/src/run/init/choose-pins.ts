@@ -1,7 +1,7 @@
 import { readMinor, readRange } from '../../config/kubernetes-version.ts'
 import type { Pins } from './scaffold.ts'
 
-/** Pins what the flags say; unset, the newest structs, for servers from that version on (older ones would drop newer fields). */
+/** Pins the versions of the flags; unset, the newest structs, for servers from that version on (older ones would drop newer fields). */
 export async function choosePins(flags: { readonly kubernetes?: string; readonly server?: string }): Promise<Pins> {
   const { newestMinor } = await import('@crdgen/core/internal')
   const kubernetes = await readMinor({ name: '--kubernetes', value: flags.kubernetes ?? newestMinor })

@@ -31,7 +31,7 @@ export function chooseLibrary(folder: string, chosen: NativeLibrary | undefined)
   }
 }
 
-/** Says which packages the files import that are not installed. */
+/** Names the packages that the files import and that are not installed. */
 export function reportMissing(folder: string, contents: readonly string[]): string | undefined {
   const imported = libraryNames.filter(name => contents.some(content => content.includes(` from '${name}`))).map(packageOf)
   const missing = imported.filter(name => !isInstalled(folder, name))

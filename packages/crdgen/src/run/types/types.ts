@@ -88,7 +88,7 @@ function describeFile({ path, status, content }: Compared) {
   }
 }
 
-/** Several files are told apart by their names. */
+/** Several files are printed with their names. */
 function printFiles({ files }: Made): string {
   const [only, ...others] = files
   if (only !== undefined && others.length === 0) return only.content

@@ -16,7 +16,7 @@ const ruleOf: Readonly<Record<string, string>> = {
 }
 
 /** Checks an object with a JSON Schema of a catalogue. CEL rules and metadata are not checked by one. */
-export function judgeBySchema(
+export function validateBySchema(
   object: unknown,
   found: CatalogueSchema,
   subject: string,

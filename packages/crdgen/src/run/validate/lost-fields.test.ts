@@ -3,7 +3,7 @@ import { newestMinor, readSource } from '@crdgen/core/internal'
 import type { FieldValidation } from '@crdgen/server/internal'
 import { expect, it } from 'vitest'
 import { admit } from '../../sources/admit.ts'
-import { indexCrds, judgeObject } from './judge-objects.ts'
+import { indexCrds, validateDocument } from './validate-document.ts'
 
 const rule = 'manifest/silently-pruned'
 
@@ -37,7 +37,7 @@ function severities(owner: object, object: object, mode: FieldValidation) {
   if (document === undefined) throw new Error('the object is not a document')
   const admitted = admit({ crd: owner, place: finding => finding }, [newestMinor])
   const schemas = { crds: indexCrds([admitted]), own: new Map(), catalogue: { find: () => undefined } }
-  const { outcome, diagnostics } = judgeObject(document, schemas, { mode, kubernetes: newestMinor, server: newestMinor })
+  const { outcome, diagnostics } = validateDocument(document, schemas, { mode, kubernetes: newestMinor, server: newestMinor })
   const validated = diagnostics.filter(one => one.rule === rule)
   return { outcome, validate: validated.map(({ severity }) => severity), check: checked.map(({ severity }) => severity) }
 }

@@ -14,7 +14,7 @@ import { mapInSteps } from '../../system/terminal/steps.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrd, kindsOf } from '../../sources/identity.ts'
-import { indexCrds, type Judged, judgeObject, type JudgeOptions, type Schemas } from './judge-objects.ts'
+import { indexCrds, type DocumentResult, validateDocument, type DocumentOptions, type Schemas } from './validate-document.ts'
 import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
 import { findRepeats, findSecondCrds } from './repeats.ts'
 import { readStored, requireUse, type StoredObjects, type Subresource } from './stored-objects.ts'
@@ -38,7 +38,7 @@ export interface ValidateTask {
   readonly plan: Plan | undefined
   /** API servers that check the CRDs: the oldest, the newest. */
   readonly servers: readonly string[]
-  readonly options: JudgeOptions
+  readonly options: DocumentOptions
   /** Kinds that may be without a schema. */
   readonly ignoreMissingSchemas: IgnoredKinds
   readonly rules: Config['rules']
@@ -51,7 +51,7 @@ export interface Validated extends Unsettled {
   readonly isPartial: boolean
 }
 
-/** Says which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
+/** Finds which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
 export async function validateFiles(task: ValidateTask): Promise<Validated> {
   const inputs = await requireSources(task.files, { ...task.reading, skips: task.skips })
   const all = unfoldLists(inputs.documents)
@@ -63,18 +63,18 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
   const generated = generatedCrds(task)
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
-  const judged = mapInSteps(task.reading.steps, { name: 'validate', unit: 'object' }, documents, document =>
-    judgeObject(document, schemas, options),
+  const results = mapInSteps(task.reading.steps, { name: 'validate', unit: 'object' }, documents, document =>
+    validateDocument(document, schemas, options),
   )
   task.reading.steps?.begin('place findings')
-  const unknown = judged.filter(({ outcome }) => outcome === 'unknown')
+  const unknown = results.filter(({ outcome }) => outcome === 'unknown')
   const found = applyRules(
     [
       ...inputs.problems,
       ...stored.problems,
       ...given.diagnostics,
       ...generated.diagnostics,
-      ...judged.flatMap(({ diagnostics }) => diagnostics),
+      ...results.flatMap(({ diagnostics }) => diagnostics),
       ...notes,
       ...findRepeats(documents),
       ...findSecondCrds(given.crds),
@@ -83,18 +83,18 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
     task.rules,
   )
   const tally: Tally = {
-    outcomes: judged.map(({ outcome }) => outcome),
+    outcomes: results.map(({ outcome }) => outcome),
     unknownKinds: unknown.map(({ identity }) => nameKind(identity, schemas)),
     // A list without items is as a file without an object.
     bare: inputs.bare + inputs.documents.filter(one => unfoldLists([one]).length === 0).length,
     skipped,
-    bySchema: judged.filter(({ bySchema }) => bySchema === true).length,
+    bySchema: results.filter(({ bySchema }) => bySchema === true).length,
   }
   return {
     found,
     files: inputs.files,
     comments: inputs.comments,
-    objects: judged.length,
+    objects: results.length,
     isPartial: unknown.length > 0,
     report: diagnostics => ({ diagnostics, lines: [], summary: summarize(tally), counts: countOutcomes(tally) }),
   }
@@ -105,7 +105,11 @@ function openSchemas({ reading: { cwd }, schemaLocations, options: { kubernetes,
 }
 
 /** Of a kind whose CRD would be refused, the CRD is reported. */
-function reportMissing(unknown: readonly Judged[], { crds }: Schemas, { ignoreMissingSchemas }: ValidateTask): readonly Diagnostic[] {
+function reportMissing(
+  unknown: readonly DocumentResult[],
+  { crds }: Schemas,
+  { ignoreMissingSchemas }: ValidateTask,
+): readonly Diagnostic[] {
   const known = [...crds.values()].flatMap(({ crd }) => kindsOf(crd))
   return unknown
     .filter(({ identity }) => !crds.has(`${identity.group} ${identity.kind}`) && !isIgnored(identity, ignoreMissingSchemas))
@@ -144,7 +148,7 @@ interface MoreCrds {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Of CRDs that are only there to validate with, only what keeps them from that is told. A file that is also validated counts once. */
+/** Of CRDs that are only there to validate with, only problems that prevent that are reported. A file that is also validated counts once. */
 async function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): Promise<MoreCrds> {
   if (task.crds.length === 0) return { crds: [], diagnostics: [] }
   // A folder of CRDs may have hundreds that nobody asks about.

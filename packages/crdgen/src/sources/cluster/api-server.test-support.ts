@@ -25,7 +25,7 @@ export interface FakeServer extends AsyncDisposable {
 
 const certificate = makeCertificate()
 
-/** Answers as an API server does, over TLS, as far as `answer` says; 404 elsewhere. */
+/** Answers as an API server does, over TLS, with the replies of `answer`; 404 elsewhere. */
 export async function startServer(
   answer: (path: string, query: URLSearchParams, token: string) => Reply | undefined,
   scheme: 'https' | 'http' = 'https',

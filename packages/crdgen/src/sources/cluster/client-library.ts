@@ -18,7 +18,7 @@ const install = `install it beside crdgen: npm i -D ${library}`
 
 /**
  * Loads the library that reads kubeconfigs and obtains credentials, which is large, and is installed by those who read clusters: beside
- * crdgen, or in the project, by the rule for configs. Throws a ClusterProblem that says what to install.
+ * crdgen, or in the project, by the rule for configs. Throws a ClusterProblem that names the package to install.
  */
 export async function loadKubeConfig(cwd: string, trustsProject: boolean): Promise<KubeConfigClass> {
   const file = findOwn() ?? (trustsProject ? findInstalled(library, cwd) : undefined)

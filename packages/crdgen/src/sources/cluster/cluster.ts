@@ -114,7 +114,7 @@ function describeCluster({ cluster, server }: Opened): object {
   return {
     server: cluster.server,
     ...(cluster.authority === undefined ? {} : { 'certificate-authority-data': encode(cluster.authority) }),
-    // The library sends nothing to http://, where kubectl proxy listens, unless it is told that there is no TLS to verify.
+    // The library sends nothing to http://, where kubectl proxy listens, unless the verification of TLS is off.
     ...(cluster.skipsVerification || !server.hasTls ? { 'insecure-skip-tls-verify': true } : {}),
     ...(cluster.serverName === '' ? {} : { 'tls-server-name': cluster.serverName }),
     ...(cluster.proxy === '' ? {} : { 'proxy-url': cluster.proxy }),
@@ -184,17 +184,17 @@ async function withinTime({ user, context, choice }: Opened, work: () => Promise
 }
 
 function unauthorized({ context, user, server, choice, ...opened }: Opened, body: unknown): ClusterProblem {
-  const said = isRecord(body) && typeof body['message'] === 'string' ? ` (${quoteForeign(body['message'], choice.secrets)})` : ''
+  const reason = isRecord(body) && typeof body['message'] === 'string' ? ` (${quoteForeign(body['message'], choice.secrets)})` : ''
   if (!server.hasTls)
     return new ClusterProblem(
       'credentials',
-      `${server.url} (context ${context}) does not accept anonymous requests${said}: it has no TLS, so no credentials are sent`,
+      `${server.url} (context ${context}) does not accept anonymous requests${reason}: it has no TLS, so no credentials are sent`,
     )
   const exec = opened.credentials().exec
   const todo = exec === undefined ? 'get new ones into the kubeconfig' : `log in again with ${exec.command}`
   return new ClusterProblem(
     'credentials',
-    `${server.url} does not accept the credentials of user ${user} in context ${context}${said}: they may have expired; ${todo}`,
+    `${server.url} does not accept the credentials of user ${user} in context ${context}${reason}: they may have expired; ${todo}`,
   )
 }
 

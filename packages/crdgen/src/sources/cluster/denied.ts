@@ -16,20 +16,20 @@ export interface Wish {
 /** Words an answer that is not what was asked for. */
 export function refuse(cluster: Cluster, { status, body }: Answer, wish: Wish): ClusterProblem {
   const message = member(body, 'message')
-  const said = typeof message === 'string' ? cluster.quote(message) : ''
-  if (status === 403) return forbid(cluster, wish, said)
+  const reason = typeof message === 'string' ? cluster.quote(message) : ''
+  if (status === 403) return forbid(cluster, wish, reason)
   const what = wish.resource === undefined ? wish.path : fullName(wish.resource)
   if (status === 404 && wish.resource !== undefined)
     return new ClusterProblem('kind', `the cluster of context ${cluster.context} has no ${what} in version ${wish.resource.version}`)
   return new ClusterProblem(
     'answer',
-    `the cluster of context ${cluster.context} answers ${status} to ${wish.verb} ${what}${said === '' ? '' : `: ${said}`}`,
+    `the cluster of context ${cluster.context} answers ${status} to ${wish.verb} ${what}${reason === '' ? '' : `: ${reason}`}`,
   )
 }
 
 /** Names the rule of RBAC that is missing. The server's own words name the user as it sees it. */
-function forbid({ context, user }: Cluster, { verb, resource, namespace, path }: Wish, said: string): ClusterProblem {
-  const who = /^.*? is forbidden: User "([^"]*)"/.exec(said)?.[1] ?? user
+function forbid({ context, user }: Cluster, { verb, resource, namespace, path }: Wish, reason: string): ClusterProblem {
+  const who = /^.*? is forbidden: User "([^"]*)"/.exec(reason)?.[1] ?? user
   if (resource === undefined)
     return new ClusterProblem(
       'forbidden',

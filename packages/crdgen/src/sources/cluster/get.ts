@@ -60,7 +60,7 @@ export function createGet(target: Target, options: RequestOptions, agent: Agent 
   }
 }
 
-/** A server that has too much to do says when to come back (API priority and fairness). */
+/** A server under load sends the time to wait (API priority and fairness). */
 function pauseOf({ statusCode, headers }: IncomingMessage): number | undefined {
   const seconds = Number(headers['retry-after'])
   if (![429, 503].includes(statusCode ?? 0) || !Number.isFinite(seconds) || seconds < 0) return undefined

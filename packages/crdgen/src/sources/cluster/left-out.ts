@@ -27,7 +27,7 @@ export function whyTooDeep(object: JsonObject): Diagnostic | undefined {
 
 const malformed: ReadonlySet<string> = new Set(['crd/wrong-type', 'crd/wrong-kind', 'crd/too-deep', 'crd/unreadable'])
 
-/** Why a CRD of a cluster cannot be decoded, as `crdgen check` says it: an audit cannot go into it. */
+/** Why a CRD of a cluster cannot be decoded, in the words of `crdgen check`: an audit cannot read it. */
 export function whyMalformed(crd: JsonObject): readonly Diagnostic[] {
   const file = nameInReports(crd)
   return findWhyRefused(crd, undefined).flatMap(one => (malformed.has(one.rule) ? [{ ...one, file, line: 1, column: 1 }] : []))

@@ -88,7 +88,7 @@ function nameOf(item: JsonObject): string {
   return `${typeof namespace === 'string' ? namespace : ''}/${typeof name === 'string' ? name : ''}`
 }
 
-/** Items of a list need not say what they are (apimachinery unstructured/helpers.go, decodeToList). */
+/** Items of a list may lack apiVersion and kind (apimachinery unstructured/helpers.go, decodeToList). */
 function readItems(body: unknown, { group, version, kind, plural }: Resource): readonly JsonObject[] {
   const items = member(body, 'items')
   if (items === null) return []

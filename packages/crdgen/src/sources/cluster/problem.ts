@@ -16,7 +16,7 @@ export type ProblemKind =
 
 const longestMessage = 1500
 
-/** A cluster, or a part of it, that could not be read: a sentence without capital and full stop, which says what to do. */
+/** A cluster, or a part of it, that could not be read: a sentence without capital and full stop, with advice. */
 export class ClusterProblem extends Error {
   override readonly name = 'ClusterProblem'
   readonly kind: ProblemKind

@@ -164,7 +164,7 @@ function hideInObject(object: JsonObject, secrets: Secrets): JsonObject {
   return isRecord(clean) ? clean : object
 }
 
-/** As kubectl shows objects: who wrote which field is not part of what they say. */
+/** As kubectl shows objects: without the record of who wrote which field. */
 function withoutManagedFields(object: JsonObject): JsonObject {
   const metadata = member(object, 'metadata')
   if (!isRecord(metadata)) return object

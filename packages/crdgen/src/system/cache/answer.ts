@@ -95,7 +95,7 @@ function findAnswer(argv: readonly string[], program: string): Answer | undefine
   return answer.seen.every(([path, state]) => (state.includes(' ') ? stateOf(path) : kindOf(path)) === state) ? answer : undefined
 }
 
-/** Character devices are terminals, or as rare as /dev/null is not: that one is told by its number on Linux. */
+/** Character devices are terminals, or as rare as /dev/null is not: that one is known by its number on Linux. */
 export function isTerminal(descriptor: 1 | 2): boolean {
   const { mode, rdev } = fstatSync(descriptor)
   const [kind, characterDevice, nullDevice] = [mode & 0o170000, 0o020000, 0x103]

@@ -6,7 +6,7 @@ import { makeFolder } from '../files/make-folder.ts'
 
 /**
  * Opens (and makes) a folder that only this user can write to, below the place where the platform keeps caches: compiled code is run from
- * there, answers are printed, and files are moved as a journal there says. Undefined where there is none, where others could have written
+ * there, answers are printed, and files are moved according to a journal there. Undefined where there is none, where others could have written
  * to it, or where it is a part of what may be somebody else's: a project, the working folder, a folder that the command line names.
  */
 export function openOwnFolder(name: string): string | undefined {

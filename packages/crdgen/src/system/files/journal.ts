@@ -30,7 +30,7 @@ export function temporaryName(number: number): string {
   return `.crdgen-${process.pid}-${number}.tmp`
 }
 
-/** Tells whether a file has changed: each write changes the times that the file system keeps, and another file has another number. */
+/** True if a file has changed: each write changes the times that the file system keeps, and another file has another number. */
 export function stateOf(path: string): string {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return found === undefined ? 'absent' : `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`

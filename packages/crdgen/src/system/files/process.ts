@@ -5,7 +5,7 @@ import { errorCode } from '../cannot-run.ts'
 /** A process, as a lock or a journal names the one that made it. */
 export interface Owner {
   readonly pid: number
-  /** When it began: numbers of processes are given again. Empty where the system does not tell. */
+  /** When it began: numbers of processes are given again. Empty where the system does not know. */
   readonly began: string
   readonly host: string
 }

@@ -43,7 +43,7 @@ function readChunk(): Uint8Array | 'later' | 'end' {
   } catch (thrown) {
     const code = errorCode(thrown)
     if (code === 'EAGAIN') return 'later'
-    // How Windows says that a pipe has ended.
+    // The error of Windows at the end of a pipe.
     if (code === 'EOF') return 'end'
     throw thrown
   }

@@ -39,7 +39,7 @@ type Undo = () => void
  * Writes all files or none, for every command: every content goes to a temporary file in its own folder first, then all are renamed into
  * place. When a step fails, those taken are undone (also folders made on the way) and CannotRun is thrown, and so it is for a link that
  * leaves the project. When the process is killed, the next run of the tool finishes the renames or removes the temporary files, as a
- * journal says. A file keeps its mode, and its owner where that is allowed; else a line on stderr says so.
+ * journal says. A file keeps its mode, and its owner where that is allowed; else a line on stderr reports it.
  * What the user named that is not a file (/dev/stdout, a pipe) has no content to keep and must not be replaced: it is written into, last.
  */
 export function writeFiles(files: readonly FileToWrite[]): void {
@@ -167,7 +167,7 @@ const words: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
 }
 
-/** Says what went wrong with a file, in words and without its path. */
+/** Describes what went wrong with a file, without its path. */
 export function explain(thrown: unknown): string {
   const code = errorCode(thrown)
   return (code === undefined || !Object.hasOwn(words, code) ? undefined : words[code]) ?? firstLine(thrown)

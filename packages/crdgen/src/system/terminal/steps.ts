@@ -13,7 +13,7 @@ export interface Steps {
   done(more?: number): void
 }
 
-/** A step of work that says itself how many units are done: before each of them, and after the last. */
+/** A step of work that counts its own units: before each of them, and after the last. */
 export function countIn(steps: Steps | undefined, name: string, unit: string): (done: number, all: number) => void {
   return (done, all) => {
     if (done > 0) steps?.done()

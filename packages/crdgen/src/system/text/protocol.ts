@@ -33,7 +33,7 @@ export interface LspDiagnostic {
   readonly data?: unknown
 }
 
-/** Text that a client shows; Markdown only for clients that say they draw it. */
+/** Text that a client shows; Markdown only for clients that declare support. */
 export interface MarkupContent {
   readonly kind: 'markdown' | 'plaintext'
   readonly value: string

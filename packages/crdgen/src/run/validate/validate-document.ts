@@ -5,13 +5,13 @@ import type { AdmittedCrd } from '../../sources/admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../../sources/identity.ts'
 import { reportNoSubresource, type StoredObjects, type Subresource } from './stored-objects.ts'
 import type { Outcome } from './tally.ts'
-import { judgeBySchema } from './check-by-schema.ts'
+import { validateBySchema } from './check-by-schema.ts'
 import type { Catalogue } from './open-catalogue.ts'
 import { noSkips, type Skips, withoutSkipped } from '../../sources/skips.ts'
 import { textProblems } from '../../sources/text-problems.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
-export interface JudgeOptions {
+export interface DocumentOptions {
   readonly mode: FieldValidation
   /** The minor whose structs native objects are checked against. */
   readonly kubernetes: string
@@ -34,7 +34,7 @@ export interface Schemas {
   readonly catalogue: Catalogue
 }
 
-export interface Judged {
+export interface DocumentResult {
   readonly outcome: Outcome
   readonly diagnostics: readonly Diagnostic[]
   readonly identity: Identity
@@ -48,18 +48,18 @@ export function indexCrds(crds: readonly AdmittedCrd[]): Schemas['crds'] {
   return new Map(crds.map(one => [crdKey(one.crd), one] as const))
 }
 
-/** Says what would become of one object, with findings placed in its file. */
-export function judgeObject(document: SourceDocument, schemas: Schemas, options: JudgeOptions): Judged {
+/** Validates one object, with findings placed in its file. */
+export function validateDocument(document: SourceDocument, schemas: Schemas, options: DocumentOptions): DocumentResult {
   const identity = identify(document.object)
   const inText = textProblems(document, options.mode)
   const judgedWhole = judgeByKind(document, identity, schemas, options)
   const { outcome, diagnostics, bySchema } = leaveOut(judgedWhole, document.object, options.skips)
   const isRefused = inText.some(({ severity }) => severity === 'error')
-  const judged = { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document } as const
-  return bySchema === undefined ? judged : { ...judged, bySchema }
+  const result = { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document } as const
+  return bySchema === undefined ? result : { ...result, bySchema }
 }
 
-type Verdict = Pick<Judged, 'outcome' | 'diagnostics' | 'bySchema'>
+type Verdict = Pick<DocumentResult, 'outcome' | 'diagnostics' | 'bySchema'>
 
 /** An object that is refused only for what is skipped counts as accepted. */
 function leaveOut(verdict: Verdict, object: unknown, skips: Skips = noSkips): Verdict {
@@ -68,7 +68,7 @@ function leaveOut(verdict: Verdict, object: unknown, skips: Skips = noSkips): Ve
   return { ...verdict, diagnostics, outcome: diagnostics.some(one => one.severity === 'error' && !isLoss(one)) ? 'refused' : 'accepted' }
 }
 
-function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: JudgeOptions): Verdict {
+function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: DocumentOptions): Verdict {
   if (identity.kind === '' || identity.version === '')
     return { outcome: 'refused', diagnostics: [placeInSource(namesNoKind(identity, document.object), document)] }
   if (identity.group === '' && identity.kind === 'List')
@@ -83,15 +83,15 @@ function judgeByKind(document: SourceDocument, identity: Identity, schemas: Sche
   const { mode, kubernetes, server, subresource, stored } = options
   if (known === undefined && subresource !== undefined) return refuseSubresource(document, subresource)
   const before = stored?.find(identity)?.object
-  const judged =
+  const result =
     known === undefined
       ? validateNative(document.object, { kubernetes, mode })
       : validate(known.crd, document.object, { mode, server, before, subresource })
-  return judged === undefined ? judgeByCatalogue(document, identity, schemas, mode) : conclude(judged, document, known?.crd)
+  return result === undefined ? validateByCatalogue(document, identity, schemas, mode) : conclude(result, document, known?.crd)
 }
 
-/** A Scale does not say the kind of what it scales: with kubectl scale, the command line does. */
-function judgeScale(document: SourceDocument, identity: Identity, { crds }: Schemas, { stored, mode, server }: JudgeOptions): Verdict {
+/** A Scale lacks the kind of the object that it scales: with kubectl scale, it is on the command line. */
+function judgeScale(document: SourceDocument, identity: Identity, { crds }: Schemas, { stored, mode, server }: DocumentOptions): Verdict {
   if (identity.kind !== 'Scale' || identity.group !== 'autoscaling') return refuseSubresource(document, 'scale')
   const scaled = (stored?.findScaled(identity) ?? []).flatMap(({ object }) => {
     const crd = crds.get(`${identify(object).group} ${identify(object).kind}`)
@@ -117,10 +117,10 @@ function refuseSubresource(document: SourceDocument, subresource: Subresource): 
   return { outcome: 'refused', diagnostics: [reportNoSubresource(document, message, help)] }
 }
 
-function judgeByCatalogue(document: SourceDocument, identity: Identity, { catalogue }: Schemas, mode: FieldValidation): Verdict {
+function validateByCatalogue(document: SourceDocument, identity: Identity, { catalogue }: Schemas, mode: FieldValidation): Verdict {
   const found = catalogue.find(identity)
   if (found === undefined) return { outcome: 'unknown', diagnostics: [] }
-  return { ...conclude(judgeBySchema(document.object, found, describeIdentity(identity), mode), document), bySchema: true }
+  return { ...conclude(validateBySchema(document.object, found, describeIdentity(identity), mode), document), bySchema: true }
 }
 
 /** The engine reports as errors what is refused. What is accepted and lost is as grave here as it is in `crdgen check`. */
