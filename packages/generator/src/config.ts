@@ -1,6 +1,14 @@
-import type { AnyMarker, CoreRuleName, CustomResourceDefinition, Diagnostic, EmbedOptions, Schema, SettingsOf } from '@crdgen/core/internal'
+import type {
+  AnyMarker,
+  Conversion,
+  CoreRuleName,
+  CustomResourceDefinition,
+  Diagnostic,
+  EmbedOptions,
+  Schema,
+  SettingsOf,
+} from '@crdgen/core/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
-import type { Conversion } from './crd/conversion.ts'
 import type { Patches } from './patch/patch-resources.ts'
 import type { GeneratorRuleName } from './rules/generator-rules.ts'
 

@@ -1,7 +1,7 @@
-import { isRecord, requireOptions, truth } from '@crdgen/core/internal'
+import { isRecord, requireOptions } from '@crdgen/core/internal'
 import type { RuleSetting } from '@crdgen/core/internal'
 import type { GenerateConfig, Output } from './config.ts'
-import type { CrdOptions } from './crd/build-crd.ts'
+import { requireCrdOptions } from './crd/to-crd.ts'
 
 const severities = ['error', 'warning', 'note', 'off']
 
@@ -11,11 +11,6 @@ export function requireConfig({ output, variants = {}, rules = {}, crds = {} }: 
   for (const [name, variant] of Object.entries(variants)) requireOutput(variant.output, `variants.${name}.output.`)
   for (const [rule, setting] of Object.entries<RuleSetting>(rules)) requireSeverity(rule, setting)
   for (const [kind, options] of Object.entries(crds)) requireCrdOptions(options, `crds.${kind}.`)
-}
-
-export function requireCrdOptions(options: CrdOptions, within = ''): void {
-  requireOptions(options, { compatible: truth, preserveUnknownFields: truth }, within)
-  requireOptions(options.conversion, { strategy: ['None', 'Webhook'] }, `${within}conversion.`)
 }
 
 function requireOutput(output: string | Output | undefined, within: string): void {

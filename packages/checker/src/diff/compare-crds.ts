@@ -7,24 +7,11 @@ import { allRules, changesOf, compareSchemas } from './compare-schemas.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { isSame, member, quote } from '../documents/json.ts'
 import { roundTrips } from './round-trip.ts'
-import type { AnyChange, SchemaPair } from './rule.ts'
-import { schemaOf } from './version-schema.ts'
+import type { AnyChange, PlacedChange, SchemaPair } from './rule.ts'
+import { schemaOf } from '../values/version-schema.ts'
 import type { DiffOptions } from './options.ts'
 import { newWork } from './work.ts'
 import type { Work } from './work.ts'
-
-/** A change, and where it is. */
-export interface Found {
-  readonly rule: string
-  readonly change: AnyChange
-  readonly path: readonly PathSegment[]
-  /** Left out for what is about the whole CRD. */
-  readonly version?: string
-  /** The version that objects which show it are written in, where it is about several. */
-  readonly writtenIn?: string
-  /** The two schemas it was found at. */
-  readonly pair?: SchemaPair
-}
 
 interface Version {
   readonly name: string
@@ -39,7 +26,7 @@ export function compareCrds(
   roundTrip: DiffOptions['roundTrip'],
   work: Work = newWork(),
   asked?: AskedRules,
-): readonly Found[] {
+): readonly PlacedChange[] {
   const [old, now] = [specOf(before.crd), specOf(after.crd)]
   const versions = listAt(old, 'versions').flatMap(one => {
     const name = textAt(one, 'name')
@@ -64,7 +51,7 @@ const claimed = new Set(
 /** Those of the version itself are compared by walking. */
 const known = new Set(['versions[].name', 'versions[].schema'])
 
-function compareWhole(before: JsonObject, after: JsonObject, asked: AskedRules | undefined): readonly Found[] {
+function compareWhole(before: JsonObject, after: JsonObject, asked: AskedRules | undefined): readonly PlacedChange[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'crd' && isAsked(rule, asked)
       ? changesOf(one, one.find({ before, after })).map(change => ({ rule, change, path: [], ...versionOf(change) }))
@@ -82,7 +69,7 @@ function isAsked(rule: string, asked: AskedRules | undefined): boolean {
   return asked === undefined || asked.names.has(rule)
 }
 
-function compareVersion({ name, before, after }: Version, work: Work, asked: AskedRules | undefined): readonly Found[] {
+function compareVersion({ name, before, after }: Version, work: Work, asked: AskedRules | undefined): readonly PlacedChange[] {
   const said = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'version' && isAsked(rule, asked)
       ? changesOf(one, one.find({ before, after })).map(change => ({ rule, change, path: [], version: name }))

@@ -1,14 +1,14 @@
+import type { PlacedChange } from './rule.ts'
 import { formatPath, jsonText } from '@crdgen/core/internal'
-import type { Found } from './compare-crds.ts'
 
 /** One change at one place or several: versions that changed alike, and copies of one struct. */
 export interface Folded {
-  readonly found: readonly [Found, ...Found[]]
+  readonly found: readonly [PlacedChange, ...PlacedChange[]]
 }
 
 /** Puts together what is said of equal places: the same words about the same field of the same struct. */
-export function fold(all: readonly Found[]): readonly Folded[] {
-  const groups = new Map<string, [Found, ...Found[]]>()
+export function fold(all: readonly PlacedChange[]): readonly Folded[] {
+  const groups = new Map<string, [PlacedChange, ...PlacedChange[]]>()
   for (const one of all) {
     const key = keyOf(one)
     const group = groups.get(key)
@@ -18,7 +18,7 @@ export function fold(all: readonly Found[]): readonly Folded[] {
   return [...groups.values()].map(found => ({ found }))
 }
 
-function keyOf(one: Found): string {
+function keyOf(one: PlacedChange): string {
   const { rule, change, path, pair } = one
   const parent = change.steps === undefined ? pair?.around.at(-1) : pair?.after
   const struct = parent === undefined ? '' : Object.keys(parent.properties ?? {}).join()

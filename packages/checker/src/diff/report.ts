@@ -1,9 +1,8 @@
-import { type AnyChange, evidenceOf } from './rule.ts'
+import { type AnyChange, evidenceOf, type PlacedChange } from './rule.ts'
 import { createDiagnostic, formatPath } from '@crdgen/core/internal'
 import type { Diagnostic, Ignorer, Severity } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import type { Found } from './compare-crds.ts'
 import type { DiffProfile } from './options.ts'
 import { severityFor } from './profile.ts'
 import type { Prover } from './proof/prove.ts'
@@ -27,7 +26,7 @@ export interface Circumstances {
 }
 
 /** Makes the finding of a change at one place or many; none where the rule is off or all places are ignored. */
-export function reportChange(found: readonly [Found, ...Found[]], circumstances: Circumstances): readonly Weighed[] {
+export function reportChange(found: readonly [PlacedChange, ...PlacedChange[]], circumstances: Circumstances): readonly Weighed[] {
   const { ignorer, profile } = circumstances
   const rule = nameOf(found[0])
   const places = found.filter(one => !ignorer.ignores(rule, { version: one.version ?? '', path: formatPath(one.path) }, []))
@@ -55,11 +54,11 @@ export function reportChange(found: readonly [Found, ...Found[]], circumstances:
   ]
 }
 
-function nameOf({ rule, change }: Found): string {
+function nameOf({ rule, change }: PlacedChange): string {
   return change.effect === 'breaking' ? `breaking/${rule}` : `change/${change.effect}`
 }
 
-function versionsOf(places: readonly Found[]): readonly string[] {
+function versionsOf(places: readonly PlacedChange[]): readonly string[] {
   return [...new Set(places.flatMap(({ version }) => version ?? []))]
 }
 
@@ -72,7 +71,7 @@ interface Weight {
   readonly isUsedUp?: true
 }
 
-function weigh(change: Break, places: readonly Found[], { prove, parts, isServed, isStillServed }: Circumstances): Weight {
+function weigh(change: Break, places: readonly PlacedChange[], { prove, parts, isServed, isStillServed }: Circumstances): Weight {
   const { severity = 'error' } = change
   if (change.whenShown !== undefined) {
     if (prove === undefined) return { severity: change.severity ?? 'warning', data: {} }
@@ -99,7 +98,7 @@ function isEvenUnserved(change: AnyChange): boolean {
 
 /** An object that only the new side accepts, where none was found that only the old one does. */
 function looseningOf(
-  places: readonly Found[],
+  places: readonly PlacedChange[],
   { data }: Weight,
   { proveLess, parts, isServed, isStillServed }: Circumstances,
 ): Weight['data'] {
@@ -121,7 +120,7 @@ function looseningOf(
   return { noLoosening: 'undecided: no object was found that the rule refused before and the CRD accepts now' }
 }
 
-function describe(rule: string, severity: Severity, places: readonly Found[], crd: CrdDocument): Diagnostic {
+function describe(rule: string, severity: Severity, places: readonly PlacedChange[], crd: CrdDocument): Diagnostic {
   const [first] = places
   const change = first?.change
   const versions = versionsOf(places)

@@ -1,14 +1,13 @@
 import { formatPath } from '@crdgen/core/internal'
 import { compareSchemas } from './compare-schemas.ts'
-import type { Found } from './compare-crds.ts'
-import { keepsUnknown } from './keywords.ts'
+import { keepsUnknown } from '../values/keywords.ts'
 import { breaks, proven } from './rule.ts'
-import type { AnyChange, Compared } from './rule.ts'
+import type { AnyChange, Compared, PlacedChange } from './rule.ts'
 import type versionRoundTrip from './rules/breaking/version-round-trip.ts'
 import type { DataOf, JsonObject } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { member } from '../documents/json.ts'
-import { schemaOf } from './version-schema.ts'
+import { schemaOf } from '../values/version-schema.ts'
 import type { DiffOptions } from './options.ts'
 import { spendOnBranches } from './work.ts'
 import type { Work } from './work.ts'
@@ -26,7 +25,11 @@ interface RoundTripOptions {
  * What is written in one served version and refused or lost in another, or in the one that objects are stored in. A conversion
  * webhook may fix anything, so that only CRDs without one are looked at. `new`: what `before` had already is left out. Where a webhook may still come, nothing is an error.
  */
-export function roundTrips(before: JsonObject, after: JsonObject, { which = 'new', isFinal, work }: RoundTripOptions): readonly Found[] {
+export function roundTrips(
+  before: JsonObject,
+  after: JsonObject,
+  { which = 'new', isFinal, work }: RoundTripOptions,
+): readonly PlacedChange[] {
   if (which === 'off') return []
   const trips = { isFinal, work }
   const found = listTrips(after, trips)
@@ -35,13 +38,13 @@ export function roundTrips(before: JsonObject, after: JsonObject, { which = 'new
   return found.filter(one => !known.has(keyOf(one)))
 }
 
-function keyOf({ path, change }: Found): string {
+function keyOf({ path, change }: PlacedChange): string {
   return `${formatPath(path)} ${change.message}`
 }
 
 type Trips = Pick<RoundTripOptions, 'isFinal' | 'work'>
 
-function listTrips(spec: JsonObject, trips: Trips): readonly Found[] {
+function listTrips(spec: JsonObject, trips: Trips): readonly PlacedChange[] {
   if (textAt(recordAt(spec, 'conversion'), 'strategy') === 'Webhook') return []
   const versions = listAt(spec, 'versions')
   const served = versions.filter(one => member(one, 'served') === true)
@@ -52,7 +55,7 @@ function listTrips(spec: JsonObject, trips: Trips): readonly Found[] {
 /** What an object loses by being stored in another version; the others are not asked on the way (customresource_handler.go, crdConversionRESTOptionsGetter). */
 const losing: ReadonlySet<string> = new Set(['field-removed', 'pruning-turned-on', 'additional-properties-changed'])
 
-function compareVersions(from: unknown, to: unknown, { isFinal, work }: Trips): readonly Found[] {
+function compareVersions(from: unknown, to: unknown, { isFinal, work }: Trips): readonly PlacedChange[] {
   const [source, target] = [textAt(from, 'name'), textAt(to, 'name')]
   const isServed = member(to, 'served') === true
   const isLost = ({ rule, pair }: Compared): boolean => member(to, 'storage') === true && losing.has(rule) && !keepsUnknown(pair.after)

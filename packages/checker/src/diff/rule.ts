@@ -123,6 +123,19 @@ export interface SchemaPair {
   readonly around: readonly Schema[]
 }
 
+/** A change, and where it is. */
+export interface PlacedChange {
+  readonly rule: string
+  readonly change: AnyChange
+  readonly path: readonly PathSegment[]
+  /** Left out for what is about the whole CRD. */
+  readonly version?: string
+  /** The version that objects which show it are written in, where it is about several. */
+  readonly writtenIn?: string
+  /** The two schemas it was found at. */
+  readonly pair?: SchemaPair
+}
+
 /** What a rule says of a place. */
 export interface Compared {
   /** The rule's name: `field-removed`. */

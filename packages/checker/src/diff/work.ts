@@ -1,4 +1,4 @@
-import { countSchemas } from './proof/budget.ts'
+import { countSchemas } from '../values/budget.ts'
 
 /**
  * How much one comparison may still take where that can grow faster than the CRDs do: patterns that are compared with each other, and

@@ -1,7 +1,6 @@
 import { compareText, groupBy } from '@crdgen/core/internal'
-import type { CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core/internal'
+import type { Conversion, CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core/internal'
 import { agree } from './agree.ts'
-import type { Conversion } from './conversion.ts'
 import { buildMetadata } from './metadata.ts'
 import { buildNames } from './names.ts'
 import { crdEmbeds, crdOrigins } from './origins.ts'

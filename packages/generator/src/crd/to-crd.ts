@@ -1,7 +1,7 @@
+import { requireOptions, truth } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Resource } from '@crdgen/core/internal'
 import { buildCrd } from './build-crd.ts'
 import type { CrdOptions } from './build-crd.ts'
-import { requireCrdOptions } from '../require-config.ts'
 
 /**
  * Turns one version of a kind, or all of them, into a CustomResourceDefinition: plain data, as it is written to a file.
@@ -18,4 +18,10 @@ export function toCrd(resource: Resource | readonly Resource[], given: CrdOption
 
 function isList(resource: Resource | readonly Resource[]): resource is readonly Resource[] {
   return Array.isArray(resource)
+}
+
+/** Throws a TypeError for an unknown option or value. */
+export function requireCrdOptions(options: CrdOptions, within = ''): void {
+  requireOptions(options, { compatible: truth, preserveUnknownFields: truth }, within)
+  requireOptions(options.conversion, { strategy: ['None', 'Webhook'] }, `${within}conversion.`)
 }

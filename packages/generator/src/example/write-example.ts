@@ -1,6 +1,6 @@
 import { fieldOf, isRecord, type JsonObject, type Schema, mapValueOf } from '@crdgen/core/internal'
 import { describeField } from '../outline/field-text.ts'
-import { writeYaml } from '../yaml/write.ts'
+import { writeYaml } from '../text/write.ts'
 
 /** A field that an example has not. */
 export interface FieldLeftOut {

@@ -1,5 +1,5 @@
-import { writeCrd } from '../yaml/crd-file.ts'
-import { isJsonPath, writeJson } from './json.ts'
+import { writeCrd } from '../text/crd-file.ts'
+import { isJsonPath, writeJson } from '../text/json.ts'
 import { crdsOf, type OutputShape } from './shape.ts'
 
 /** One file with all CRDs: a stream of YAML documents, or a List when it is JSON, which has no streams. */

@@ -1,6 +1,6 @@
-import { crdFileName, writeCrd } from '../yaml/crd-file.ts'
-import { writeJson } from './json.ts'
-import { joinPath } from './resolve-output.ts'
+import { joinPath } from '../text/paths.ts'
+import { crdFileName, writeCrd } from '../text/crd-file.ts'
+import { writeJson } from '../text/json.ts'
 import { crdsOf, type OutputShape } from './shape.ts'
 
 /** A folder with one file for each CRD, named as controller-gen names it. */

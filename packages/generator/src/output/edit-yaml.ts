@@ -1,7 +1,7 @@
 import { isRecord, jsonText, plainText } from '@crdgen/core/internal'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { compareKeys } from '../yaml/key-order.ts'
-import { fitsBlock, formatString } from '../yaml/scalar.ts'
+import { compareKeys } from '../text/key-order.ts'
+import { fitsBlock, formatString } from '../text/scalar.ts'
 import { loadYaml } from '../late/yaml.late.ts'
 
 /** A YAML file that people write too, open for changes. */

@@ -1,7 +1,7 @@
+import { joinPath } from '../text/paths.ts'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import type { HelmOutput, Output } from '../config.ts'
-import { crdFileName, writeCrd } from '../yaml/crd-file.ts'
-import { joinPath } from './resolve-output.ts'
+import { crdFileName, writeCrd } from '../text/crd-file.ts'
 import { crdsOf, type OutputShape } from './shape.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 

@@ -1,9 +1,9 @@
+import { joinPath } from '../text/paths.ts'
 import type { SchemasOutput } from '../config.ts'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { type KindSchema, toJsonSchema } from '../json-schema/to-json-schema.ts'
-import { writeJson } from './json.ts'
-import { reportLostPatterns } from './lost-patterns.ts'
-import { joinPath } from './resolve-output.ts'
+import { writeJson } from '../text/json.ts'
+import { reportLostPatterns } from '../json-schema/lost-patterns.ts'
 import type { OutputShape } from './shape.ts'
 
 /** One JSON Schema for each version of a kind, for editors and kubeconform, named as the latter looks for them. */

@@ -1,8 +1,8 @@
+import { joinPath } from '../text/paths.ts'
 import type { SchemasOutput } from '../config.ts'
 import { importType } from '../validators/type-import.ts'
 import { type ValidatedKind, writeValidators } from '../validators/write-validators.ts'
-import { reportLostPatterns } from './lost-patterns.ts'
-import { joinPath } from './resolve-output.ts'
+import { reportLostPatterns } from '../json-schema/lost-patterns.ts'
 import { kindsOf } from './schemas.ts'
 import type { OutputContext, OutputShape } from './shape.ts'
 

@@ -1,6 +1,6 @@
+import { folderOf } from '../text/paths.ts'
 import type { Resource } from '@crdgen/core/internal'
 import { relative } from 'node:path/posix'
-import { folderOf } from '../output/resolve-output.ts'
 
 /**
  * How a file at `path` imports the type that a resource was read from, by the name that is there. Imports end in `.js`: that is what

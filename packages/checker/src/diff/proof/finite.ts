@@ -1,10 +1,10 @@
 import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
 import { acceptsValue } from '@crdgen/server/internal'
-import { enumOf, say } from '../keywords.ts'
+import { enumOf, say } from '../../values/keywords.ts'
 import type { Work } from '../work.ts'
-import type { Part } from './characters.ts'
-import { readPattern } from './read-pattern.ts'
+import type { Part } from '../../values/characters.ts'
+import { readPattern } from '../../values/read-pattern.ts'
 
 /** More values are not listed. */
 const most = 64

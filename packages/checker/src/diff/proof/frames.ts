@@ -1,19 +1,18 @@
-import { evidenceOf } from '../rule.ts'
+import { evidenceOf, type PlacedChange } from '../rule.ts'
 import { anyItem, isRecord } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject, Schema } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
-import { findAccepted } from '../../example/find-accepted.ts'
-import { repair } from '../../example/repair.ts'
-import type { AskServer } from '../../example/server.ts'
-import { valueAt, withValue } from '../../example/values.ts'
+import { findAccepted } from '../../values/find-accepted.ts'
+import { repair } from '../../values/repair.ts'
+import type { AskServer } from '../../values/server.ts'
+import { valueAt, withValue } from '../../values/values.ts'
 import { isSame } from '../../documents/json.ts'
-import type { Found } from '../compare-crds.ts'
-import { costOf } from './budget.ts'
-import type { Budget, SharedBudget } from './budget.ts'
-import { objectWith } from './instances.ts'
+import { costOf } from '../../values/budget.ts'
+import type { Budget, SharedBudget } from '../../values/budget.ts'
+import { objectWith } from '../../values/instances.ts'
 import { judge } from './judge.ts'
 import type { Sides, Trial } from './judge.ts'
-import { variantsOf } from './merge.ts'
+import { variantsOf } from '../../values/merge.ts'
 import { keyOf, shows } from './outcome.ts'
 import { toObject } from './trials.ts'
 
@@ -87,7 +86,7 @@ function overlay(below: JsonObject, above: JsonObject): JsonObject {
 }
 
 /** Changes a trial around the place of a change until both sides accept it, but for that place; undefined where that is not found. */
-export function repairAround(sides: Sides, trial: Trial, found: Found, schema: Schema, budget: Budget): Trial | undefined {
+export function repairAround(sides: Sides, trial: Trial, found: PlacedChange, schema: Schema, budget: Budget): Trial | undefined {
   const keys = evidenceOf(found.change) === 'any object' ? undefined : found.path.map(step => (step === anyItem ? 0 : String(keyOf(step))))
   if (keys?.length === 0 || trial.base !== undefined) return undefined
   const wanted = keys === undefined ? undefined : valueAt(trial.object, keys)
@@ -102,7 +101,7 @@ export function repairAround(sides: Sides, trial: Trial, found: Found, schema: S
 }
 
 /** An object that shows a change only where it is updated: what did not change is spared then, and other changes hide nothing. */
-export function asUpdates(trial: Trial, { path }: Found): readonly Trial[] {
+export function asUpdates(trial: Trial, { path }: PlacedChange): readonly Trial[] {
   if (trial.base !== undefined || path.length === 0) return []
   const keys = path.map(step => (step === anyItem ? 0 : String(keyOf(step))))
   return [trial.object, withValue(trial.object, keys, undefined)].map(old => ({ ...trial, old }))

@@ -1,17 +1,16 @@
 import { formatPath, isAtOrBelow } from '@crdgen/core/internal'
 import type { PathSegment } from '@crdgen/core/internal'
-import type { Found } from '../compare-crds.ts'
-import { evidenceOf, showingValues } from '../rule.ts'
+import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import type { Outcome } from './judge.ts'
 
 /** Tells whether what becomes of an object is owed to a change: it shows at its place or below, above only where the change says so. */
-export function shows(outcome: Outcome, found: Found): boolean {
+export function shows(outcome: Outcome, found: PlacedChange): boolean {
   if (outcome.now === 'same' || outcome.now === 'unfit' || (isAround(found) && outcome.now !== 'refused')) return false
   return evidenceOf(found.change) === 'any object' || reasonFor(outcome, found) !== undefined
 }
 
 /** The server's reason at the place of a change. */
-export function reasonFor({ places }: Outcome, { change, path }: Found): string | undefined {
+export function reasonFor({ places }: Outcome, { change, path }: PlacedChange): string | undefined {
   const top = formatPath(path.map(keyOf))
   const { because } = showingValues(change)
   const fitting = because === undefined ? places : places.filter(({ why }) => why.includes(because))
@@ -19,7 +18,7 @@ export function reasonFor({ places }: Outcome, { change, path }: Found): string 
 }
 
 /** Tells whether a change shows where the objects around its place are refused. */
-export function isAround({ change }: Pick<Found, 'change'>): boolean {
+export function isAround({ change }: Pick<PlacedChange, 'change'>): boolean {
   return evidenceOf(change) === 'absence or around'
 }
 

@@ -1,8 +1,8 @@
 import { anyItem, isRecord } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
-import { propertyOf } from '../keywords.ts'
-import { memberSchema, objectWith, distinctValues } from './instances.ts'
-import { variantsOf } from './merge.ts'
+import { propertyOf } from '../../values/keywords.ts'
+import { memberSchema, objectWith, distinctValues } from '../../values/instances.ts'
+import { variantsOf } from '../../values/merge.ts'
 
 /** What is to stand at a place: a value, or all but one member. */
 export interface Wanted {

@@ -1,40 +1,29 @@
 import { hasBigint, jsonText, plainText } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
-import type { Found } from '../compare-crds.ts'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
-import { evidenceOf, showingValues } from '../rule.ts'
+import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import { member } from '../../documents/json.ts'
-import { schemaOf } from '../version-schema.ts'
-import { costOf, countSchemas, createBudget, perFinding } from './budget.ts'
-import type { Budget } from './budget.ts'
+import { schemaOf } from '../../values/version-schema.ts'
+import { costOf, countSchemas, createBudget, perFinding } from '../../values/budget.ts'
+import type { Budget } from '../../values/budget.ts'
 import { asUpdates, createFrames, inFrame, repairAround } from './frames.ts'
 import type { Frames } from './frames.ts'
 import { judge } from './judge.ts'
 import type { Outcome, Sides, Trial } from './judge.ts'
-import { mergeSchemas } from './merge.ts'
+import { mergeSchemas } from '../../values/merge.ts'
 import { isAround, reasonFor, shows } from './outcome.ts'
 import { conclude, count, newTally } from './tally.ts'
-import type { Tally } from './tally.ts'
+import type { Proof, Tally } from './tally.ts'
 import { listTrials } from './trials.ts'
 import { neededFor } from './needed.ts'
 import { shrink } from './shrink.ts'
-
-/** An object that shows a change, or why there is none. */
-export interface Proof {
-  readonly proof?: JsonObject
-  readonly noProof?: string
-  /** Objects were tried, and all of them came out alike. */
-  readonly isHarmless: boolean
-  /** There was no more budget for it. */
-  readonly isUsedUp?: true
-}
 
 const mostPlaces = 3
 const mostTrials = 80
 
 /** Looks for an object that shows a change at one of some places, with one of so many parts of the budget that is left. */
-export type Prover = (places: readonly Found[], parts: number) => Proof
+export type Prover = (places: readonly PlacedChange[], parts: number) => Proof
 
 /** Returns what looks for objects that were accepted before and are refused, pruned or changed now. */
 export function createProver(sides: Sides): Prover {
@@ -110,7 +99,7 @@ interface Open {
   readonly isHidden: boolean
 }
 
-function provePlace(sides: Sides, found: Found, means: Means): Proof {
+function provePlace(sides: Sides, found: PlacedChange, means: Means): Proof {
   const { both, budget } = means
   const version = found.version ?? found.writtenIn ?? servedVersion(sides.before)
   if (version === undefined) return { noProof: 'no version was served', isHarmless: false }
@@ -147,7 +136,7 @@ function takeTrials(trials: Iterable<{ readonly trial: Trial }>, most: number): 
   return taken
 }
 
-function spend(budget: Budget, schema: Schema, { object }: Trial, { change }: Found): boolean {
+function spend(budget: Budget, schema: Schema, { object }: Trial, { change }: PlacedChange): boolean {
   return budget.spend(costOf(schema, object) + (showingValues(change).tries === undefined ? 0 : costOfRules))
 }
 
@@ -155,7 +144,7 @@ function spend(budget: Budget, schema: Schema, { object }: Trial, { change }: Fo
 const [mostAround, mostRepaired] = [16, 3]
 
 /** Tries objects again that were refused for something else. */
-function proveAround(sides: Sides, found: Found, open: readonly Open[], tally: Tally, means: Means): Proof | undefined {
+function proveAround(sides: Sides, found: PlacedChange, open: readonly Open[], tally: Tally, means: Means): Proof | undefined {
   const { both, budget } = means
   for (const [index, one] of open.entries())
     for (const trial of trialsAround(sides, found, one, index < mostRepaired, means)) {
@@ -171,7 +160,7 @@ function proveAround(sides: Sides, found: Found, open: readonly Open[], tally: T
 /** An object with other values around the place of a change, and updates of it, in which unchanged mistakes are spared. */
 function* trialsAround(
   sides: Sides,
-  found: Found,
+  found: PlacedChange,
   { trial, isHidden }: Open,
   isRepaired: boolean,
   { both, budget, frames }: Means,
@@ -207,7 +196,7 @@ const costOfRules = 200
 const mostStates = 24
 
 /** Looks for an update from one object to another that was accepted and is refused now. */
-function proveUpdate(sides: Sides, found: Found, trials: readonly Trial[], { both, budget, frames }: Means): Proof {
+function proveUpdate(sides: Sides, found: PlacedChange, trials: readonly Trial[], { both, budget, frames }: Means): Proof {
   const tally = newTally()
   const fine = trials.flatMap(trial => {
     if (trial.base !== undefined || !budget.spend(costOf(both(trial.version), trial.object))) return []
@@ -233,7 +222,7 @@ function describe(
   sides: Sides,
   trial: Trial,
   shown: Outcome,
-  { found, budget }: { readonly found: Found; readonly budget: Budget },
+  { found, budget }: { readonly found: PlacedChange; readonly budget: Budget },
 ): JsonObject {
   const { now } = shown
   const schema = schemaOf(versionOf(sides.before, trial.version))

@@ -1,7 +1,7 @@
 import { isSchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
-import { propertyOf } from '../keywords.ts'
-import { objectWith } from './instances.ts'
+import { propertyOf } from '../../values/keywords.ts'
+import { objectWith } from '../../values/instances.ts'
 
 const mostNames = 6
 

@@ -1,5 +1,15 @@
+import type { JsonObject } from '@crdgen/core/internal'
 import type { Outcome } from './judge.ts'
-import type { Proof } from './prove.ts'
+
+/** An object that shows a change, or why there is none. */
+export interface Proof {
+  readonly proof?: JsonObject
+  readonly noProof?: string
+  /** Objects were tried, and all of them came out alike. */
+  readonly isHarmless: boolean
+  /** There was no more budget for it. */
+  readonly isUsedUp?: true
+}
 
 /** What became of the objects that were tried; one value is tried in several objects, and hidden only if it is in all of them. */
 export interface Tally {

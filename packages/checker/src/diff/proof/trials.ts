@@ -1,12 +1,11 @@
 import { anyItem, factOf, isRecord, jsonText } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
-import type { Found } from '../compare-crds.ts'
 import { recordAt, textAt } from '../../documents/value.ts'
 import { member } from '../../documents/json.ts'
-import { propertiesOf, propertyOf } from '../keywords.ts'
-import { evidenceOf, showingValues } from '../rule.ts'
-import { schemaOf } from '../version-schema.ts'
-import { instanceOf, instancesOf, memberSchema, objectWith } from './instances.ts'
+import { propertiesOf, propertyOf } from '../../values/keywords.ts'
+import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
+import { schemaOf } from '../../values/version-schema.ts'
+import { instanceOf, instancesOf, memberSchema, objectWith } from '../../values/instances.ts'
 import type { Trial } from './judge.ts'
 import { placeValue } from './place.ts'
 import type { Wanted } from './place.ts'
@@ -21,7 +20,7 @@ interface Attempt {
 }
 
 interface Asked {
-  readonly found: Found
+  readonly found: PlacedChange
   /** Values that its rule gives. */
   readonly given: readonly unknown[] | undefined
 }
@@ -47,7 +46,7 @@ export function* listTrials(crd: unknown, version: unknown, both: Schema, { foun
 }
 
 /** Whole values of a schema that may show a change at a place in it. */
-export function* valuesShowing(schema: Schema, found: Pick<Found, 'change' | 'path'>): Generator<unknown> {
+export function* valuesShowing(schema: Schema, found: Pick<PlacedChange, 'change' | 'path'>): Generator<unknown> {
   const { values } = showingValues(found.change)
   const given = typeof values === 'function' ? values() : values
   for (const { path, wanted } of listWanted(schema, found, given)) yield* placeValue(schema, path, wanted)
@@ -58,7 +57,7 @@ interface Goal {
   readonly wanted: Wanted
 }
 
-function* listWanted(before: Schema, { change, path }: Pick<Found, 'change' | 'path'>, given: Asked['given']): Generator<Goal> {
+function* listWanted(before: Schema, { change, path }: Pick<PlacedChange, 'change' | 'path'>, given: Asked['given']): Generator<Goal> {
   const evidence = evidenceOf(change)
   if (evidence === 'any object') return yield { path: [], wanted: { value: {} } }
   const last = path.at(-1)

@@ -1,6 +1,6 @@
+import type { PodProblem } from './pod-problem.ts'
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { listAt, textAt } from '../../documents/value.ts'
-import type { PodProblem } from './pod-problems.ts'
 
 type Volumes = ReadonlyMap<string, JsonObject>
 

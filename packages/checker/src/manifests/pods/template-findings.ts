@@ -1,8 +1,8 @@
+import type { PodProblem, PodProblemKind } from './pod-problem.ts'
 import { createFinding } from '@crdgen/core/internal'
 import { textAt } from '../../documents/value.ts'
 import type { ManifestContext, ManifestFinding } from '../rule.ts'
 import { podProblems, withClaims } from './pod-problems.ts'
-import type { PodProblem, PodProblemKind } from './pod-problems.ts'
 import { podTemplates } from './templates.ts'
 import type { PodTemplate } from './templates.ts'
 

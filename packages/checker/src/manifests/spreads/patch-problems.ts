@@ -1,5 +1,5 @@
+import type { PodProblem } from '../pods/pod-problem.ts'
 import type { ManifestContext } from '../rule.ts'
-import type { PodProblem } from '../pods/pod-problems.ts'
 import { judgeSpreads } from './judge-spread.ts'
 import type { JudgedPatch } from './judge-spread.ts'
 import { problemsOf, refusal } from './refusals.ts'

@@ -1,5 +1,5 @@
+import type { PodProblem } from '../pods/pod-problem.ts'
 import { formatPath, isRecord } from '@crdgen/core/internal'
-import type { PodProblem } from '../pods/pod-problems.ts'
 import type { PodError } from '../pods/server-answer.ts'
 import type { JudgedPatch } from './judge-spread.ts'
 import type { Unpatched } from './patched-pod.ts'

@@ -1,4 +1,4 @@
-import { enumOf } from '../../../diff/keywords.ts'
+import { enumOf } from '../../../values/keywords.ts'
 import { valueRule } from '../../refused/value-rule.ts'
 import { exampleCrd } from './form/forms.ts'
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core/internal'
-import { propertyOf } from '../../../diff/keywords.ts'
+import { propertyOf } from '../../../values/keywords.ts'
 import { recordAt } from '../../../documents/value.ts'
 import { valueRule } from '../../refused/value-rule.ts'
 import { exampleCrd } from './form/forms.ts'

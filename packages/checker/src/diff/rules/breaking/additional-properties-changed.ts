@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
-import { keepsUnknown, propertiesOf, say } from '../../keywords.ts'
-import { instancesOf } from '../../proof/instances.ts'
+import { keepsUnknown, propertiesOf, say } from '../../../values/keywords.ts'
+import { instancesOf } from '../../../values/instances.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
 

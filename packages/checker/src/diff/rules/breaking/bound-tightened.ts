@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core/internal'
-import { say } from '../../keywords.ts'
+import { say } from '../../../values/keywords.ts'
 import { boundValues, isImplied } from '../../proof/bounds.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'

@@ -1,4 +1,4 @@
-import { documentation } from '../../keywords.ts'
+import { documentation } from '../../../values/keywords.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {

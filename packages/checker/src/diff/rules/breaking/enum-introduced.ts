@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core/internal'
 import { list } from '../../../documents/json.ts'
-import { enumOf } from '../../keywords.ts'
+import { enumOf } from '../../../values/keywords.ts'
 import { textBeside } from '../../proof/finite.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'

@@ -1,5 +1,5 @@
 import { list, valueSet } from '../../../documents/json.ts'
-import { enumOf } from '../../keywords.ts'
+import { enumOf } from '../../../values/keywords.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

@@ -1,4 +1,4 @@
-import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '../../keywords.ts'
+import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '../../../values/keywords.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
 

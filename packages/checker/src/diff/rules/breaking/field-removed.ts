@@ -1,4 +1,4 @@
-import { isMap, keepsUnknown, propertiesOf, propertyOf, someBelow } from '../../keywords.ts'
+import { isMap, keepsUnknown, propertiesOf, propertyOf, someBelow } from '../../../values/keywords.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
 

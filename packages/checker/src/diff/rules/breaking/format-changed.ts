@@ -1,5 +1,5 @@
-import { say } from '../../keywords.ts'
-import { formatMisfits, isChecked } from '../../proof/formats.ts'
+import { say } from '../../../values/keywords.ts'
+import { formatMisfits, isChecked } from '../../../values/formats.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

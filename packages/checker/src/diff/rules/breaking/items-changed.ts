@@ -1,4 +1,4 @@
-import { say } from '../../keywords.ts'
+import { say } from '../../../values/keywords.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { say } from '../../keywords.ts'
+import { say } from '../../../values/keywords.ts'
 import { quote } from '../../../documents/json.ts'
 import { repeated } from '../../proof/lists.ts'
 import { breaks } from '../../rule.ts'

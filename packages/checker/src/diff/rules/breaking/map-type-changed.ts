@@ -1,5 +1,5 @@
 import { plainText } from '@crdgen/core/internal'
-import { say } from '../../keywords.ts'
+import { say } from '../../../values/keywords.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

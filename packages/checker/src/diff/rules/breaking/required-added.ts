@@ -1,4 +1,4 @@
-import { propertyOf } from '../../keywords.ts'
+import { propertyOf } from '../../../values/keywords.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
 

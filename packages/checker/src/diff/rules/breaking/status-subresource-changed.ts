@@ -1,7 +1,7 @@
 import { recordAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
-import { keepsUnknown, propertyOf } from '../../keywords.ts'
-import { schemaOf } from '../../version-schema.ts'
+import { keepsUnknown, propertyOf } from '../../../values/keywords.ts'
+import { schemaOf } from '../../../values/version-schema.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'
 

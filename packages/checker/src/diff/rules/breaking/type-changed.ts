@@ -1,4 +1,4 @@
-import { isOpen, keepsUnknown, say, someBelow } from '../../keywords.ts'
+import { isOpen, keepsUnknown, say, someBelow } from '../../../values/keywords.ts'
 import { quote } from '../../../documents/json.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'

@@ -1,4 +1,5 @@
 // @late: most runs have one CRD, which is compared with none.
+import type { PlacedChange } from '../../../../diff/rule.ts'
 import { createFinding, lookUp, formatPath } from '@crdgen/core/internal'
 import { subjectOf } from '../../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
@@ -6,7 +7,6 @@ import { schemaPlace } from '../../../../documents/schema-place.ts'
 import { compareCrds } from '../../../../diff/compare-crds.ts'
 import { askRules } from '../../../../diff/asked-rules.ts'
 import { newWork } from '../../../../diff/work.ts'
-import type { Found } from '../../../../diff/compare-crds.ts'
 import type { JsonObject } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt } from '../../../../documents/value.ts'
 import { list } from '../../../../documents/json.ts'
@@ -39,7 +39,7 @@ export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Gro
   })
 }
 
-function describe({ version = '', path }: Found, message: string, narrow: CrdDocument, wide: CrdDocument): Group<Data> {
+function describe({ version = '', path }: PlacedChange, message: string, narrow: CrdDocument, wide: CrdDocument): Group<Data> {
   const known = narrow.versions.some(({ name }) => name === version) ? version : (narrow.versions[0]?.name ?? '')
   return createFinding({
     severity: 'warning',

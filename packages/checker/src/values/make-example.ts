@@ -8,11 +8,11 @@ import {
   type JsonObject,
   type Schema,
 } from '@crdgen/core/internal'
-import { countSchemas } from '../diff/proof/budget.ts'
-import { instanceOf, objectWith } from '../diff/proof/instances.ts'
-import { variantsOf } from '../diff/proof/merge.ts'
-import { propertyOf } from '../diff/keywords.ts'
-import { schemaOf } from '../diff/version-schema.ts'
+import { countSchemas } from './budget.ts'
+import { instanceOf, objectWith } from './instances.ts'
+import { variantsOf } from './merge.ts'
+import { propertyOf } from './keywords.ts'
+import { schemaOf } from './version-schema.ts'
 import { member } from '../documents/json.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { findAccepted } from './find-accepted.ts'

@@ -1,8 +1,8 @@
 import type { Schema } from '@crdgen/core/internal'
-import { branchesOf } from '../junctors.ts'
+import { branchesOf } from './junctors.ts'
 import { factOf, isSchema } from '@crdgen/core/internal'
-import { commonValues } from '../../documents/json.ts'
-import { propertiesOf } from '../keywords.ts'
+import { commonValues } from '../documents/json.ts'
+import { propertiesOf } from './keywords.ts'
 
 const most = 8
 

@@ -1,6 +1,6 @@
 import { factOf, isRecord } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
-import { propertiesOf } from '../keywords.ts'
+import { propertiesOf } from './keywords.ts'
 import { instructionsOf } from './pattern.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { versionSubject } from '../crd/subject.ts'
-import type { LostPattern } from '../json-schema/convert.ts'
-import type { KindSchema } from '../json-schema/to-json-schema.ts'
+import type { LostPattern } from './convert.ts'
+import type { KindSchema } from './to-json-schema.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /** Reports patterns that JSON Schemas or validators do not check. */

@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
-import { isMap, propertiesOf } from '../diff/keywords.ts'
+import { isMap, propertiesOf } from './keywords.ts'
 import type { AskServer } from './server.ts'
 import { type Brief, fullValue, schemaAt, shortValue, valueAt, withValue } from './values.ts'
 

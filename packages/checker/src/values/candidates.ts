@@ -1,9 +1,9 @@
 import { anyItem, isRecord, jsonText } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import { type Probe, ruleProbes } from '@crdgen/server/internal'
-import { instanceOf, instancesOf, listOf, memberSchema, objectWith } from '../proof/instances.ts'
-import { textsOf } from '../proof/texts.ts'
-import { isMap, propertyOf } from '../keywords.ts'
+import { instanceOf, instancesOf, listOf, memberSchema, objectWith } from './instances.ts'
+import { textsOf } from './texts.ts'
+import { isMap, propertyOf } from './keywords.ts'
 
 const mostProbes = 12
 const mostOptions = 8

@@ -1,8 +1,8 @@
 import { type Diagnostic, isRecord, type JsonObject, parsePointer, type Schema } from '@crdgen/core/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
-import { candidatesFor } from '../diff/cel/candidates.ts'
-import { instancesOf } from '../diff/proof/instances.ts'
-import { propertiesOf } from '../diff/keywords.ts'
+import { candidatesFor } from './candidates.ts'
+import { instancesOf } from './instances.ts'
+import { propertiesOf } from './keywords.ts'
 import type { AskServer } from './server.ts'
 import { fieldSchema, schemaAt, valueAt, withValue } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { type Schema } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
-import { say } from '../keywords.ts'
+import { say } from './keywords.ts'
 import { formatSamples } from './formats.ts'
 import { textsFor } from './pattern.ts'
 

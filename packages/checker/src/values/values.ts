@@ -1,7 +1,7 @@
-import { isRecord, type JsonObject, type Schema, mapValueOf } from '@crdgen/core/internal'
-import { fits } from '../diff/proof/fits.ts'
-import { instanceOf, listOf, memberSchema } from '../diff/proof/instances.ts'
-import { propertiesOf, propertyOf } from '../diff/keywords.ts'
+import { isRecord, type JsonObject, mapValueOf, type Schema } from '@crdgen/core/internal'
+import { fits } from './fits.ts'
+import { instanceOf, listOf, memberSchema } from './instances.ts'
+import { propertiesOf, propertyOf } from './keywords.ts'
 
 /** Schemas whose optional fields are left out: native structs, which Kubernetes documents. */
 export type Brief = ReadonlySet<Schema>

@@ -1,9 +1,9 @@
 import type { Schema } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
-import { isSame } from '../../documents/json.ts'
-import { branchesOf, negatedOf } from '../junctors.ts'
-import { propertiesOf, say } from '../keywords.ts'
+import { isSame } from '../documents/json.ts'
+import { branchesOf, negatedOf } from './junctors.ts'
+import { propertiesOf, say } from './keywords.ts'
 
 /**
  * Tells whether a value most likely passes a schema: formats, rules and list types are left out. The server decides; this chooses

@@ -1,1 +1,0 @@
-export type { Conversion } from '@crdgen/core/internal'
