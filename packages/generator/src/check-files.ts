@@ -1,8 +1,7 @@
-import { sortDiagnostics } from '@crdgen/core/internal'
+import { groupKind, sortDiagnostics } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import { diffCrd } from './compare/diff-crd.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
-import { kindSubject } from './crd/subject.ts'
 import { isTemplate, readTemplate } from './output/helm.ts'
 import { allOutputs } from './output/resolve-output.ts'
 import { askedShapes } from './output/shapes.ts'
@@ -144,5 +143,5 @@ function reportOrphan({ path, what }: Orphan): Diagnostic {
 }
 
 function subjectOf({ crd, path }: GeneratedFile): string {
-  return crd === undefined ? path : kindSubject({ group: crd.spec.group, kind: crd.spec.names.kind })
+  return crd === undefined ? path : groupKind({ group: crd.spec.group, kind: crd.spec.names.kind })
 }

@@ -2,6 +2,7 @@ import {
   type AnyRule,
   createIgnorer,
   type Diagnostic,
+  groupKind,
   type Ignorer,
   isRecord,
   type JsonObject,
@@ -125,7 +126,7 @@ export function openAudit(input: AuditInput): Audit {
       const autoscalers = [...others, ...[...objects.values()].flatMap(one => one.autoscalers)]
       const found = [
         ...reportFacts(facts, aboutCluster, '', ignorer),
-        ...crds.flatMap(crd => reportFacts({ ...facts, crd }, aboutCrds, `${crd.group} ${crd.kind}`, ignorer)),
+        ...crds.flatMap(crd => reportFacts({ ...facts, crd }, aboutCrds, groupKind(crd), ignorer)),
         ...[...objects.values()].flatMap(one => one.found.report(ignorer)),
         ...findConflicts(autoscalers, crds).flatMap(one => {
           const settled = ignorer.settle(one.rule, one.severity, [{ version: plainText(one.data['version'] ?? ''), path: one.path }])

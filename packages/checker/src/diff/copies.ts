@@ -1,9 +1,8 @@
-import { groupBy } from '@crdgen/core/internal'
+import { groupBy, groupKind } from '@crdgen/core/internal'
 import type { Diagnostic, Ignorer } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { compareCrds } from './compare-crds.ts'
-import { groupKind } from './match.ts'
 import { createOuterFinding } from './outer-rules.ts'
 
 const rule = 'breaking/other-copy'

@@ -1,3 +1,4 @@
+import { groupKind } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 
 /** One kind before and after; one of them is missing for a CRD that came or went. */
@@ -27,11 +28,6 @@ export function matchCrds(before: readonly CrdDocument[], after: readonly CrdDoc
   take(({ group, plural }) => `${group} ${plural}`)
   if (old.length === 1 && now.length === 1 && before.length === 1 && after.length === 1) take(() => 'the only ones')
   return [...matches, ...old.map(one => ({ before: one, after: undefined })), ...now.map(one => ({ before: undefined, after: one }))]
-}
-
-/** What two copies of one CRD have in common. */
-export function groupKind({ group, kind }: CrdDocument): string {
-  return `${group} ${kind}`
 }
 
 /** Of several copies of a CRD the last one counts, as for kubectl apply. */

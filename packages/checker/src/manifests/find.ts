@@ -36,12 +36,12 @@ export function findInManifests(input: ContextInput, given: Given, ignorer: Igno
         const { object, message, help } = finding
         const version = versionOf(finding)
         return {
-          subject: isCrd(object) ? subjectOf(object, version) : subjectOfManifest(object),
+          subject: isCrdDocument(object) ? subjectOf(object, version) : subjectOfManifest(object),
           path,
           message,
           help,
           data: {
-            ...(isCrd(object) && version !== undefined ? { version } : {}),
+            ...(isCrdDocument(object) && version !== undefined ? { version } : {}),
             ...finding.data,
             pointer: formatPointer(finding.path),
           },
@@ -54,7 +54,7 @@ export function findInManifests(input: ContextInput, given: Given, ignorer: Igno
 }
 
 function versionOf({ version, object }: ManifestParts): string | undefined {
-  return version ?? (isCrd(object) ? undefined : object.version)
+  return version ?? (isCrdDocument(object) ? undefined : object.version)
 }
 
 function withPlaces({ finding: { object, related }, diagnostic }: Reported<ManifestParts>): DocumentFinding {
@@ -66,6 +66,6 @@ function withPlaces({ finding: { object, related }, diagnostic }: Reported<Manif
   return { document: object.document, diagnostic, ...(places === undefined ? {} : { related: places }) }
 }
 
-function isCrd(object: Manifest | CrdDocument): object is CrdDocument {
+function isCrdDocument(object: Manifest | CrdDocument): object is CrdDocument {
   return 'plural' in object
 }

@@ -1,3 +1,4 @@
+import { isRecord, type JsonObject } from '../values/json.ts'
 import type { PrinterColumn, Scale } from './resource.ts'
 import type { Schema } from '../values/schema.ts'
 
@@ -39,4 +40,14 @@ export interface CustomResourceDefinition {
     /** Only of CRDs that began as v1beta1. */
     readonly preserveUnknownFields?: boolean
   }
+}
+
+/** Tells whether an object has the kind of a CRD, whatever its version. */
+export function isCrd(value: unknown): value is JsonObject {
+  return isRecord(value) && value['kind'] === 'CustomResourceDefinition'
+}
+
+/** `group Kind`: the key of a kind, and the subject of findings about all of its versions. */
+export function groupKind({ group, kind }: { readonly group: string; readonly kind: string }): string {
+  return `${group} ${kind}`
 }

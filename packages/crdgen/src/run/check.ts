@@ -7,7 +7,7 @@ import {
   type DocumentFinding,
   readVersions,
 } from '@crdgen/checker/internal'
-import { type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core/internal'
+import { type Diagnostic, isCrd, parsePointer, type SourceDocument } from '@crdgen/core/internal'
 import { applyRules, type BuiltCrd } from '@crdgen/generator/internal'
 import type { Unsettled } from '../decide/accept/settle.ts'
 import type { Config } from '../config/config.ts'
@@ -198,8 +198,4 @@ function makeReport(
     counts: { withoutSchema: unknown.length },
     ...(matrices.length === 0 ? {} : { coverage: matrices }),
   }
-}
-
-function isCrd(object: unknown): boolean {
-  return typeof object === 'object' && object !== null && 'kind' in object && object.kind === 'CustomResourceDefinition'
 }

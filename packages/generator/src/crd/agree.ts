@@ -1,7 +1,6 @@
-import { formatPath, originAt, parsePointer } from '@crdgen/core/internal'
+import { formatPath, groupKind, originAt, parsePointer } from '@crdgen/core/internal'
 import type { Diagnostic, Location, Resource } from '@crdgen/core/internal'
 import { crdPointer } from './origins.ts'
-import { kindSubject } from './subject.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /** A value that one of the versions gives for all of them, and where it says so. */
@@ -38,7 +37,7 @@ function disagreement<T>(first: Said<T>, other: Said<T>): Diagnostic {
   return createFinding({
     rule: 'crd/versions-disagree',
     severity: 'error',
-    subject: kindSubject(other.resource),
+    subject: groupKind(other.resource),
     path: member,
     message: `is ${JSON.stringify(other.value)} in ${other.resource.version.name} but ${JSON.stringify(first.value)} in ${first.resource.version.name}`,
     help: `One CustomResourceDefinition has one ${member} for all versions. Say it in one version only, or the same in each.`,

@@ -1,11 +1,10 @@
-import { compareText, groupBy } from '@crdgen/core/internal'
+import { compareText, groupBy, groupKind } from '@crdgen/core/internal'
 import type { Conversion, CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core/internal'
 import { agree } from './agree.ts'
 import { buildMetadata } from './metadata.ts'
 import { buildNames } from './names.ts'
 import { crdEmbeds, crdOrigins } from './origins.ts'
 import { checkServed, findStorage } from './storage.ts'
-import { kindSubject } from './subject.ts'
 import { buildVersion, orderVersions } from './versions.ts'
 
 export type KindName = Pick<Resource, 'group' | 'kind'>
@@ -69,7 +68,7 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
 
 /** Groups resources by kind and builds one CRD of each, sorted by group and kind. */
 export function buildCrds(resources: readonly Resource[], optionsFor: (kind: KindName) => CrdOptions = () => ({})): readonly BuiltCrd[] {
-  return [...groupBy(resources, kindSubject)]
+  return [...groupBy(resources, groupKind)]
     .sort(([before], [after]) => compareText(before, after))
     .map(([, versions]) => buildCrd(versions, optionsFor(onlyKind(versions))))
 }

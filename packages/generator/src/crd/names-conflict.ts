@@ -1,8 +1,7 @@
-import { formatPath, originAt } from '@crdgen/core/internal'
+import { formatPath, groupKind, originAt } from '@crdgen/core/internal'
 import type { Diagnostic, Location } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 import type { BuiltCrd } from './build-crd.ts'
-import { kindSubject } from './subject.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /** One name of a CRD; names for resources and names for kinds may not meet within a group. */
@@ -46,7 +45,7 @@ function conflict(first: Name, second: Name): Diagnostic {
   return createFinding({
     rule: 'crd/names-conflict',
     severity: 'error',
-    subject: kindSubject({ group, kind: names.kind }),
+    subject: groupKind({ group, kind: names.kind }),
     path: formatPath(second.path),
     message: `is ${JSON.stringify(second.value)}, which ${owner} of the same group has as its ${String(first.path[2])}`,
     help: 'Give one of the two another name: the server accepts a name of a group once.',

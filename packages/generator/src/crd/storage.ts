@@ -1,6 +1,5 @@
-import { originAt } from '@crdgen/core/internal'
+import { groupKind, originAt } from '@crdgen/core/internal'
 import type { Diagnostic, Location, Resource } from '@crdgen/core/internal'
-import { kindSubject } from './subject.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /** The version that etcd holds: the marked one, or the only one. */
@@ -21,7 +20,7 @@ export function checkServed(resources: readonly Resource[]): readonly Diagnostic
     createFinding({
       rule: 'crd/served-version',
       severity: 'error',
-      subject: kindSubject(first),
+      subject: groupKind(first),
       path: 'spec.versions',
       message: `serves none of its versions (${nameAll(resources)}), so no client could read or write it`,
       help: 'Serve at least one version: remove the unserved marker from it.',
@@ -35,7 +34,7 @@ function noStorage(first: Resource, resources: readonly Resource[]): Diagnostic 
   return createFinding({
     rule: 'crd/storage-version',
     severity: 'error',
-    subject: kindSubject(first),
+    subject: groupKind(first),
     path: 'spec.versions',
     message: `has no storage version among ${nameAll(resources)}`,
     help: 'Mark the version that etcd shall hold with @storageVersion (or +kubebuilder:storageversion): exactly one of them.',
@@ -49,7 +48,7 @@ function secondStorage(first: Resource, other: Resource): Diagnostic {
   return createFinding({
     rule: 'crd/storage-version',
     severity: 'error',
-    subject: kindSubject(other),
+    subject: groupKind(other),
     path: 'spec.versions',
     message: `has two storage versions, ${first.version.name} and ${other.version.name}`,
     help: 'Keep the mark on the one version that etcd shall hold.',

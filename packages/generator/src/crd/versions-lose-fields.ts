@@ -1,8 +1,8 @@
+import { groupKind } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { describeLoss, lostFields } from '@crdgen/server/internal'
 import { createFinding } from '../rules/generator-rules.ts'
 import type { BuiltCrd } from './build-crd.ts'
-import { kindSubject } from './subject.ts'
 
 /** Warns of served versions that cannot hold each other's fields, at the type of the version that is not stored. */
 export function findLostFields({ crd, resources }: BuiltCrd): readonly Diagnostic[] {
@@ -12,7 +12,7 @@ export function findLostFields({ crd, resources }: BuiltCrd): readonly Diagnosti
     const other = resources.find(({ version }) => versions.includes(version.name) && version.name !== storage) ?? resources[0]
     return createFinding({
       rule: 'crd/versions-lose-fields',
-      subject: kindSubject({ group, kind: names.kind }),
+      subject: groupKind({ group, kind: names.kind }),
       ...describeLoss(loss),
       data: loss,
       at: other?.location,

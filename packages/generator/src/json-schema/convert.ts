@@ -207,9 +207,9 @@ function mapKeysOf(schema: Schema): JsonSchema {
 
 /** apiextensions-apiserver pkg/apiserver/schema/pruning: what no schema speaks of is dropped, but where it is to be kept. */
 function isClosed(schema: Schema, { unknownFields }: ConvertOptions): boolean {
-  const isObject = schema.type === 'object' || schema.properties !== undefined
+  const isRecord = schema.type === 'object' || schema.properties !== undefined
   const isOpen = schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true
-  return unknownFields === 'refuse' && schema.type !== undefined && isObject && !isOpen
+  return unknownFields === 'refuse' && schema.type !== undefined && isRecord && !isOpen
 }
 
 const text = { type: 'string' } as const

@@ -1,8 +1,8 @@
+import { groupKind } from '@crdgen/core/internal'
 import { joinPath } from '../text/paths.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Document } from 'yaml'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
-import { kindSubject } from '../crd/subject.ts'
 import { loadYaml } from '../late/yaml.late.ts'
 import { mergeNode, openYaml } from './edit-yaml.ts'
 import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
@@ -133,7 +133,7 @@ function missingPlaces(
     createFinding({
       rule: 'output/no-target',
       severity: 'error',
-      subject: kindSubject({ group, kind: names.kind }),
+      subject: groupKind({ group, kind: names.kind }),
       message: `has ${missing.join(', ')} in the types, and no CRD in ${where} has it`,
       help: 'Add the version (name, served and storage) to the CRD, or a file with the CRD: its schema is then filled in.',
       data: { versions: missing, patch: [setting].flat() },
@@ -146,7 +146,7 @@ function untyped(crd: CustomResourceDefinition, version: string, file: string): 
   return createFinding({
     rule: 'output/untyped-version',
     severity: 'warning',
-    subject: kindSubject({ group, kind: names.kind }),
+    subject: groupKind({ group, kind: names.kind }),
     message: `${version} has no type, so that its schema is left as it is`,
     help: `Declare a type for ${group}/${version}, or take the version out of the CRD.`,
     data: { version },

@@ -1,7 +1,6 @@
-import { member, readDocuments } from '@crdgen/core/internal'
+import { groupKind, member, readDocuments } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Diagnostic, Severity } from '@crdgen/core/internal'
 import type { GeneratedFile } from '../config.ts'
-import { kindSubject } from '../crd/subject.ts'
 import { readTemplate } from './helm.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
@@ -43,7 +42,7 @@ function report(path: string, { spec }: CustomResourceDefinition, removed: reado
   return createFinding({
     rule: 'output/version-removed',
     severity,
-    subject: kindSubject({ group: spec.group, kind: spec.names.kind }),
+    subject: groupKind({ group: spec.group, kind: spec.names.kind }),
     message: `${names} ${verb} in ${path}, and no type in the input declares ${them}: this run ${removes} ${them}`,
     help:
       severity === 'error'

@@ -1,7 +1,7 @@
-import { fc } from '../../../test/fast-check.ts'
+import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { describeWithCorpus, readCorpus, readCorpusYaml } from '../../../test/corpus.ts'
+import { describeWithCorpus, readCorpus, readCorpusYaml } from '../../../../test/corpus.ts'
 import { writeYaml } from './write.ts'
 
 const layouts: readonly (readonly [name: string, value: unknown, yaml: string])[] = [

@@ -1,5 +1,6 @@
+import { groupKind } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
-import { kindSubject, versionSubject } from '../crd/subject.ts'
+import { versionSubject } from '../crd/subject.ts'
 import { isObject } from './json.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'
 import { createFinding } from '../rules/generator-rules.ts'
@@ -27,7 +28,7 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
     return createFinding({
       rule: 'types/refused',
       severity: 'warning',
-      subject: kindSubject(crd),
+      subject: groupKind(crd),
       path: first.path,
       message: `no API server accepts this schema: ${first.message}${more}`,
       help: `fix the CRD, or the types once they are written: crdgen generate has the same to say (${rule})`,
@@ -51,7 +52,7 @@ function untyped(crd: ReadCrd): readonly Diagnostic[] {
       createFinding({
         rule: 'types/refused',
         severity: 'warning',
-        subject: kindSubject(crd),
+        subject: groupKind(crd),
         path,
         message:
           'is missing, so that no API server accepts this schema: the type of the other keywords is written, else one that takes any value',
@@ -67,7 +68,7 @@ function unknownKeywords(crd: ReadCrd): readonly Diagnostic[] {
     createFinding({
       rule: 'types/left-out',
       severity: 'warning',
-      subject: kindSubject(crd),
+      subject: groupKind(crd),
       path,
       message: 'is not a keyword that the API server knows, and is left out',
       help: 'Remove it from the CRD, where it has no effect.',
@@ -82,7 +83,7 @@ function keepsUnknown(crd: ReadCrd): readonly Diagnostic[] {
     createFinding({
       rule: 'types/left-out',
       severity: 'warning',
-      subject: kindSubject(crd),
+      subject: groupKind(crd),
       path: 'spec.preserveUnknownFields',
       message: 'keeps all unknown fields of all versions, which no type says',
       help: 'The CRD made from the types prunes them; keep those that are needed with @preserveUnknownFields.',

@@ -1,4 +1,4 @@
-import { createDiagnostic, isSchema, readDocuments, withoutNulls } from '@crdgen/core/internal'
+import { createDiagnostic, isCrd, isSchema, readDocuments, withoutNulls } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core/internal'
 import { admitCrd } from '@crdgen/server/internal'
 import { asServerReads } from './as-server-reads.ts'
@@ -36,7 +36,7 @@ export function readCrds(
   for (const [index, one] of input.entries()) {
     const { objects, problems } = typeof one === 'string' ? readDocuments(one) : { objects: [one], problems: [] }
     diagnostics.push(...problems.map(problem => textProblem(`input ${index + 1}`, problem)))
-    for (const object of objects.filter(isCrd)) {
+    for (const object of objects.filter(isObject).filter(isCrd)) {
       const subject = nameOf(object) ?? `input ${index + 1}`
       const crd = readCrd(object, server)
       const problems = typeof crd === 'string' ? [refusal(subject, crd, 'give an apiextensions.k8s.io/v1 CRD')] : problemsOf(crd, subject)
@@ -64,10 +64,6 @@ const isUnreadable: ReadonlySet<string> = new Set<ServerRuleName>([
   'crd/group-format',
   'crd/version-name-format',
 ])
-
-function isCrd(value: unknown): value is JsonObject {
-  return isObject(value) && value['kind'] === 'CustomResourceDefinition'
-}
 
 function nameOf({ metadata }: JsonObject): string | undefined {
   return isObject(metadata) && typeof metadata['name'] === 'string' ? metadata['name'] : undefined

@@ -7,7 +7,7 @@ import {
   transitionEach,
   type TransitionOptions,
 } from '@crdgen/checker/internal'
-import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
+import { type Diagnostic, isCrd, sortDiagnostics } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Unsettled } from '../../decide/accept/settle.ts'
 import type { Config } from '../../config/config.ts'
@@ -18,7 +18,7 @@ import { howToAccept } from './how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
 import { findRefusedCrds, isRefusal } from './refused-crds.ts'
 import { openStructGroups } from './struct-groups.ts'
-import { isCrd, placeChange, placeTransition } from './place-change.ts'
+import { placeChange, placeTransition } from './place-change.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 

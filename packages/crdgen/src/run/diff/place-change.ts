@@ -1,4 +1,4 @@
-import { factOf, member, plainText } from '@crdgen/core/internal'
+import { factOf, isCrd, member, plainText } from '@crdgen/core/internal'
 import type { TransitionPlace } from '@crdgen/checker/internal'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
@@ -87,8 +87,4 @@ function splitPath(path: string): Keys {
 function versionNames(spec: unknown): readonly string[] {
   const versions = member(spec, 'versions')
   return Array.isArray(versions) ? versions.map(one => plainText(member(one, 'name'))) : []
-}
-
-export function isCrd(object: unknown): object is { readonly kind: 'CustomResourceDefinition' } {
-  return member(object, 'kind') === 'CustomResourceDefinition'
 }

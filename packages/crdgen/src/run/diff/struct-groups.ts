@@ -1,7 +1,6 @@
-import { type Diagnostic, type EmbeddedStruct, embeds, isAtOrBelow, member, shortDigest } from '@crdgen/core/internal'
+import { type Diagnostic, type EmbeddedStruct, embeds, isAtOrBelow, isCrd, member, shortDigest } from '@crdgen/core/internal'
 import type { Inputs } from '../../sources/inputs.ts'
 import type { FindingGroup } from '../../report/report.ts'
-import { isCrd } from './place-change.ts'
 
 /** A struct of Kubernetes that both revisions embed at one place, each as another version has it. */
 interface MovedStruct {

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
+import { groupKind, isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
 import { crdKey, identify, type Identity, isCrd } from '../identity.ts'
 import { type ClusterFlags, type Clusters, type KubePlace, type KubeUse, readKubePlace } from '../kube.ts'
 import { type Inputs, unread } from '../inputs.ts'
@@ -124,13 +124,9 @@ function isHpa({ group, kind }: Resource): boolean {
 
 /** Objects of the kinds that the other files have, and what else may scale the same workloads. Secrets are read when they are named only. */
 function likeOthers(all: readonly Resource[], others: readonly JsonObject[]): readonly Resource[] {
-  const kinds = new Set(others.map(identify).map(kindKey))
-  const isWanted = (one: Resource) => kinds.has(kindKey(one)) || isHpa(one) || (one.group === 'keda.sh' && one.kind.startsWith('Scaled'))
+  const kinds = new Set(others.map(identify).map(groupKind))
+  const isWanted = (one: Resource) => kinds.has(groupKind(one)) || isHpa(one) || (one.group === 'keda.sh' && one.kind.startsWith('Scaled'))
   return all.filter(one => isWanted(one) && !(one.group === '' && one.kind === 'Secret'))
-}
-
-function kindKey({ group, kind }: Pick<Identity, 'group' | 'kind'>): string {
-  return `${group} ${kind}`
 }
 
 /** Of a cluster that is compared with files, CRDs of other groups belong to somebody else. */

@@ -1,6 +1,7 @@
+import { isRecord } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
 import { textOf } from './equal.ts'
-import { besides, type Circumstances, inside, isObject, type Keyword, type SchemaProblem } from './keyword.ts'
+import { besides, type Circumstances, inside, type Keyword, type SchemaProblem } from './keyword.ts'
 
 type Entry = readonly [string, Keyword]
 
@@ -8,7 +9,7 @@ function ofObject(
   keyword: string,
   check: (value: Readonly<Record<string, unknown>>, beside: Circumstances) => readonly SchemaProblem[],
 ): Entry {
-  return [keyword, { check: (value, beside) => (isObject(value) ? check(value, beside) : []) }]
+  return [keyword, { check: (value, beside) => (isRecord(value) ? check(value, beside) : []) }]
 }
 
 function ofList(keyword: string, check: (value: readonly unknown[], beside: Circumstances) => readonly SchemaProblem[]): Entry {
@@ -21,13 +22,13 @@ function checkField(beside: Circumstances, schema: unknown, name: string | numbe
 
 function isNamed(beside: Circumstances, name: string): boolean {
   const properties = besides(beside, 'properties')
-  return (isObject(properties) && Object.hasOwn(properties, name)) || matchingPatterns(beside, name).length > 0
+  return (isRecord(properties) && Object.hasOwn(properties, name)) || matchingPatterns(beside, name).length > 0
 }
 
 /** Schemas of `patternProperties` for a name. */
 function matchingPatterns(beside: Circumstances, name: string): readonly unknown[] {
   const patterns = besides(beside, 'patternProperties')
-  if (!isObject(patterns)) return []
+  if (!isRecord(patterns)) return []
   return Object.entries(patterns).flatMap(([pattern, schema]) => {
     const matches = re2Match(pattern, name)
     if (typeof matches === 'string') beside.checking.note(`the pattern ${pattern}`, matches)
@@ -37,7 +38,7 @@ function matchingPatterns(beside: Circumstances, name: string): readonly unknown
 }
 
 const properties = ofObject('properties', (value, beside) =>
-  isObject(beside.wanted)
+  isRecord(beside.wanted)
     ? Object.entries(beside.wanted).flatMap(([name, schema]) =>
         Object.hasOwn(value, name) && value[name] !== undefined ? checkField(beside, schema, name, value[name]) : [],
       )
@@ -52,7 +53,7 @@ const additionalProperties = ofObject('additionalProperties', (value, beside) =>
   const others = Object.entries(value).filter(([name]) => !isNamed(beside, name))
   if (beside.wanted !== false) return others.flatMap(([name, one]) => checkField(beside, beside.wanted, name, one))
   const named = besides(beside, 'properties')
-  const known = isObject(named) ? Object.keys(named) : []
+  const known = isRecord(named) ? Object.keys(named) : []
   return others.map(([name]) => ({
     keys: [...beside.at, name],
     keyword: 'additionalProperties',
@@ -76,7 +77,7 @@ const propertyNames = ofObject('propertyNames', (value, beside) =>
 
 /** A list of names, or a schema, that a field brings along. */
 const dependencies = ofObject('dependencies', (value, beside) => {
-  if (!isObject(beside.wanted)) return []
+  if (!isRecord(beside.wanted)) return []
   return Object.entries(beside.wanted).flatMap(([name, needs]) => {
     if (!Object.hasOwn(value, name)) return []
     const schema = Array.isArray(needs) ? { required: needs } : needs

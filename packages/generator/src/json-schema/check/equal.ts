@@ -1,4 +1,4 @@
-import { isObject } from './keyword.ts'
+import { isRecord } from '@crdgen/core/internal'
 
 /** Whether two values of JSON are equal, whatever the order of their fields. */
 export function isEqual(a: unknown, b: unknown): boolean {
@@ -8,7 +8,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
 /** The same text for values that are equal. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`
-  if (!isObject(value)) return typeof value === 'bigint' ? String(value) : String(JSON.stringify(value))
+  if (!isRecord(value)) return typeof value === 'bigint' ? String(value) : String(JSON.stringify(value))
   const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
   return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${textOf(one)}`).join()}}`
 }

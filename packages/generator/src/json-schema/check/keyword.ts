@@ -1,3 +1,4 @@
+import { isRecord } from '@crdgen/core/internal'
 /** Where a value is, as the keys that lead there. */
 export type Keys = readonly (string | number)[]
 
@@ -70,11 +71,7 @@ export function inside({ place }: Circumstances, schema: unknown): Location {
   return { ...place, schema }
 }
 
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The own value of a keyword of the same schema. */
 export function besides({ place: { schema } }: Circumstances, keyword: string): unknown {
-  return isObject(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined
+  return isRecord(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined
 }

@@ -1,5 +1,5 @@
-import { parsePointer } from '@crdgen/core/internal'
-import { isObject, type Location } from './keyword.ts'
+import { isRecord, parsePointer } from '@crdgen/core/internal'
+import type { Location } from './keyword.ts'
 
 interface Files {
   readonly load?: (file: string) => unknown
@@ -10,7 +10,7 @@ interface Files {
  * keywords say nothing (draft 7, 8.3). What leads nowhere is noted, and lets everything through.
  */
 export function referTo(place: Location, { load }: Files, note: (what: string, reason: string) => void): Location | undefined {
-  const reference = isObject(place.schema) && Object.hasOwn(place.schema, '$ref') ? place.schema['$ref'] : undefined
+  const reference = isRecord(place.schema) && Object.hasOwn(place.schema, '$ref') ? place.schema['$ref'] : undefined
   if (typeof reference !== 'string') return undefined
   const found = find(place, reference, load)
   if (found !== undefined) return found
@@ -26,7 +26,7 @@ function find(place: Location, reference: string, load: Files['load']): Location
   for (const key of parsePointer(decode(pointer))) {
     const inner: unknown = Array.isArray(schema)
       ? schema[Number(key)]
-      : isObject(schema) && Object.hasOwn(schema, key)
+      : isRecord(schema) && Object.hasOwn(schema, key)
         ? schema[key]
         : undefined
     if (inner === undefined) return undefined

@@ -1,13 +1,13 @@
-import { jsonText } from '@crdgen/core/internal'
+import { isRecord, jsonText } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
 import { checkFormat } from '@crdgen/server/internal'
 import { isEqual } from './equal.ts'
-import { besides, type Circumstances, isObject, type Keyword, simple } from './keyword.ts'
+import { besides, type Circumstances, type Keyword, simple } from './keyword.ts'
 
 type Entry = readonly [string, Keyword]
 
 const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map<unknown, (value: unknown) => boolean>([
-  ['object', isObject],
+  ['object', isRecord],
   ['array', value => Array.isArray(value)],
   ['string', value => typeof value === 'string'],
   ['boolean', value => typeof value === 'boolean'],
@@ -51,7 +51,7 @@ function size(keyword: string, sizeOf: (value: unknown) => number | undefined, n
 
 const characters = (value: unknown) => (typeof value === 'string' ? [...value].length : undefined)
 const items = (value: unknown) => (Array.isArray(value) ? value.length : undefined)
-const fields = (value: unknown) => (isObject(value) ? Object.keys(value).length : undefined)
+const fields = (value: unknown) => (isRecord(value) ? Object.keys(value).length : undefined)
 
 /** Schemas of Kubernetes have patterns of RE2, also where they are read as JavaScript. */
 function patternProblem(value: unknown, pattern: unknown, { checking }: Circumstances): string | undefined {

@@ -1,4 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, groupKind } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
@@ -14,12 +14,12 @@ const rule: ClusterRule<{ readonly name: string }> = {
     repository: sampleCrd,
   },
   find({ crds, repository = [] }) {
-    const there = new Set(crds.map(({ group, kind }) => `${group} ${kind}`))
+    const there = new Set(crds.map(groupKind))
     return repository
-      .filter(({ group, kind }) => !there.has(`${group} ${kind}`))
+      .filter(one => !there.has(groupKind(one)))
       .map(({ group, kind, plural, at }) =>
         createFinding({
-          subject: `${group} ${kind}`,
+          subject: groupKind({ group, kind }),
           message: `is not in the cluster: it has no CRD ${plural}.${group}`,
           data: { name: `${plural}.${group}` },
           at,

@@ -1,4 +1,4 @@
-import { createFinding, createSchemaFinder, factOf, formatPath, groupBy, jsonText, setSchemasApart } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, factOf, formatPath, groupBy, groupKind, jsonText, setSchemasApart } from '@crdgen/core/internal'
 import type { PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
 import { subjectOf } from '../../../documents/crd-document.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
@@ -89,7 +89,7 @@ const mostCopies = 8
 function distinctOthers({ all, document }: CrdContext): readonly CrdDocument[] {
   const own = textOf(document)
   const { ofKind, parents } = indexDistinct(all)
-  const copies = (ofKind.get(kindOf(document)) ?? []).filter(({ one }) => one !== document && textOf(one) !== own)
+  const copies = (ofKind.get(groupKind(document)) ?? []).filter(({ one }) => one !== document && textOf(one) !== own)
   const others = parents.filter(({ one }) => !isSameKind(one, document))
   return [...copies, ...others].sort((a, b) => a.at - b.at).map(({ one }) => one)
 }
@@ -106,17 +106,13 @@ interface Distinct {
 /** Every CRD is asked about all others: those that have no part in it are left out once. */
 const indexDistinct = factOf((all: readonly CrdDocument[]): Distinct => {
   const listed = listDistinct(all).map((one, at) => ({ at, one }))
-  return { ofKind: groupBy(listed, ({ one }) => kindOf(one)), parents: listed.filter(({ one }) => listHolders(one).length > 0) }
+  return { ofKind: groupBy(listed, ({ one }) => groupKind(one)), parents: listed.filter(({ one }) => listHolders(one).length > 0) }
 })
-
-function kindOf({ group, kind }: CrdDocument): string {
-  return `${group} ${kind}`
-}
 
 function listDistinct(all: readonly CrdDocument[]): readonly CrdDocument[] {
   const copies = new Map<string, Set<string>>()
   return all.filter(one => {
-    const key = kindOf(one)
+    const key = groupKind(one)
     const texts = copies.get(key) ?? new Set<string>()
     copies.set(key, texts)
     const text = textOf(one)
