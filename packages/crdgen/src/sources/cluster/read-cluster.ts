@@ -1,5 +1,5 @@
 import { groupKind, isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
-import { crdKey, identify, type Identity, isCrd } from '../identity.ts'
+import { crdKey, identify, isCrd } from '../identity.ts'
 import { type ClusterFlags, type Clusters, type KubePlace, type KubeUse, readKubePlace } from '../kube.ts'
 import { type Inputs, unread } from '../inputs.ts'
 import { hideInValue } from '../../report/hide-secrets.ts'
