@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { SlowFirst } from './scripts/slow-first.mjs'
-import { outputFile, reporters } from './scripts/vitest-reporters.mjs'
+import { SlowFirst } from './scripts/vitest/slow-first.mjs'
+import { outputFile, reporters } from './scripts/vitest/reporters.mjs'
 
 const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url))
 const internal = (name: string) => fileURLToPath(new URL(`packages/${name}/src/internal.ts`, import.meta.url))
@@ -38,7 +38,7 @@ export default defineConfig({
     ],
   },
   test: {
-    globalSetup: fileURLToPath(new URL('scripts/copy-schemas.mjs', import.meta.url)),
+    globalSetup: fileURLToPath(new URL('scripts/build/copy-schemas.mjs', import.meta.url)),
     projects: [
       // A worker loads the modules once for all files: to load and warm them again for each took as long as the tests.
       { extends: true, test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], isolate: false } },

@@ -6,13 +6,11 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
-import { moveColumns, toAscii } from './ascii.mjs'
-import { importDirectly, importLate, lateFunctions } from './direct-imports.mjs'
-import { scopeModule } from './own-scope.mjs'
-import { bundleSchemaLibrary } from './schema-library.mjs'
-import { writeKubernetesModules } from './kubernetes-modules.mjs'
+import { bundleTool } from './build/tool.mjs'
+import { bundleSchemaLibrary } from './build/schema-library.mjs'
+import { writeKubernetesModules } from './build/kubernetes-modules.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -34,32 +32,6 @@ const packages = {
   },
 }
 
-/**
- * How code that is bundled into the tool finds what lies in its own package: the path of the package's package.json. It looks where Node
- * does; to resolve the exports of a package takes milliseconds. A package manager with places of its own (Yarn's Plug'n'Play) tells Node.
- */
-const owners = `
-const { createRequire: requireOf } = process.getBuiltinModule('node:module')
-const fileOf = (() => {
-  const [{ dirname, join }, { realpathSync }] = ['node:path', 'node:fs'].map(one => process.getBuiltinModule(one))
-  const known = new Map()
-  const find = name => {
-    for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
-      try {
-        return realpathSync.native(join(folder, 'node_modules', name, 'package.json'))
-      } catch {}
-    }
-    return join(dirname(requireOf(__filename).resolve(name)), '../package.json')
-  }
-  return name => known.get(name) ?? known.set(name, find(name)).get(name)
-})()
-let importLate = () => { throw new Error('nobody said how to import') }
-exports.importWith = load => { importLate = load }
-const urlFrom = (name, late) => process.getBuiltinModule('node:url').pathToFileURL(requireOf(fileOf(name)).resolve(late)).href
-`
-
-const builtInMark = '\0built-in '
-
 cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
 cpSync('README.md', 'packages/crdgen/README.md')
 for (const name of Object.keys(packages)) cpSync('NOTICE', join('packages', name, 'NOTICE'))
@@ -67,7 +39,7 @@ declare()
 for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
 await bundleSchemaLibrary('packages/generator')
 writeBundledSchemas()
-await bundleTool()
+await bundleTool(packages)
 await bundleStart()
 await bundleJest()
 cpSync('packages/crdgen/src/library/assert/index.cjs', 'packages/crdgen/dist/library/assert/index.cjs')
@@ -161,78 +133,6 @@ function writeBundledSchemas() {
   writeFileSync('packages/core/dist/late/schemas.bundled.js', `${code.join('\n')}\n`)
 }
 
-/**
- * The command line as one CommonJS file, with the code of all packages: Node 20 keeps compiled code of CommonJS only, and one
- * file is read faster than fifty. What is not code stays in its package, and is found from there.
- */
-async function bundleTool() {
-  const sources = new Map([['@crdgen/core/files', resolve('packages/core/src/files/index.ts')]])
-  for (const name of ['core', 'cel', 'server', 'generator', 'checker'])
-    sources.set(`@crdgen/${name}/internal`, resolve('packages', name, 'src/internal.ts'))
-  for (const name of Object.keys(packages)) if (name !== 'crdgen') sources.set(`@crdgen/${name}`, resolve('packages', name, 'src/index.ts'))
-  const late = lateFunctions('packages')
-  const build = await rolldown({
-    input: join('packages/crdgen', 'src/start/cli.ts'),
-    platform: 'node',
-    transform: { target: 'node20' },
-    // A function within parentheses is compiled before it is called: V8 of Node 26 would compile, and keep, all modules.
-    optimization: { pifeForModuleWrappers: false },
-    external: id => !/^(?:[./\0]|node:)/.test(id) && !sources.has(id),
-    plugins: [
-      {
-        name: 'other-packages',
-        resolveId: (id, importer) => sources.get(id) ?? builtIn(id) ?? toolModule(id, importer),
-        load: loadBuiltIn,
-        transform(code, id) {
-          const owner = /packages\/(\w+)\/src\//.exec(id)?.[1]
-          const direct = importDirectly(code, name => sources.get(name))
-          const changed = owner === undefined ? null : loadFromOwner(importLate(direct, id, late), owner)
-          return changed === null || changed === code ? null : { code: changed, map: { mappings: sameLines(changed) } }
-        },
-      },
-      { name: 'own-scope', transform: (code, id) => (/packages\/\w+\/src\//.test(id) ? scopeModule(code, id) : null) },
-    ],
-  })
-  // CEL's messages name classes.
-  const minify = {
-    compress: false,
-    mangle: { toplevel: true, keepNames: { function: false, class: true } },
-    codegen: { removeWhitespace: true },
-  }
-  const common = /** @type {const} */ ({ format: 'cjs', codeSplitting: false, comments: false })
-  await build.write({ ...common, file: 'packages/crdgen/dist/cli.cjs', minify, banner: owners, sourcemap: true })
-  await build.close()
-  writeAscii('packages/crdgen/dist/cli.cjs')
-}
-
-/**
- * A module of Node's that not every command needs, such as `node:https`, is loaded with the first module of ours that imports it: among
- * the imports of the one file it would be loaded at each start.
- * @param {string} id
- */
-function builtIn(id) {
-  return id.startsWith('node:') ? `${builtInMark}${id}` : null
-}
-
-/**
- * The module that the one file has of a module that is loaded late: `cel.tool.ts` for `cel.late.ts`. It is asked for by the name of the
- * other, and exports the same.
- * @param {string} id
- * @param {string | undefined} importer
- */
-function toolModule(id, importer) {
-  if (!id.endsWith('.late.ts') || importer === undefined) return null
-  const late = resolve(dirname(importer), id)
-  const tool = late.replace(/\.late\.ts$/, '.tool.ts')
-  return existsSync(tool) ? tool : null
-}
-
-/** @param {string} id */
-function loadBuiltIn(id) {
-  if (!id.startsWith(builtInMark)) return null
-  return { code: `module.exports = process.getBuiltinModule('${id.slice(builtInMark.length)}')`, moduleType: /** @type {const} */ ('js') }
-}
-
 /** What Node starts: CommonJS, for a module starts later. The module beside it is for those who name that file. */
 async function bundleStart() {
   const build = await rolldown({
@@ -265,41 +165,4 @@ async function bundleJest() {
   })
   await build.write({ file: 'packages/crdgen/dist/library/jest.cjs', format: 'cjs', comments: false })
   await build.close()
-}
-
-/**
- * Makes a file and its source map ASCII; the sources are named from the top of the repository, and not repeated.
- * @param {string} file
- */
-function writeAscii(file) {
-  const code = readFileSync(file, 'utf8')
-  const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'))
-  writeFileSync(file, toAscii(code))
-  const folder = resolve(dirname(file))
-  const sources = map.sources.map((/** @type {string} */ source) => relative('.', resolve(folder, source)))
-  const moved = { ...map, sources, sourceRoot: 'crdgen:///', sourcesContent: undefined, mappings: moveColumns(map.mappings, code) }
-  writeFileSync(`${file}.map`, JSON.stringify(moved))
-}
-
-/**
- * The mappings of a change within lines: each line is what it was.
- * @param {string} code
- */
-function sameLines(code) {
-  return code
-    .split('\n')
-    .map((_, line) => (line === 0 ? 'AAAA' : 'AACA'))
-    .join(';')
-}
-
-/**
- * What the code of a package loads late lies beside that package, or in it. Code that was kept cannot import: the program does it.
- * @param {string} code
- * @param {string} owner
- */
-function loadFromOwner(code, owner) {
-  if (owner === 'crdgen') return code.replace(/(?<!typeof )\bimport\((?='[a-z]|`)/g, 'importLate(')
-  return code
-    .replaceAll('import.meta.url', `fileOf('@crdgen/${owner}')`)
-    .replace(/(?<!typeof )\bimport\('([a-z@][^']*)'\)/g, `importLate(urlFrom('@crdgen/${owner}', '$1'))`)
 }

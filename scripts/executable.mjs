@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { writeBillOfMaterials } from './executable/bill-of-materials.mjs'
-import { joinLicenses } from './licenses.mjs'
+import { joinLicenses } from './build/licenses.mjs'
 
 /**
  * Target → the npm package with its Node, and where in it. From Node 25 on the builds for Linux need libatomic.so.1, which slim images lack; the

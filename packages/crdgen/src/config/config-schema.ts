@@ -91,7 +91,7 @@ export function configPage(): string {
   return [
     '# Keys of the config',
     '',
-    'Written by `node scripts/config-docs.mjs`. [config.md](config.md) has examples; `crdgen config` prints what is in effect.',
+    'Written by `pnpm docs`. [config.md](config.md) has examples; `crdgen config` prints what is in effect.',
     '',
     '| key | | default |',
     '| --- | --- | --- |',

@@ -6,7 +6,7 @@ import type { FoundConfig } from './find-config.ts'
 import { isSelfContained, needsDefineConfigAlone } from './self-contained.ts'
 import { compileFunction } from 'node:vm'
 import { plainDefault, transpile } from '@crdgen/core/internal'
-import { importLibrary, loadCompiler } from '../system/late-modules.ts'
+import { importFile, importLibrary, loadCompiler } from '../system/late-modules.ts'
 import { defineConfig } from './config.ts'
 
 /** Reads what a config file exports; the only place where code of the user runs. `shown` is how messages name the file. */
@@ -46,7 +46,7 @@ function called(config: unknown): unknown {
 async function importModule({ file, text }: FoundConfig): Promise<unknown> {
   const own = extname(file) === '.ts' && isSelfContained(text) ? await runSelfContained(text) : undefined
   if (own !== undefined) return own
-  if (extname(file) !== '.ts') return import(`${pathToFileURL(file).href}?read=${Date.now()}`)
+  if (extname(file) !== '.ts') return importFile(`${pathToFileURL(file).href}?read=${Date.now()}`)
   const { createJiti } = await import('jiti')
   return createJiti(import.meta.url, { fsCache: false, moduleCache: false, alias: { crdgen: ownEntry() } }).import(file)
 }

@@ -1,13 +1,13 @@
 import { Console } from 'node:console'
-import { provideLateModules } from '../system/late-modules.ts'
+import { type LateModules, provideLateModules } from '../system/late-modules.ts'
 import type { ExitCode } from '../cli/commands/command.ts'
 import { explainFailure } from '../report/explain-failure.ts'
 import { main } from '../cli/main.ts'
 import { openShell } from '../system/terminal/shell.ts'
 
-/** Runs one command line in this process; the build makes one file of it and all that it needs. `load` loads large files. */
-export function run(argv: readonly string[], load: (file: string) => unknown): Promise<ExitCode> {
-  provideLateModules({ loadFile: load, importLibrary: () => import('../library/index.ts') })
+/** Runs one command line in this process; the build makes one file of it and all that it needs. */
+export function run(argv: readonly string[], modules: Pick<LateModules, 'loadFile' | 'importFile'>): Promise<ExitCode> {
+  provideLateModules({ ...modules, importLibrary: () => import('../library/index.ts') })
   // What a config prints while it is read must not be among the CRDs of --stdout, or in a report.
   globalThis.console = new Console(process.stderr)
   const shell = openShell(argv)
@@ -19,6 +19,3 @@ export function run(argv: readonly string[], load: (file: string) => unknown): P
   })
   return main(argv, shell)
 }
-
-/** Sets the function that imports modules: the build calls it in place of `import()`, which code from the cache cannot use. */
-export declare function importWith(load: (specifier: string) => Promise<unknown>): void

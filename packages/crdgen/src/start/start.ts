@@ -15,9 +15,8 @@ export async function start(argv: readonly string[]): Promise<ExitCode> {
   if (debug) process.setSourceMapsEnabled(true)
   const cache = openCodeCache(debug ? undefined : openOwnFolder('code'))
   // The file is the build's, made of cli.ts.
-  const { importWith, run } = cache.load(tool, argv[0]) as typeof import('./cli.ts')
-  importWith(specifier => import(specifier))
-  const exitCode = await run(argv, file => cache.load(file))
+  const { run } = cache.load(tool, argv[0]) as typeof import('./cli.ts')
+  const exitCode = await run(argv, { loadFile: file => cache.load(file), importFile: url => import(url) })
   // Otherwise every misspelt command would leave a cache entry of its own.
   if (exitCode !== 2) cache.keep()
   return exitCode

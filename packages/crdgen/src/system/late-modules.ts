@@ -1,9 +1,14 @@
 import { compilerFile } from '@crdgen/core/internal'
 
-/** Large modules that most runs don't need; how they are loaded is known where the tool starts. */
-interface LateModules {
+/**
+ * Modules outside of the tool's one file, and large ones that most runs don't need; how they are loaded is known where the tool starts: code that
+ * runs from its compiled form can import nothing by itself.
+ */
+export interface LateModules {
   /** Loads a CommonJS file with its compiled form. */
   loadFile(file: string): unknown
+  /** Imports a module by its URL. */
+  importFile(url: string): Promise<unknown>
   /** Imports the library, which is all of crdgen. */
   importLibrary(): Promise<unknown>
 }
@@ -24,4 +29,9 @@ export function loadCompiler(): void {
 /** Imports the library of this program; undefined where nobody provides it. */
 export function importLibrary(): Promise<unknown> | undefined {
   return late?.importLibrary()
+}
+
+/** Imports a module that the user has. */
+export async function importFile(url: string): Promise<unknown> {
+  return late === undefined ? import(url) : late.importFile(url)
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { isRecord } from '@crdgen/core/internal'
 import { errorCode, firstLine } from '../../system/cannot-run.ts'
+import { importFile } from '../../system/late-modules.ts'
 import { findInstalled } from '../../config/installed.ts'
 import { ClusterProblem } from './problem.ts'
 
@@ -39,9 +40,7 @@ function findOwn(): string | undefined {
 
 async function importLibrary(file: string): Promise<unknown> {
   try {
-    // A namespace object is not a record to the type checker.
-    const loaded: object = await import(`${pathToFileURL(file).href}`)
-    return { ...loaded }
+    return await importFile(pathToFileURL(file).href)
   } catch (thrown) {
     const why = errorCode(thrown) ?? firstLine(thrown)
     throw new ClusterProblem(

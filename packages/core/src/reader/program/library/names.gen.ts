@@ -1,4 +1,4 @@
-// Written by `node scripts/library-names.mjs`. Do not edit.
+// Written by `pnpm gen`. Do not edit.
 
 /** The library's files, in the order in which they build on each other. */
 export const libraryFiles: readonly string[] = [

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const path = (/** @type {string} */ name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const path = (/** @type {string} */ name) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
 export default function copySchemas() {
   // What is there is left as it is: another run may be reading it.

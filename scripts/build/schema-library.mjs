@@ -19,10 +19,10 @@ export async function bundleSchemaLibrary(folder) {
     external: id => isBuiltin(id) || id === 'cli-color',
     plugins: [{ name: 'no-formatter', resolveId: id => (id === 'prettier' ? formatter : null), load: loadFormatter }],
   })
-  const file = join(folder, 'dist/schema-library.js')
+  const file = join(folder, 'dist/schema-library.cjs')
   const { output } = await build.write({
     file,
-    format: 'esm',
+    format: 'cjs',
     codeSplitting: false,
     minify: { compress: true, mangle: false, codegen: true },
   })
