@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { readmeCommands } from './readme-commands.mjs'
+import { readmeCommands } from './ci/readme-commands.mjs'
 
 /** @typedef {{ readonly cwd?: string, readonly env?: NodeJS.ProcessEnv }} Where the folder and the variables of a command */
 /** @typedef {(name: string, command: string[], where?: Where) => Promise<boolean>} Run runs a check; tells whether it passed */

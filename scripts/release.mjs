@@ -12,7 +12,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readTarball, registryProblems } from './registry-checks.mjs'
+import { readTarball, registryProblems } from './release/registry-checks.mjs'
 
 const flag = /** @type {const} */ ({ type: 'boolean', default: false })
 const { values: asked } = parseArgs({ options: { 'dry-run': flag, versions: flag, publish: flag } })
@@ -60,7 +60,7 @@ function publish() {
 function build(folder, executables, tests) {
   run(folder, process.execPath, ['scripts/build.mjs'])
   requireAccepted(folder)
-  run(folder, process.execPath, ['scripts/pack-test.mjs'])
+  run(folder, process.execPath, ['scripts/release/pack-test.mjs'])
   run(folder, process.execPath, ['scripts/executable.mjs', '--out', 'dist', ...executables])
   run(folder, 'npx', ['vitest', 'run', ...tests], { CRDGEN_EXECUTABLE: join(folder, 'dist/crdgen-linux-x64') })
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { registryProblems } from '../../scripts/registry-checks.mjs'
+import { registryProblems } from '../../scripts/release/registry-checks.mjs'
 
 const repository = 'https://github.com/crdgen/crdgen'
 const manifest = {

@@ -1,7 +1,7 @@
 /** README has the commands for a clone, each is a script of the workspace, and CI runs them as they are written there. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readmeCommands } from '../../scripts/readme-commands.mjs'
+import { readmeCommands } from '../../scripts/ci/readme-commands.mjs'
 
 const read = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-import { outputFile, reporters } from '../../scripts/vitest-reporters.mjs'
+import { outputFile, reporters } from '../../scripts/vitest/reporters.mjs'
 import shared from '../../vitest.config.ts'
 
 export default defineConfig({

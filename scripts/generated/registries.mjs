@@ -1,9 +1,6 @@
 // @ts-check
-/**
- * Writes `index.gen.ts` in every registry folder: one import per feature file, one object with them all.
- * `--check` writes nothing and fails when a file is stale.
- */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** `index.gen.ts` of every registry folder: one import per feature file, one object with them all. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** Registry folder → name of the exported object. A folder's files each have one default export. */
@@ -32,30 +29,21 @@ const familyRules = 'familyRules'
 const commandFolder = 'packages/crdgen/src/cli/commands'
 const celFolder = 'packages/cel/src/libraries'
 
-const check = process.argv.includes('--check')
-const stale = [
-  ...registries.map(([folder = '', name = '']) =>
-    update(join(folder, 'index.gen.ts'), render(featureFiles(folder), name) + renderFamilies(folder)),
-  ),
-  ...engines.flatMap(updatePacks),
-  update(ruleNames, renderNames()),
-  update(join(commandFolder, 'index.gen.ts'), renderCommands()),
-  update(join(celFolder, 'index.gen.ts'), renderLibraries()),
-].filter(path => path !== undefined)
-if (check && stale.length > 0) {
-  console.error(`stale: ${stale.join(', ')}\nrun \`pnpm gen\` and commit the result`)
-  process.exit(1)
+export default function write() {
+  return [
+    ...registries.map(([folder = '', name = '']) =>
+      file(join(folder, 'index.gen.ts'), render(featureFiles(folder), name) + renderFamilies(folder)),
+    ),
+    ...engines.flatMap(writePacks),
+    file(ruleNames, renderNames()),
+    file(join(commandFolder, 'index.gen.ts'), renderCommands()),
+    file(join(celFolder, 'index.gen.ts'), renderLibraries()),
+  ]
 }
 
-/**
- * @param {string} path
- * @param {string} content
- * @returns {string | undefined} the path, when its content was not what it should be
- */
-function update(path, content) {
-  if (existsSync(path) && readFileSync(path, 'utf8') === content) return undefined
-  if (!check) writeFileSync(path, content)
-  return path
+/** @param {string} path @param {string} content @returns {import('../generated.mjs').File} */
+function file(path, content) {
+  return [path, content]
 }
 
 /** @param {string} folder */
@@ -113,8 +101,7 @@ function inOrder(folder, define) {
     .map(({ name, code }) => ({ name, order: Number(code.split(`export default ${define}({\n  order: `)[1]?.match(/^\d+(?=,\n)/)?.[0]) }))
   const wrong = features.find(({ order }, at) => Number.isNaN(order) || features.findIndex(other => other.order === order) !== at)
   if (wrong !== undefined) {
-    console.error(`${join(folder, wrong.name)}.ts: the first key of ${define}() is \`order\`, a number that no other file has`)
-    process.exit(1)
+    throw new Error(`${join(folder, wrong.name)}.ts: the first key of ${define}() is \`order\`, a number that no other file has`)
   }
   return features.toSorted((a, b) => a.order - b.order).map(({ name }) => name)
 }
@@ -127,13 +114,13 @@ function renderFamilies(folder) {
 }
 
 /** @param {string} root */
-function updatePacks(root) {
+function writePacks(root) {
   const packs = packsIn(root)
   const options = join(root, 'options.gen.ts')
   return [
-    ...packs.map(pack => update(join(root, pack, 'index.gen.ts'), render(featureFiles(join(root, pack)), `${camel(pack)}Rules`))),
-    update(join(root, 'rules.gen.ts'), renderRules(root, packs)),
-    ...(existsSync(options) ? [update(options, renderOptions(root, packs))] : []),
+    ...packs.map(pack => file(join(root, pack, 'index.gen.ts'), render(featureFiles(join(root, pack)), `${camel(pack)}Rules`))),
+    file(join(root, 'rules.gen.ts'), renderRules(root, packs)),
+    ...(existsSync(options) ? [file(options, renderOptions(root, packs))] : []),
   ]
 }
 

@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * Writes the global names of TypeScript's own library (ES, newest) with their type parameters, and the members of those that the
- * compiler looks into all the time. `--check` writes nothing and fails when the file is stale.
+ * The global names of TypeScript's own library (ES, newest) with their type parameters, and the members of those that the compiler looks
+ * into all the time.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { libraryTexts, loadTypeScript, ts } from '../packages/core/src/reader/program/typescript.js'
+import { libraryTexts, loadTypeScript, ts } from '../../packages/core/src/reader/program/typescript.js'
 
 const file = 'packages/core/src/reader/program/library/names.gen.ts'
 const root = 'lib.esnext.d.ts'
@@ -28,13 +27,11 @@ const anyFunction = 'LibraryFunction'
 loadTypeScript()
 const texts = libraryTexts()
 const order = filesBehind(root)
-const content = render()
-const isStale = !existsSync(file) || readFileSync(file, 'utf8') !== content
-if (isStale && process.argv.includes('--check')) {
-  console.error(`stale: ${file}\nrun \`node scripts/library-names.mjs\` and commit the result`)
-  process.exit(1)
+
+/** @returns {readonly import('../generated.mjs').File[]} */
+export default function write() {
+  return [[file, render()]]
 }
-if (isStale) writeFileSync(file, content)
 
 function render() {
   /** @type {Map<string, string>} */
@@ -51,7 +48,7 @@ function render() {
   }
   const lines = [`interface ${anyFunction} {}`, ...gather(found)]
   return [
-    '// Written by `node scripts/library-names.mjs`. Do not edit.',
+    '// Written by `pnpm gen`. Do not edit.',
     '',
     "/** The library's files, in the order in which they build on each other. */",
     `export const libraryFiles: readonly string[] = [\n${order.map(name => `  '${name}',`).join('\n')}\n]`,
@@ -97,9 +94,9 @@ function names(all) {
 
 /**
  * What is in `declare global` is global; nothing else of a module is.
- * @param {import('../packages/core/src/reader/program/typescript.js').ts.Statement} statement
- * @param {import('../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
- * @returns {readonly import('../packages/core/src/reader/program/typescript.js').ts.Statement[]}
+ * @param {import('../../packages/core/src/reader/program/typescript.js').ts.Statement} statement
+ * @param {import('../../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
+ * @returns {readonly import('../../packages/core/src/reader/program/typescript.js').ts.Statement[]}
  */
 function globalStatements(statement, source) {
   const body = ts.isModuleDeclaration(statement) && statement.name.text === 'global' ? statement.body : undefined
@@ -109,8 +106,8 @@ function globalStatements(statement, source) {
 
 /**
  * What a statement declares: key → text, on one line.
- * @param {import('../packages/core/src/reader/program/typescript.js').ts.Statement} statement
- * @param {import('../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
+ * @param {import('../../packages/core/src/reader/program/typescript.js').ts.Statement} statement
+ * @param {import('../../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
  * @returns {readonly (readonly [string, string])[]}
  */
 function declared(statement, source) {
@@ -130,8 +127,8 @@ function declared(statement, source) {
 }
 
 /**
- * @param {import('../packages/core/src/reader/program/typescript.js').ts.InterfaceDeclaration} one
- * @param {import('../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
+ * @param {import('../../packages/core/src/reader/program/typescript.js').ts.InterfaceDeclaration} one
+ * @param {import('../../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
  * @param {boolean} isWhole
  */
 function interfaceText(one, source, isWhole = open.has(one.name.text)) {
@@ -153,8 +150,8 @@ function merge(before, text) {
 }
 
 /**
- * @param {import('../packages/core/src/reader/program/typescript.js').ts.Node} node
- * @param {import('../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
+ * @param {import('../../packages/core/src/reader/program/typescript.js').ts.Node} node
+ * @param {import('../../packages/core/src/reader/program/typescript.js').ts.SourceFile} source
  */
 function print(node, source) {
   const text = ts.createPrinter({ removeComments: true }).printNode(ts.EmitHint.Unspecified, node, source)

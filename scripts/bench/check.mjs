@@ -3,21 +3,13 @@
  * Times the checker over all of the corpus on one core: every CRD is read first, then checked, one call each, against the
  * newest Kubernetes and against a range. Milliseconds are of this machine; the ratio to reading the same YAML is what to compare.
  *
- *   node scripts/build.mjs && node scripts/bench-check.mjs [corpus]
+ *   pnpm bench check [corpus]
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
+import { corpusFolder, listYaml, readCrd } from './corpus.mjs'
 
-const folder = process.argv[2] ?? process.env['CRDGEN_CORPUS'] ?? fileURLToPath(new URL('../../shared', import.meta.url))
-const crds = join(folder, 'corpus/crds')
-const checker = new URL('../packages/checker/dist/index.js', import.meta.url)
-if (!existsSync(crds)) {
-  console.log('bench-check: skipped, there is no corpus; name its folder or set CRDGEN_CORPUS')
-  process.exit(0)
-}
-
+const crds = join(corpusFolder('bench check', process.argv[2]), 'crds')
+const checker = new URL('../../packages/checker/dist/index.js', import.meta.url)
 const { check, coverage } = await import(checker.href)
 const started = performance.now()
 const documents = listYaml(crds).flatMap(file => readCrd(file) ?? [])
@@ -48,27 +40,6 @@ function time(name, run) {
     (one ?? 0).toFixed(2),
   )
   console.log(`| ${[name, ...at, seconds(all), (all / reading).toFixed(2)].join(' | ')} |`)
-}
-
-/** @param {string} file */
-function readCrd(file) {
-  try {
-    const object = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1, merge: true })
-    return object?.kind === 'CustomResourceDefinition' ? object : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * @param {string} below
- * @returns {string[]}
- */
-function listYaml(below) {
-  return readdirSync(below, { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.yaml'))
-    .sort()
-    .map(file => join(below, file))
 }
 
 /** @param {number} milliseconds */

@@ -4,22 +4,22 @@
  * the corpus, a process for each tool that reads, converts and writes one file after the other, its own start left out. Medians; the
  * ratios are what to compare. The peers are large, so they are installed into a folder of their own when this first runs.
  *
- *   node scripts/build.mjs && node scripts/bench-types.mjs [rounds] [every how manyth file of the corpus]
+ *   pnpm bench types [rounds] [every how manyth file of the corpus]
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { corpusFolder, listYaml } from './bench/corpus.mjs'
-import { measure, median } from './bench/measure.mjs'
+import { corpusFolder, listYaml } from './corpus.mjs'
+import { measure, median } from './measure.mjs'
 
 const rounds = Number(process.argv[2] ?? 5)
 const step = Number(process.argv[3] ?? 1)
-const crds = join(corpusFolder('bench-types', undefined), 'crds')
+const crds = join(corpusFolder('bench types', undefined), 'crds')
 const peers = installPeers()
-const tool = fileURLToPath(new URL('../packages/crdgen/dist/bin.cjs', import.meta.url))
-const worker = fileURLToPath(new URL('bench/types-worker.mjs', import.meta.url))
+const tool = fileURLToPath(new URL('../../packages/crdgen/dist/bin.cjs', import.meta.url))
+const worker = fileURLToPath(new URL('./types-worker.mjs', import.meta.url))
 const work = mkdtempSync(join(tmpdir(), 'crdgen-bench-'))
 
 try {
@@ -31,14 +31,14 @@ try {
 
 /** @returns {string | undefined} their node_modules */
 function installPeers() {
-  const folder = fileURLToPath(new URL('../node_modules/.cache/crdgen-bench-types', import.meta.url))
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/crdgen-bench-types', import.meta.url))
   const packages = ['@kubernetes-models/crd-generate@5.1.0', 'cdk8s-cli@2.207.60']
   if (existsSync(join(folder, 'node_modules/cdk8s-cli/package.json'))) return join(folder, 'node_modules')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages], { cwd: folder, stdio: 'ignore' })
   if (status === 0) return join(folder, 'node_modules')
-  console.log('bench-types: the peers can not be installed here; only crdgen is timed\n')
+  console.log('bench types: the peers can not be installed here; only crdgen is timed\n')
   return undefined
 }
 

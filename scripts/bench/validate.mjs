@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * Times the judgement of the API server: CRDs admitted and objects validated in one process. Milliseconds are of this machine; bench.mjs
- * has whole processes beside kubeconform and kubectl-validate.
+ * Times the judgement of the API server: CRDs admitted and objects validated in one process. Milliseconds are of this machine; `processes`
+ * has whole ones beside kubeconform and kubectl-validate.
  *
- *   node scripts/build.mjs && node scripts/bench-validate.mjs [corpus]
+ *   pnpm bench validate [corpus]
  */
 import { basename, join } from 'node:path'
-import { corpusFolder, listYaml, readCrd, readObject } from './bench/corpus.mjs'
+import { corpusFolder, listYaml, readCrd, readObject } from './corpus.mjs'
 
-/** @typedef {import('./bench/corpus.mjs').KubeObject} KubeObject */
+/** @typedef {import('./corpus.mjs').KubeObject} KubeObject */
 /** @typedef {{ readonly file: string, readonly crd: string, readonly object: KubeObject }} Sample */
 
-const corpus = corpusFolder('bench-validate', process.argv[2])
-const { admitCrd, validate } = await import(new URL('../packages/server/dist/index.js', import.meta.url).href)
+const corpus = corpusFolder('bench validate', process.argv[2])
+const { admitCrd, validate } = await import(new URL('../../packages/server/dist/index.js', import.meta.url).href)
 
 const crds = listYaml(join(corpus, 'crds')).flatMap(file => readCrd(file) ?? [])
 const samples = readSamples()

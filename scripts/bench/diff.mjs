@@ -1,18 +1,18 @@
 // @ts-check
 /**
  * Times `diff` on real revisions of CRDs: all pairs in one process, with proofs. Milliseconds are of this machine;
- * bench.mjs has whole processes beside crdify.
+ * `processes` has whole ones beside crdify.
  *
- *   node scripts/build.mjs && node scripts/bench-diff.mjs [corpus]
+ *   pnpm bench diff [corpus]
  */
 import { join } from 'node:path'
-import { corpusFolder, readCrd, readObject } from './bench/corpus.mjs'
-import { median } from './bench/measure.mjs'
+import { corpusFolder, readCrd, readObject } from './corpus.mjs'
+import { median } from './measure.mjs'
 
 /** @typedef {{ readonly name: string, readonly before: string, readonly after: string }} Pair */
 
-const corpus = corpusFolder('bench-diff', process.argv[2])
-const { diff } = await import(new URL('../packages/checker/dist/index.js', import.meta.url).href)
+const corpus = corpusFolder('bench diff', process.argv[2])
+const { diff } = await import(new URL('../../packages/checker/dist/index.js', import.meta.url).href)
 timeLibrary(readPairs())
 
 /** @returns {readonly Pair[]} */
@@ -41,7 +41,7 @@ function timeLibrary(pairs) {
     const { diagnostics } = diff(...sides)
     times.set(name, performance.now() - read)
     reading += read - started
-    proofs += diagnostics.filter((/** @type {import('./bench/corpus.mjs').KubeObject} */ { data }) => data.proof !== undefined).length
+    proofs += diagnostics.filter((/** @type {import('./corpus.mjs').KubeObject} */ { data }) => data.proof !== undefined).length
   }
   const all = [...times.values()]
   const total = all.reduce((sum, one) => sum + one, 0)

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 
-const readme = new URL('../README.md', import.meta.url)
+const readme = new URL('../../README.md', import.meta.url)
 
 /**
  * The commands of README's section "From a clone": what CI runs is what a reader is given.

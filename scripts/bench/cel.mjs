@@ -4,7 +4,7 @@
  * one process, in turn, and all rules of the corpus. All times are of the processor. The peers have no declared types of objects and no cost:
  * where they skip a step, their column says what is left of it.
  *
- *   node scripts/build.mjs && node scripts/bench-cel.mjs [corpus]
+ *   pnpm bench cel [corpus]
  */
 import { pathToFileURL } from 'node:url'
 import { readFileSync } from 'node:fs'
@@ -12,11 +12,11 @@ import { join, resolve } from 'node:path'
 import { celEnv, parse as parseBuf, plan } from '@bufbuild/cel'
 import { strings } from '@bufbuild/cel/ext'
 import { Environment } from '@marcbachmann/cel-js'
-import { celObject, celRules, objectTypes } from './bench/cel-rules.mjs'
-import { corpusFolder, listYaml, readCrd } from './bench/corpus.mjs'
-import { measure, median } from './bench/measure.mjs'
+import { celObject, celRules, objectTypes } from './cel-rules.mjs'
+import { corpusFolder, listYaml, readCrd } from './corpus.mjs'
+import { measure, median } from './measure.mjs'
 
-const corpus = corpusFolder('bench-cel', process.argv[2])
+const corpus = corpusFolder('bench cel', process.argv[2])
 /** @param {string} name */
 const built = name => pathToFileURL(resolve('packages', name, 'dist/index.js')).href
 const { environment, types } = await import(built('cel'))

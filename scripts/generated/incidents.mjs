@@ -1,25 +1,20 @@
 // @ts-check
-/** Writes docs/incidents.md from the folders of test/incidents. `--check` writes nothing and fails when the page is stale. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** docs/incidents.md, from the folders of test/incidents. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
 /** @typedef {{ folder: string, repository: string, number: number, title: string, software: string, class: string, happened: string, command: string, finds?: string, says?: string, reason?: string }} Incident */
 
-const folder = fileURLToPath(new URL('../test/incidents', import.meta.url))
-const page = fileURLToPath(new URL('../docs/incidents.md', import.meta.url))
-
-const incidents = readdirSync(folder, { withFileTypes: true })
-  .filter(one => one.isDirectory())
-  .map(({ name }) => /** @type {Incident} */ ({ ...parse(readFileSync(join(folder, name, 'incident.yaml'), 'utf8')), folder: name }))
-  .sort((a, b) => (a.folder < b.folder ? -1 : 1))
-
-const text = writePage(incidents)
-if (!process.argv.includes('--check')) writeFileSync(page, text)
-else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
-  console.error('docs/incidents.md is stale: run `node scripts/incidents.mjs`')
-  process.exitCode = 1
+const folder = fileURLToPath(new URL('../../test/incidents', import.meta.url))
+/** @returns {readonly import('../generated.mjs').File[]} */
+export default function write() {
+  const incidents = readdirSync(folder, { withFileTypes: true })
+    .filter(one => one.isDirectory())
+    .map(({ name }) => /** @type {Incident} */ ({ ...parse(readFileSync(join(folder, name, 'incident.yaml'), 'utf8')), folder: name }))
+    .sort((a, b) => (a.folder < b.folder ? -1 : 1))
+  return [['docs/incidents.md', writePage(incidents)]]
 }
 
 /** @param {readonly Incident[]} all */

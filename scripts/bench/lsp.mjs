@@ -4,14 +4,14 @@
  * the editor sends to what is found, without the time that the server waits for quiet; the processor's time of the server for an edit (user and
  * system, of all threads, the mean of all edits), which other work on the machine does not change; and its ratio to `node -e 0`.
  *
- *   node scripts/bench-lsp.mjs [edits]
+ *   pnpm bench lsp [edits]
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { measure } from './bench/measure.mjs'
+import { measure, median } from './measure.mjs'
 
 /** Milliseconds. @typedef {{ readonly cpu: number, readonly wall: number }} Times */
 
@@ -132,9 +132,4 @@ function cpuOf(pid) {
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-/** @param {readonly number[]} times */
-function median(times) {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

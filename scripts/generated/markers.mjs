@@ -1,28 +1,16 @@
 // @ts-check
-/** Writes docs/markers.md from the registry of markers. `--check` writes nothing and fails when the page is stale. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { importSource } from './from-source.mjs'
+/** docs/markers.md, from the registry of markers. */
+import { importSource } from '../build/from-source.mjs'
 
-/** @typedef {import('../packages/core/src/markers/describe-marker.ts').MarkerDescription} MarkerDescription */
-/** @typedef {import('../packages/core/src/markers/describe-marker.ts').ExampleDescription} ExampleDescription */
+/** @typedef {import('../../packages/core/src/markers/describe-marker.ts').MarkerDescription} MarkerDescription */
+/** @typedef {import('../../packages/core/src/markers/describe-marker.ts').ExampleDescription} ExampleDescription */
 
-const page = 'docs/markers.md'
-/** @type {typeof import('../packages/core/src/internal.ts')} */
-const { allMarkers, describeMarker } = await importSource('packages/core', 'src/internal.ts')
-
-const content = renderPage(
-  Object.entries(allMarkers)
-    .sort(([before], [after]) => (before < after ? -1 : 1))
-    .map(([, marker]) => describeMarker(marker)),
-)
-const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== content
-if (isStale && process.argv.includes('--check')) {
-  console.error(`stale: ${page}\nrun \`node scripts/marker-docs.mjs\` and commit the result`)
-  process.exit(1)
-}
-if (isStale) {
-  mkdirSync('docs', { recursive: true })
-  writeFileSync(page, content)
+/** @returns {Promise<readonly import('../generated.mjs').File[]>} */
+export default async function write() {
+  /** @type {typeof import('../../packages/core/src/internal.ts')} */
+  const { allMarkers, describeMarker } = await importSource('packages/core', 'src/internal.ts')
+  const markers = Object.entries(allMarkers).sort(([before], [after]) => (before < after ? -1 : 1))
+  return [['docs/markers.md', renderPage(markers.map(([, marker]) => describeMarker(marker)))]]
 }
 
 /** @param {readonly MarkerDescription[]} markers */
@@ -30,7 +18,7 @@ function renderPage(markers) {
   return [
     '# Markers',
     '',
-    'Written by `node scripts/marker-docs.mjs` from the files in `packages/core/src/markers/registry`; every example is run as a test.',
+    'Written by `pnpm docs` from the files in `packages/core/src/markers/registry`; every example is run as a test.',
     '',
     "A marker is at the start of a line of a comment, in kubebuilder's spelling (`+name=value`, in any comment) or as a tag (`@name value`, in `/** */`",
     'comments); the two may be mixed. Values of tags are JSON; a string may go without quotes. `crdgen explain @name` prints the same.',

@@ -1,22 +1,22 @@
 // @ts-check
 /**
- * Writes docs/kubernetes-versions.md from schemas/: what the structs of each minor gained and lost. Samples in README.md and docs/ name
- * the newest minor, and so do the examples in help texts. `--check` writes nothing and fails when a page is stale.
+ * docs/kubernetes-versions.md, from schemas/: the fields and structs that each minor gained and lost. Samples in README.md and docs/ name
+ * the newest minor, and so do the examples in help texts.
  *
- * @import { Facts } from './schemas/facts.mjs'
- * @import { MinorChanges } from './schemas/changes.mjs'
+ * @import { Facts } from '../schemas/facts.mjs'
+ * @import { MinorChanges } from '../schemas/changes.mjs'
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { compareMinorFacts } from './schemas/changes.mjs'
-import { kindKey } from './schemas/table.mjs'
-import { readSchemas } from './schemas/files.mjs'
-import { readGates } from './schemas/gates.mjs'
-import { groupVersionOf, splitName } from './schemas/names.mjs'
-import { compareMinors } from './schemas/segments.mjs'
-import { readTable } from './schemas/untable.mjs'
+import { compareMinorFacts } from '../schemas/changes.mjs'
+import { kindKey } from '../schemas/table.mjs'
+import { readSchemas } from '../schemas/files.mjs'
+import { readGates } from '../schemas/gates.mjs'
+import { groupVersionOf, splitName } from '../schemas/names.mjs'
+import { compareMinors } from '../schemas/segments.mjs'
+import { readTable } from '../schemas/untable.mjs'
 
-const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
+const schemas = fileURLToPath(new URL('../../schemas', import.meta.url))
 const page = 'docs/kubernetes-versions.md'
 
 /** Pages whose samples name the newest minor. */
@@ -34,17 +34,18 @@ const helps = [
 
 const gates = readGates(schemas)
 const all = readAll()
-const texts = [
-  /** @type {const} */ ([page, writePage(all)]),
-  ...pages.map(path => /** @type {const} */ ([path, withNewest(path)])),
-  ...helps.map(path => /** @type {const} */ ([path, withNewestInHelp(path)])),
-]
-for (const [path, text] of texts) {
-  if (!process.argv.includes('--check')) writeFileSync(path, text)
-  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-    console.error(`${path} is stale: run \`node scripts/kubernetes-versions.mjs\``)
-    process.exitCode = 1
-  }
+/** @returns {readonly import('../generated.mjs').File[]} */
+export default function write() {
+  return [
+    [page, writePage(all)],
+    ...pages.map(path => file(path, withNewest(path))),
+    ...helps.map(path => file(path, withNewestInHelp(path))),
+  ]
+}
+
+/** @param {string} path @param {string} content @returns {import('../generated.mjs').File} */
+function file(path, content) {
+  return [path, content]
 }
 
 /** @param {string} path */
@@ -182,7 +183,7 @@ function shapeOf({ definitions }, definition, field) {
   ].join(', ')
 }
 
-/** @param {import('./schemas/encoding.mjs').Property} property @returns {string} */
+/** @param {import('../schemas/encoding.mjs').Property} property @returns {string} */
 function typeOf({ $ref, items, additionalProperties, type, format }) {
   if ($ref !== undefined) return code(shortOf($ref.replace('#/definitions/', '')))
   if (items !== undefined) return `list of ${typeOf(items)}`

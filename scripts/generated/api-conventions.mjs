@@ -1,26 +1,18 @@
 // @ts-check
-/** Writes docs/api-conventions.md from the rules of the conventions. `--check` writes nothing and fails when the page is stale. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { importSource } from './from-source.mjs'
-
-const page = 'docs/api-conventions.md'
-/** @type {typeof import('../packages/checker/src/internal.ts')} */
-const { checkRules } = await importSource('packages/checker', 'src/internal.ts')
+/** docs/api-conventions.md, from the rules of the conventions. */
+import { importSource } from '../build/from-source.mjs'
 
 /** @typedef {{ name: string, summary: string, why: string, source: string, share: number, fix: string, profile: string }} Row */
 
-/** @type {Row[]} */
-const rows = Object.entries(checkRules).flatMap(([name, { summary, why, profile = '', convention }]) =>
-  convention === undefined ? [] : [{ name, summary, why, profile, ...convention }],
-)
-
-const content = renderPage()
-const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== content
-if (isStale && process.argv.includes('--check')) {
-  console.error(`stale: ${page}\nrun \`node scripts/api-conventions.mjs\` and commit the result`)
-  process.exit(1)
+/** @returns {Promise<readonly import('../generated.mjs').File[]>} */
+export default async function write() {
+  /** @type {typeof import('../../packages/checker/src/internal.ts')} */
+  const { checkRules } = await importSource('packages/checker', 'src/internal.ts')
+  const rows = Object.entries(checkRules).flatMap(([name, { summary, why, profile = '', convention }]) =>
+    convention === undefined ? [] : [{ name, summary, why, profile, ...convention }],
+  )
+  return [['docs/api-conventions.md', renderPage(rows)]]
 }
-if (isStale) writeFileSync(page, content)
 
 /** @param {readonly Row[]} all */
 function table(all) {
@@ -30,15 +22,12 @@ function table(all) {
   return ['| rule | finds | real CRDs | source |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
 
-/** @param {string} profile */
-function of(profile) {
-  return rows.filter(row => row.profile === profile)
-}
-
-function renderPage() {
+/** @param {readonly Row[]} rows */
+function renderPage(rows) {
+  const of = (/** @type {string} */ profile) => rows.filter(row => row.profile === profile)
   return `# API conventions
 
-Written by \`node scripts/api-conventions.mjs\` from the rules in \`packages/checker/src/crd/rules/api\`.
+Written by \`pnpm docs\` from the rules in \`packages/checker/src/crd/rules/api\`.
 
 \`crdgen check --profile api-conventions\` compares CRDs of anyone, and the CRDs that the project's types make, with the conventions of the
 Kubernetes API, as kube-api-linter and OpenShift check them on Go types. Findings are warnings, one for each cause with all of its places
