@@ -14,7 +14,7 @@ const parts = {
   'Types to CRDs': ['types', 'markers', 'config', 'config-keys', 'crd-to-types'],
   Checks: ['checks', 'rules/index', 'api-conventions', 'incidents', 'server-changes', 'kubernetes-versions'],
   'Around it': ['ci', 'editors', 'clusters', 'examples', 'json-schemas', 'api-reference', 'testing', 'library', 'api'],
-  'About it': ['guides/exactness', 'comparison', 'speed', 'security', 'architecture'],
+  'About it': ['guides/exactness', 'comparison', 'speed', 'security', 'architecture', 'decisions'],
 }
 
 /** @returns {Promise<number>} how many there are */
