@@ -74,6 +74,8 @@ export async function bundleTool(packages) {
 function toolModule(id, importer, kind, indexes) {
   if (id.startsWith('node:')) return `${builtIn}${id}`
   if (importer === undefined || importer.startsWith(late)) return null
+  // What is required is taken whole.
+  if (indexes.has(id) && kind === 'require-call') return indexes.get(id) ?? null
   if (indexes.has(id)) return `${part}${kind} in ${importer} of ${id}`
   if (!/^[./]/.test(id)) return null
   const file = resolve(dirname(importer), id)
