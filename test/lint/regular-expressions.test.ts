@@ -22,6 +22,7 @@ const known: ReadonlyMap<string, string> = new Map([
   [String.raw`/^\s*[^:?]*/`, 'matches at once'],
   [String.raw`/^(.*?matches )([^]*)$/`, 'matches at once, or looks once for a word'],
   [String.raw`/^git:([^:]*):?(.*)$/s`, 'matches at once'],
+  [String.raw`/^(.*\/)(?:dist|src)\/.*/`, 'one start: where crdgen itself is'],
   [String.raw`/^([^!<>=]+)[!<>=]+(.+)$/`, 'matches at once: what follows has no line break'],
   [
     String.raw`/[@+{` +
