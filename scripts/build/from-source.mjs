@@ -18,7 +18,9 @@ export async function importSource(folder, entry) {
   const bundle = await rolldown({
     input: join(folder, entry),
     platform: 'node',
-    external: id => !id.startsWith('.') && !id.startsWith('/'),
+    // What is Go is all that core takes from another package.
+    resolve: { alias: { '@crdgen/go': resolve('packages/go/src/index.ts') } },
+    external: id => !/^(?:\.|\/|@crdgen\/go$)/.test(id),
   })
   try {
     await bundle.write({ dir: target, format: 'esm', entryFileNames: 'entry.js' })

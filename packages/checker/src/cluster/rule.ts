@@ -13,7 +13,6 @@ export interface LiveCrd extends CrdDocument {
   readonly inRepository: RepositoryCrd | undefined
 }
 
-/** A CRD of the repository. */
 export interface RepositoryCrd extends CrdDocument {
   readonly at?: Location | undefined
 }

@@ -123,7 +123,6 @@ export interface SchemaPair {
   readonly around: readonly Schema[]
 }
 
-/** A change, and where it is. */
 export interface PlacedChange {
   readonly rule: string
   readonly change: AnyChange

@@ -19,7 +19,6 @@ export interface SchemaEdit {
   readonly value: unknown
 }
 
-/** A place in one of the documents. */
 export interface DocumentPlace {
   readonly document: number
   /** A JSON pointer into the document. */

@@ -1,4 +1,3 @@
-/** A part of a pattern. */
 export type PatternPart =
   | CharacterSet
   | { readonly kind: 'place'; readonly sign: string }

@@ -10,7 +10,6 @@ import type { Place } from '../field/place.ts'
 export interface Located<T> {
   readonly value: T
   readonly at: Place
-  /** The versions that it is in. */
   readonly versions: readonly string[]
   readonly hoisted: boolean
   /** Its place in spec.versions; the first one's when hoisted. */

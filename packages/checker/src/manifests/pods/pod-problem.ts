@@ -15,7 +15,6 @@ export interface PodProblem {
   readonly serverPath: string
   /** The server's words after the path: `Not found: "data"`. */
   readonly detail: string
-  /** The volume. */
   readonly volume: string
   readonly container?: string
   /** Where it is mounted, or which device it is. */

@@ -142,7 +142,6 @@ function aligned(left: Amount, right: Amount): { readonly x: bigint; readonly y:
   return { x: scale(left), y: scale(right), power }
 }
 
-/** Add. */
 export function addQuantities(left: Quantity, right: Quantity): Quantity {
   return { ...sum(left, right), format: (left.unscaled === 0n ? right : left).format }
 }

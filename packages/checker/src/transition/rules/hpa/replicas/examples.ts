@@ -12,7 +12,6 @@ spec:
 `
 }
 
-/** An autoscaler of it. */
 export const autoscaler = `
 ---
 apiVersion: autoscaling/v2
