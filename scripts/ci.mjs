@@ -4,7 +4,7 @@
  * on one processor most of the time, and that with the servers waits for them.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { readmeCommands } from './ci/readme-commands.mjs'
@@ -57,6 +57,8 @@ async function realThings() {
  */
 async function alone() {
   const folder = mkdtempSync(join(tmpdir(), 'crdgen-alone-'))
+  // Tests run the tool as other users, too.
+  chmodSync(folder, 0o755)
   const needed = Object.entries(process.env).filter(([name]) => /^(?:PATH|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i.test(name))
   const env = { ...Object.fromEntries(needed), HOME: join(folder, 'home'), CI: 'true' }
   const cwd = join(folder, 'apart', 'crdgen')

@@ -39,14 +39,14 @@ else await supervise()
 
 async function loadLibrary() {
   const load = (/** @type {string} */ name) => import(new URL(`../packages/${name}/dist/index.js`, import.meta.url).href)
-  const [core, cel, server, generator, checker] = await Promise.all(['core', 'cel', 'server', 'generator', 'checker'].map(load))
-  const { editLedger } = await importSource('packages/crdgen', 'src/accept/edit-ledger.ts')
+  const [go, core, cel, server, generator, checker] = await Promise.all(['go', 'core', 'cel', 'server', 'generator', 'checker'].map(load))
+  const { editLedger } = await importSource('packages/crdgen', 'src/decide/accept/edit-ledger.ts')
   const { configShape } = await importSource('packages/crdgen', 'src/config/config-shape.ts')
   const { formats } = await importSource('packages/crdgen', 'src/report/formats/index.gen.ts')
   const { writeOutput } = await importSource('packages/generator', 'src/output/write-output.ts')
-  const { readCrd } = await importSource('packages/crdgen', 'src/outline/outlined.ts')
+  const { readCrd } = await importSource('packages/crdgen', 'src/run/outlined.ts')
   const parts = { readCrd, editLedger, configShape, formats, writeOutput }
-  return { core, cel, server, generator, checker, parts }
+  return { go, core, cel, server, generator, checker, parts }
 }
 
 /** A worker notes what it is about to run, so that a hang can be named and ended. */

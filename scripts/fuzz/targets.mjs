@@ -283,7 +283,7 @@ export const targets = {
   pattern: {
     weight: 20,
     input: random => [mutateText(random.pick(patterns), random), mutateText(random.pick(patterns), random), random.pick(words)],
-    run: ({ core }, one, other, text) => [core.re2Problem(one), core.re2Match(one, text), core.re2Difference(one, other)],
+    run: ({ go }, one, other, text) => [go.re2Problem(one), go.re2Match(one, text), go.re2Difference(one, other)],
   },
   word: {
     weight: 150,

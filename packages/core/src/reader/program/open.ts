@@ -88,7 +88,7 @@ export function openFiles(
     session,
     diagnostics: [
       ...config.diagnostics,
-      ...findUnread(files, inputs, bounded, folder),
+      ...findUnread(files, inputs, { disk, beyond: bounded.beyond }, folder),
       ...takenNames(settings.markers),
       ...checkKnownTypes(settings.knownTypes),
       ...syntaxErrors(program, folder),
