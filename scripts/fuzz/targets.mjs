@@ -7,7 +7,7 @@ import { config, crd, findings, kustomization, ledger, ledgerText, patterns, rul
 /** @typedef {import('./random.mjs').Random} Random */
 /**
  * The modules of the packages; `parts` has what no package exports: editLedger, configShape, formats, writeOutput.
- * @typedef {Readonly<Record<'core' | 'cel' | 'server' | 'generator' | 'checker' | 'parts', any>>} Library
+ * @typedef {Readonly<Record<'go' | 'core' | 'cel' | 'server' | 'generator' | 'checker' | 'parts', any>>} Library
  */
 /**
  * @typedef {object} Target one function of the library
