@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown'
 import copySchemas from './copy-schemas.mjs'
 
 /**
- * Bundles a module and imports the bundle. The bundle is inside the package's dist while it is loaded, where `#schemas/*` leads to the facts.
+ * Bundles a module and imports the bundle. The bundle is inside the package's dist while it is loaded, where `#schemas/*` leads to the facts; what core takes of Go comes from its source.
  * @param {string} folder of the package
  * @param {string} entry the module, relative to the package
  */
@@ -18,7 +18,6 @@ export async function importSource(folder, entry) {
   const bundle = await rolldown({
     input: join(folder, entry),
     platform: 'node',
-    // What is Go is all that core takes from another package.
     resolve: { alias: { '@crdgen/go': resolve('packages/go/src/index.ts') } },
     external: id => !/^(?:\.|\/|@crdgen\/go$)/.test(id),
   })

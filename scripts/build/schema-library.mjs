@@ -26,6 +26,7 @@ export async function bundleSchemaLibrary(folder) {
     codeSplitting: false,
     minify: { compress: true, mangle: false, codegen: true },
   })
+  writeFileSync(join(folder, 'dist/schema-library.js'), "export { printInterface } from './schema-library.cjs'\n")
   await build.close()
   const modules = output.flatMap(one => (one.type === 'chunk' ? one.moduleIds : [])).filter(id => id.includes('node_modules'))
   writeFileSync(join(folder, 'dist/schema-library.LICENSES.txt'), joinLicenses(modules.map(packageOf)))
