@@ -1,6 +1,6 @@
 // @ts-check
 import { isBuiltin } from 'node:module'
-import { writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { joinLicenses, packageOf } from './licenses.mjs'
@@ -26,6 +26,7 @@ export async function bundleSchemaLibrary(folder) {
     codeSplitting: false,
     minify: { compress: true, mangle: false, codegen: true },
   })
+  cpSync(join(folder, 'dist/types/schema-library.d.ts'), join(folder, 'dist/schema-library.d.cts'))
   writeFileSync(join(folder, 'dist/schema-library.js'), "export { printInterface } from './schema-library.cjs'\n")
   await build.close()
   const modules = output.flatMap(one => (one.type === 'chunk' ? one.moduleIds : [])).filter(id => id.includes('node_modules'))
