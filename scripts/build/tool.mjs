@@ -76,7 +76,7 @@ function toolModule(id, importer, kind, indexes) {
   if (importer === undefined || importer.startsWith(late)) return null
   // What is required is taken whole.
   if (indexes.has(id) && kind === 'require-call') return indexes.get(id) ?? null
-  if (indexes.has(id)) return `${part}${kind} in ${importer} of ${id}`
+  if (indexes.has(id)) return `${part}${JSON.stringify([kind, importer, id])}`
   if (!/^[./]/.test(id)) return null
   const file = resolve(dirname(importer), id)
   const tool = file.replace(/\.late\.ts$/, '.tool.ts')
@@ -105,12 +105,12 @@ function lateOf(file) {
 
 /**
  * The exports of an index that a module imports.
- * @param {string} which `KIND in IMPORTER of INDEX`
+ * @param {string} which JSON: kind of import, importer, name of the index
  * @param {Indexes} indexes
  * @returns {readonly string[]}
  */
 function partOf(which, indexes) {
-  const [kind, importer = '', id = ''] = which.split(/ in | of /)
+  const [kind, importer, id] = JSON.parse(which)
   const index = indexes.get(id) ?? ''
   const text = readFileSync(importer, 'utf8')
   const { module, program } = parseSync(importer, text)

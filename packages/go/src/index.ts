@@ -1,4 +1,4 @@
-/** What is Go and not Kubernetes: texts of numbers, times, durations, URLs and addresses, quoting, patterns. */
+/** Go, without Kubernetes: texts of numbers, times, durations, URLs and addresses, quoting, patterns. */
 export { isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from './address.ts'
 export type { AddressBytes } from './address.ts'
 export { base64Problem, decodeUrlBase64 } from './base64.ts'

@@ -104,7 +104,7 @@ export function goLower(text: string): string {
   return text.replaceAll('İ', 'i').toLowerCase()
 }
 
-/** Whether a value of JSON is a number; int64s that no double has exactly are bigints. */
+/** True if a value of JSON is a number; int64s that no double has exactly are bigints. */
 export function isNumber(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }

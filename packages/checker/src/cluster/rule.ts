@@ -27,7 +27,7 @@ export interface LiveObject {
   readonly crd: LiveCrd
 }
 
-/** What the API server answers to updates of an object that it has. */
+/** The API server's answers to updates of an object that it has. */
 export interface ObjectAnswer {
   /** Why it refuses even an update that only changes metadata. */
   readonly refused: readonly Diagnostic[]

@@ -5,7 +5,7 @@ import { breakingRules } from './rules/breaking/index.gen.ts'
 import { decideFinite } from './decide-finite.ts'
 import { hoist } from './hoist.ts'
 import { quote } from '../documents/json.ts'
-import { changedKeywords, propertiesOf, propertyOf, say } from '../values/keywords.ts'
+import { changedKeywords, propertiesOf, propertyOf, keywordOf } from '../values/keywords.ts'
 import { withGiven } from '../values/version-schema.ts'
 import { breaks } from './rule.ts'
 import type { ChangeRule, AnyChange, Compared, CompareSchemas, SchemaPair, AnySchemaRule } from './rule.ts'
@@ -21,7 +21,7 @@ for (const [name, rule] of Object.entries(allRules)) {
   for (const keyword of rule.claims) claimants.set(keyword, [...(claimants.get(keyword) ?? []), [name, rule]])
 }
 
-/** Rules that may say that what is below a place is not to be compared, so that they are asked whatever is. */
+/** Rules that may leave out what is below a place: they run whatever the settings are. */
 export const endingRules: ReadonlySet<string> = new Set(['type-changed', 'additional-properties-changed'])
 
 /** Compares two schemas place by place, outermost first: each changed keyword goes to the rules that claim it, of those that are `asked`: all when left out. */
@@ -61,7 +61,7 @@ function compareWhole(pair: SchemaPair, walk: Walk): void {
 /** What is said in other places, and what goes without saying, is the same as if it stood here. */
 function spellOut(pair: SchemaPair): SchemaPair {
   const { before, after } = pair
-  const isObject = [before, after].every(one => say(one, 'x-kubernetes-embedded-resource') === true)
+  const isObject = [before, after].every(one => keywordOf(one, 'x-kubernetes-embedded-resource') === true)
   const said = isObject ? { ...pair, before: withGiven(before), after: withGiven(after) } : pair
   return before.allOf == null && after.allOf == null ? said : { ...said, before: hoist(said.before), after: hoist(said.after) }
 }
@@ -80,7 +80,7 @@ function compareKeywords(pair: SchemaPair, keywords: readonly string[], { compar
 }
 
 function unhandled({ before, after }: SchemaPair, keyword: string): AnyChange {
-  const [old, now] = [say(before, keyword), say(after, keyword)]
+  const [old, now] = [keywordOf(before, keyword), keywordOf(after, keyword)]
   const message = `${keyword} is ${quote(now)} now, was ${quote(old)}`
   const help = 'Check what it means for objects in use.'
   return breaks<DataOf<typeof breakingRules.unhandled>>({ message, help, data: { keyword } })

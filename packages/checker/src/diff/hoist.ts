@@ -2,7 +2,7 @@ import { lookUp, isSchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { commonValues, isSame } from '../documents/json.ts'
 import { branchesOf } from '../values/junctors.ts'
-import { propertiesOf, propertyOf, say } from '../values/keywords.ts'
+import { propertiesOf, propertyOf, keywordOf } from '../values/keywords.ts'
 
 /**
  * A schema that asks by itself for what its allOf asks for: bounds, pattern, enum and required mean the same in both places, so
@@ -55,14 +55,14 @@ const merges: Readonly<Record<string, Merge>> = {
 /** undefined: the branch says something that is not the same in another place. */
 function absorb(base: Schema, branch: Schema): Schema | undefined {
   const merged: Merged = { ...base }
-  const fits = Object.keys(branch).every(key => say(branch, key) === undefined || lookUp(merges, key)?.(merged, branch, key) === true)
+  const fits = Object.keys(branch).every(key => keywordOf(branch, key) === undefined || lookUp(merges, key)?.(merged, branch, key) === true)
   return fits ? merged : undefined
 }
 
 /** An integer whose bound is not an integer is refused for the bound, in the schema that says both. */
 function bound(exclusive: 'exclusiveMinimum' | 'exclusiveMaximum', sign: 1 | -1): Merge {
   return (merged, branch, key) => {
-    const [old, now] = [say(merged, key), say(branch, key)]
+    const [old, now] = [keywordOf(merged, key), keywordOf(branch, key)]
     if (typeof now !== 'number' || (merged['type'] !== 'number' && !Number.isSafeInteger(now))) return false
     const isTighter = typeof old !== 'number' || (now - old) * sign > 0 || (now === old && branch[exclusive] === true)
     if (!isTighter) return true
@@ -74,7 +74,7 @@ function bound(exclusive: 'exclusiveMinimum' | 'exclusiveMaximum', sign: 1 | -1)
 
 function count(choose: (a: number, b: number) => number): Merge {
   return (merged, branch, key) => {
-    const [old, now] = [say(merged, key), say(branch, key)]
+    const [old, now] = [keywordOf(merged, key), keywordOf(branch, key)]
     if (typeof now !== 'number') return false
     merged[key] = typeof old === 'number' ? choose(old, now) : now
     return true
@@ -82,9 +82,9 @@ function count(choose: (a: number, b: number) => number): Merge {
 }
 
 function same(merged: Merged, branch: Schema, key: string): boolean {
-  const old = say(merged, key)
-  if (old !== undefined && !isSame(old, say(branch, key))) return false
-  merged[key] = say(branch, key)
+  const old = keywordOf(merged, key)
+  if (old !== undefined && !isSame(old, keywordOf(branch, key))) return false
+  merged[key] = keywordOf(branch, key)
   return true
 }
 

@@ -16,7 +16,7 @@ import type { Work } from './work.ts'
 /** Who feels a change: those who write objects, who read them, who own fields of them by server-side apply. */
 export type Affected = 'writers' | 'readers' | 'owners'
 
-/** What every change tells. */
+/** The members of every change. */
 interface ChangeText {
   readonly affects?: Affected
   /** Of a rule about a whole CRD: the version that the change is about. */
@@ -51,7 +51,10 @@ export interface Unprovable {
   readonly evenUnserved?: true
 }
 
-/** Objects that show a break: any of the kind and version, those without the field, those around the place that are refused too, or those with certain values. */
+/**
+ * Objects that show a break: any of the kind and version, those without the field, those around the place that are refused too, or those
+ * with certain values.
+ */
 export type Evidence = 'any object' | 'absence' | 'absence or around' | ShowingValues | Unprovable
 
 interface BreakParts extends ChangeText {
@@ -66,7 +69,7 @@ interface LooseningParts extends ChangeText {
   readonly effect: 'loosened' | 'added'
 }
 
-/** What a rule finds at a place: a break, which has the rule's own name, or something that breaks nobody. */
+/** A change that a rule finds at a place: a break, which has the rule's own name, or something that breaks nobody. */
 export type ChangeParts =
   | (BreakParts & {
       readonly effect: 'breaking'
@@ -135,7 +138,7 @@ export interface PlacedChange {
   readonly pair?: SchemaPair
 }
 
-/** What a rule says of a place. */
+/** A change that a rule found at a place. */
 export interface Compared {
   /** The rule's name: `field-removed`. */
   readonly rule: string

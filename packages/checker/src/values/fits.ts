@@ -3,7 +3,7 @@ import { isRecord } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
 import { isSame } from '../documents/json.ts'
 import { branchesOf, negatedOf } from './junctors.ts'
-import { propertiesOf, say } from './keywords.ts'
+import { propertiesOf, keywordOf } from './keywords.ts'
 
 /**
  * Tells whether a value most likely passes a schema: formats, rules and list types are left out. The server decides; this chooses
@@ -11,7 +11,7 @@ import { propertiesOf, say } from './keywords.ts'
  */
 export function fits(schema: Schema, value: unknown): boolean {
   if (value === null) return schema.nullable === true
-  const listed = say(schema, 'enum') === undefined || schema.enum?.some(one => isSame(one, value)) === true
+  const listed = keywordOf(schema, 'enum') === undefined || schema.enum?.some(one => isSame(one, value)) === true
   return listed && hasType(schema, value) && fitsBounds(schema, value) && fitsJunctors(schema, value)
 }
 

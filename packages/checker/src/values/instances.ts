@@ -1,7 +1,7 @@
 import { isRecord, mapValueOf } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { isSame } from '../documents/json.ts'
-import { isMap, keepsUnknown, propertiesOf, propertyOf, say } from './keywords.ts'
+import { isMap, keepsUnknown, propertiesOf, propertyOf, keywordOf } from './keywords.ts'
 import { fits } from './fits.ts'
 import { variantsOf } from './merge.ts'
 import { numbersOf } from './numbers.ts'
@@ -41,7 +41,7 @@ function valuesOf(schema: Schema, depth: number): readonly unknown[] {
   if (schema.enum != null) return ofType(schema, schema.enum)
   const given = schema.default == null ? [] : [schema.default]
   if (schema['x-kubernetes-int-or-string'] === true)
-    return [...given, ...(say(schema, 'pattern') === undefined ? [1] : []), ...textsOf(schema), 0]
+    return [...given, ...(keywordOf(schema, 'pattern') === undefined ? [1] : []), ...textsOf(schema), 0]
   switch (schema.type) {
     case 'string':
       return [...given, ...textsOf(schema)]
@@ -84,7 +84,7 @@ export function listOf(schema: Schema, count: number, depth = 0): readonly unkno
   if (count === 0) return []
   if (count > 5000) return undefined
   const items = isRecord(schema.items) ? schema.items : {}
-  const listType = say(schema, 'x-kubernetes-list-type')
+  const listType = keywordOf(schema, 'x-kubernetes-list-type')
   if (count > 1 && (listType !== undefined || schema.uniqueItems === true))
     return distinctValues(items, count, schema['x-kubernetes-list-map-keys'] ?? [], depth)
   const item = listType === 'map' ? keyedItem(items, schema, depth) : instanceOf(items, depth + 1)

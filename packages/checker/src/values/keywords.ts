@@ -38,8 +38,8 @@ const emptyIsSilent: ReadonlySet<string> = new Set([
 /** Keywords that hold schemas, which are walked on their own: here only their presence is compared. */
 const walked: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties'])
 
-/** Reads a keyword; undefined for what says nothing. */
-export function say(schema: Schema, key: string): unknown {
+/** The value of a keyword, undefined where it has no effect: null, an empty list, the least bound. */
+export function keywordOf(schema: Schema, key: string): unknown {
   // A schema of an unreadable CRD may be a text or a number.
   const value: unknown = isRecord(schema) && Object.hasOwn(schema, key) ? Reflect.get(schema, key) : undefined
   if (value === undefined || value === null || (Object.hasOwn(silent, key) && silent[key] === value)) return undefined
@@ -49,7 +49,7 @@ export function say(schema: Schema, key: string): unknown {
 
 /** The values that a schema lists; undefined where any may stand. */
 export function enumOf(schema: Schema): readonly unknown[] | undefined {
-  return say(schema, 'enum') === undefined ? undefined : (schema.enum ?? undefined)
+  return keywordOf(schema, 'enum') === undefined ? undefined : (schema.enum ?? undefined)
 }
 
 /** Lists the keywords that two schemas differ in, without what is in the schemas below them. */
@@ -61,7 +61,7 @@ export function changedKeywords(before: Schema, after: Schema): readonly string[
 }
 
 function differs(before: Schema, after: Schema, key: string): boolean {
-  const [old, now] = [say(before, key), say(after, key)]
+  const [old, now] = [keywordOf(before, key), keywordOf(after, key)]
   if (old === now) return false
   if (!walked.has(key) || !isRecord(old) || !isRecord(now)) return !isSame(old, now)
   return key === 'properties' && !hasSameKeys(old, now)
@@ -89,15 +89,15 @@ export function keepsUnknown(schema: Schema): boolean {
 
 /** Tells whether members of any name may stand here, judged by one schema or none. */
 export function isMap(schema: Schema): boolean {
-  return say(schema, 'additionalProperties') !== undefined
+  return keywordOf(schema, 'additionalProperties') !== undefined
 }
 
-/** Keywords that say nothing to the server. */
+/** Keywords that have no effect on the server. */
 export const documentation: ReadonlySet<string> = new Set(['description', 'title', 'example', 'externalDocs'])
 
 /** Tells whether any value at all passes, unchanged. */
 export function isOpen(schema: Schema): boolean {
-  return keepsUnknown(schema) && Object.keys(schema).every(key => openKeys.has(key) || say(schema, key) === undefined)
+  return keepsUnknown(schema) && Object.keys(schema).every(key => openKeys.has(key) || keywordOf(schema, key) === undefined)
 }
 
 const openKeys: ReadonlySet<string> = new Set(['x-kubernetes-preserve-unknown-fields', 'nullable', ...documentation])

@@ -1,6 +1,6 @@
 import { type Schema } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
-import { say } from './keywords.ts'
+import { keywordOf } from './keywords.ts'
 import { formatSamples } from './formats.ts'
 import { textsFor } from './pattern.ts'
 
@@ -9,7 +9,7 @@ const longest = 70_000
 
 /** Texts that a schema takes, mostly; short ones first. */
 export function textsOf(schema: Schema): readonly unknown[] {
-  const [pattern, format] = [say(schema, 'pattern'), say(schema, 'format')]
+  const [pattern, format] = [keywordOf(schema, 'pattern'), keywordOf(schema, 'format')]
   const [least, most] = [schema.minLength ?? 0, schema.maxLength ?? Infinity]
   if (least > longest) return []
   const samples = typeof format === 'string' ? formatSamples(format) : []

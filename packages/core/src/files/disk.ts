@@ -18,9 +18,9 @@ import { resolve } from 'node:path'
 export interface Disk {
   /** The text of a file, undefined when there is none or it can't be read. */
   read(path: string): string | undefined
-  /** Whether it is a regular file. */
+  /** True for a regular file. */
   isFile(path: string): boolean
-  /** Whether anything is there: also a pipe or a device, which nobody reads. */
+  /** True if anything is there: also a pipe or a device, which nobody reads. */
   exists(path: string): boolean
   isFolder(path: string): boolean
   realPath(path: string): string

@@ -43,10 +43,10 @@ interface Program {
   headOf(source: ts.SourceFile): Binding
 }
 
-/** What the options of a compilation set. */
+/** The settings of a compilation, from its options. */
 interface Settings {
   readonly upstream: Upstream
-  /** How native structs are embedded where nothing else is set. */
+  /** The way in which native structs are embedded where nothing else is set. */
   readonly embed: EmbedOptions
   readonly embedPlaces: EmbedPlaces
   /** Descriptions of native structs; undefined when they are left out. */
@@ -58,7 +58,7 @@ interface Settings {
   /** Unions of objects as junctors (default) or as CEL rules. */
   readonly unions: 'junctors' | 'cel'
   readonly featureGates: FeatureGates
-  /** Those of the registry and of the config, by name. */
+  /** Markers of the registry and of the config, by name. */
   readonly markers: MarkerNames
   /** Types that stand for a schema of the config. */
   readonly knownTypes: KnownTypes | undefined
@@ -67,7 +67,7 @@ interface Settings {
   nativeKinds(): ReadonlySet<string>
 }
 
-/** What reading finds, and how far it has come. */
+/** The findings of reading, and its progress. */
 export interface Progress {
   readonly findings: Findings
   readonly allowances: Allowance[]
@@ -87,7 +87,7 @@ export interface Progress {
   readonly progress: (done: number, all: number) => void
 }
 
-/** What one compilation shares. Its findings are collected here; everything else is read-only. */
+/** The state that one compilation shares. Its findings are collected here; everything else is read-only. */
 export interface Session extends Program, Settings, Progress {
   readonly constructs: readonly Construct[]
   readonly evaluated: Evaluated
@@ -103,7 +103,7 @@ export interface ConstructOf<N extends ts.TypeNode> {
   readonly members?: (node: N, place: Place, context: Context) => Members | undefined
   /** The operands of a union it is. Default: itself. */
   readonly operands?: (node: N, place: Place, context: Context) => readonly Place[]
-  /** What is left of it in a union when names are opened. Default: itself. */
+  /** The parts of it that are left in a union when names are opened. Default: itself. */
   readonly leaves?: (node: N, place: Place, context: Context) => readonly Leaf[]
   /** The type of its items as it is written, when it is a list. */
   readonly item?: (node: N, place: Place, context: Context) => Place | undefined
@@ -114,7 +114,7 @@ export interface ConstructOf<N extends ts.TypeNode> {
 /** A construct, asked of a node that it is. */
 export type Construct = Omit<ConstructOf<ts.TypeNode>, 'is'> & { readonly is: (node: ts.TypeNode) => boolean }
 
-/** How a type is read that only the checker knows: nobody wrote it, or a construct leaves it to the checker. */
+/** Reads a type that only the checker knows: nobody wrote it, or a construct leaves it to the checker. */
 interface Evaluated {
   readonly read: (place: Place, context: Context) => SchemaNode
   readonly members: (place: Place, context: Context) => Members | undefined

@@ -4,7 +4,7 @@ import { type Pattern, type PatternBuilder, startPattern } from '../values/patte
 import { createFinding } from './core-rules.ts'
 import type { RuleSetting, SettingsOf } from './rule.ts'
 
-/** Where a rule may be ignored: a path in one version of a kind. */
+/** A place where a rule may be ignored: a path in one version of a kind. */
 export interface RulePlace {
   readonly version: string
   readonly path: string

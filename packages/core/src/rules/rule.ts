@@ -125,7 +125,7 @@ export interface AnyRule<Context, Parts> extends RuleDescription {
 }
 
 /**
- * What a rule finds. `createFinding` makes it: TypeScript refuses fields that `data` does not declare in an argument of a function, but not
+ * A finding of a rule. `createFinding` makes it: TypeScript refuses fields that `data` does not declare in an argument of a function, but not
  * in what a function returns.
  */
 export type Found<Parts, Data extends object = NoData> = Parts &
@@ -133,7 +133,7 @@ export type Found<Parts, Data extends object = NoData> = Parts &
 
 type FieldOf<Data> = Data extends unknown ? keyof Data : never
 
-/** What any rule finds. */
+/** A finding of any rule. */
 export type AnyFound<Parts> = Parts & { readonly data?: object | undefined }
 
 /** Makes a finding of a rule of an engine. The type of the rule decides both type arguments. */

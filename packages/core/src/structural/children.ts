@@ -94,7 +94,7 @@ export function keysTo({ keyword, step }: ChildPlace): readonly string[] {
   return keyword === 'properties' ? [keyword, String(step)] : [keyword]
 }
 
-/** What a schema sets itself, without its children. */
+/** The keywords that a schema sets itself, without its children. */
 export function ownKeywords({
   properties: _properties,
   items: _items,

@@ -1,6 +1,6 @@
 import { readFile } from './files.ts'
 
-/** Where KEDA looks for a value: metadata of the trigger, a variable of the container (NAMEFromEnv), a TriggerAuthentication. */
+/** The place where KEDA looks for a value: metadata of the trigger, a variable of the container (NAMEFromEnv), a TriggerAuthentication. */
 export type KedaSource = 'metadata' | 'environment' | 'authentication'
 
 /** A parameter of a scaler, as the tag of its field declares it. */

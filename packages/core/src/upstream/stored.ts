@@ -16,7 +16,7 @@ export interface GroupVersionFile {
   readonly enums?: Readonly<Record<string, Segments<readonly string[]>>>
 }
 
-/** What schemas/index.json knows of a definition without opening its file. */
+/** The facts of a definition that schemas/index.json has, without opening its file. */
 export interface IndexEntry {
   readonly in?: Segments<true>
   /** `apps/v1 Deployment`; absent for what is not a kind, or is a kind of many groups. */

@@ -136,7 +136,7 @@ function nameBuilds(
   })
 }
 
-/** Where a document starts, whatever is built of it. */
+/** The start of a document, whatever is built of it. */
 export function startOf({ place }: SourceDocument): string {
   return JSON.stringify(place([]))
 }

@@ -4,9 +4,9 @@ import type { RepeatedKey } from '../input/read-input.ts'
 import { createFinding } from '../rules/server-rules.ts'
 import type { FieldValidation } from './field-validation.ts'
 
-/** What the API server makes of an object. */
+/** The API server's verdict on an object, and what it stores. */
 export interface Validation {
-  /** Whether the server would accept it, validation rules included. */
+  /** True if the server would accept it, validation rules included. */
   readonly valid: boolean
   readonly diagnostics: readonly Diagnostic[]
   /** The object as it would be written, and read again in its version; undefined when it cannot be read. */

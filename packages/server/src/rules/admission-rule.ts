@@ -7,12 +7,12 @@ export const admissionWhy = 'The API server checks this when a CRD is created or
 
 /** A rule of admission, as its family declares it. */
 interface Demand {
-  /** What the API server requires. */
+  /** The requirement of the API server, in one sentence. */
   readonly summary: string
   /** Default: that the API server refuses what violates it. */
   readonly why?: string
   /**
-   * What it reports, as YAML: a part of a CRD (`spec:`), of the schema of its version (`openAPIV3Schema:`), or else fields below spec.
+   * The input that it reports, as YAML: a part of a CRD (`spec:`), of the schema of its version (`openAPIV3Schema:`), or else fields below spec.
    * `before` is what is stored, for rules about updates.
    */
   readonly example?: string | { readonly before: string; readonly wrong: string; readonly right: string }

@@ -98,7 +98,7 @@ function fits(name: string, { args }: Overload, values: readonly Value[]): boole
   })
 }
 
-/** Whether a value can be of a type, by its first item or entry where it has any (cel-go, IsAssignableRuntimeType). */
+/** True if a value can be of a type, by its first item or entry where it has any (cel-go, IsAssignableRuntimeType). */
 function isOfType(type: CelType, value: Value): boolean {
   if (type.kind === 'dyn' || type.kind === 'parameter') return true
   if (type.name !== typeNameOf(value)) return false

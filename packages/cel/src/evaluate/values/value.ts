@@ -109,7 +109,7 @@ export abstract class CelList implements Iterable<Value> {
   abstract add(other: Value): Value
   abstract equals(other: Value): Value
   abstract contains(value: Value): Value
-  /** What Go code sees of it: for items of a list that is made of JSON. */
+  /** The value as Go code sees it: for items of a list that is made of JSON. */
   abstract native(convert: (value: Value) => unknown): unknown
 
   *[Symbol.iterator](): Iterator<Value> {
@@ -125,7 +125,7 @@ export abstract class CelMap {
   abstract find(key: Value): Value | undefined
   abstract keys(): Iterable<Value>
   abstract equals(other: Value): Value
-  /** What Go code sees of it. */
+  /** The value as Go code sees it. */
   abstract native(convert: (value: Value) => unknown): unknown
 
   get(key: Value): Value {

@@ -1,7 +1,7 @@
 import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
 import { acceptsValue } from '@crdgen/server/internal'
-import { enumOf, say } from '../../values/keywords.ts'
+import { enumOf, keywordOf } from '../../values/keywords.ts'
 import type { Work } from '../work.ts'
 import type { Part } from '../../values/characters.ts'
 import { readPattern } from '../../values/read-pattern.ts'
@@ -26,7 +26,7 @@ function valuesOfType(schema: Schema, work: Work): readonly unknown[] | undefine
     case 'number':
       return schema.minimum != null && schema.minimum === schema.maximum ? [schema.minimum] : undefined
     case 'string':
-      return schema.maxLength === 0 ? [''] : textsOfPattern(say(schema, 'pattern'), work)
+      return schema.maxLength === 0 ? [''] : textsOfPattern(keywordOf(schema, 'pattern'), work)
     default:
       return undefined
   }

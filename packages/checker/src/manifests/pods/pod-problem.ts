@@ -1,4 +1,4 @@
-/** What is wrong with a pod: the rules of this pack, and what follows from a volume that is wrong itself. */
+/** The problems of a pod: those that rules of this pack report, and those that follow from a volume that is wrong itself. */
 export type PodProblemKind =
   | 'volume-mount-not-found'
   | 'volume-device-not-a-claim'
@@ -9,7 +9,7 @@ export type PodProblemKind =
 
 export interface PodProblem {
   readonly kind: PodProblemKind
-  /** Where in the pod's spec. */
+  /** The path in the pod's spec. */
   readonly path: readonly (string | number)[]
   /** The same place as the server writes it; it has its own names for a few volume kinds. */
   readonly serverPath: string
@@ -17,7 +17,7 @@ export interface PodProblem {
   readonly detail: string
   readonly volume: string
   readonly container?: string
-  /** Where it is mounted, or which device it is. */
+  /** The path of the mount, or of the device. */
   readonly target?: string
   /** The sources of a volume that has several. */
   readonly sources?: readonly string[]

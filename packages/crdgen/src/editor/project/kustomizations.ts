@@ -129,7 +129,7 @@ function withOpen(disk: FileTree, documents: OpenDocuments): FileTree {
   }
 }
 
-/** What concerns a file: documents that are from it, at least in part, and findings at its lines. */
+/** The part of the inputs that concerns a file: documents that are from it, at least in part, and findings at its lines. */
 function onlyOf(file: string, { documents, problems, comments, ...rest }: Inputs): Inputs {
   return {
     ...rest,

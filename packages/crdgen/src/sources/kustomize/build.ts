@@ -52,7 +52,7 @@ export function targetName({ group, kind, name }: { readonly group: string; read
 
 interface Finished {
   readonly resources: readonly Resource[]
-  /** What is not written into the resources, though they are all there. */
+  /** Parts that are not written into the resources, though they are all there. */
   readonly unbuilt: Built['unbuilt']
 }
 

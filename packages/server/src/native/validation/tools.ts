@@ -7,7 +7,7 @@ import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { minorNumber } from '../minor-number.ts'
 
-/** What the server says of a struct that decodes; nothing of what does not. `owners`: the structs around it, from the document on. */
+/** The server's findings on a struct that decodes; none on one that does not. `owners`: the structs around it, from the document on. */
 export type StructCheck = (value: JsonObject, at: Place, server: Server, owners: readonly JsonObject[]) => readonly FieldError[]
 
 /** Errors of one part of an object, in the order in which the server finds them. */

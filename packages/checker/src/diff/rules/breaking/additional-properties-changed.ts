@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { keepsUnknown, propertiesOf, say } from '../../../values/keywords.ts'
+import { keepsUnknown, propertiesOf, keywordOf } from '../../../values/keywords.ts'
 import { instancesOf } from '../../../values/instances.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
@@ -13,7 +13,7 @@ const rule: SchemaChangeRule<Data> = {
   why: 'Keys that the schema does not name are dropped; members that had schemas of their own are checked against one.',
   claims: ['additionalProperties'],
   find(pair) {
-    const [old, now] = [pair.before, pair.after].map(one => say(one, 'additionalProperties'))
+    const [old, now] = [pair.before, pair.after].map(one => keywordOf(one, 'additionalProperties'))
     const data = { before: kindOf(old), after: kindOf(now) }
     if (now === undefined) {
       // pruning-turned-on tells what is kept from now on.

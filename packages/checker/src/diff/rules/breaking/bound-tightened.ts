@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core/internal'
-import { say } from '../../../values/keywords.ts'
+import { keywordOf } from '../../../values/keywords.ts'
 import { boundValues, isImplied } from '../../proof/bounds.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
@@ -169,7 +169,7 @@ interface Read {
 }
 
 function readBound({ keyword, exclusive }: Bound, schema: Schema): Read | undefined {
-  const value = say(schema, keyword)
+  const value = keywordOf(schema, keyword)
   if (typeof value !== 'number') return undefined
   return { value, exclusive: exclusive !== undefined && schema[exclusive] === true }
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../values/keywords.ts'
+import { keywordOf } from '../../../values/keywords.ts'
 import { formatMisfits, isChecked } from '../../../values/formats.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
@@ -12,7 +12,7 @@ const rule: SchemaChangeRule<Data> = {
   why: 'The server refuses values that are not of a format it knows; formats that it does not know it ignores.',
   claims: ['format'],
   find({ before, after }) {
-    const [old, now] = [say(before, 'format'), say(after, 'format')].map(one => (typeof one === 'string' ? one : undefined))
+    const [old, now] = [keywordOf(before, 'format'), keywordOf(after, 'format')].map(one => (typeof one === 'string' ? one : undefined))
     const type = typeof before.type === 'string' ? before.type : ''
     const message = `format is ${now ?? 'none'} now, was ${old ?? 'none'}`
     const data = { before: old, after: now }

@@ -1,4 +1,4 @@
-import { say } from '../../../values/keywords.ts'
+import { keywordOf } from '../../../values/keywords.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -9,7 +9,7 @@ const rule: SchemaChangeRule = {
   why: 'Items that were kept as they came are validated and pruned from now on; items without a schema are emptied where unknown fields go.',
   claims: ['items'],
   find({ before, after }) {
-    const [old, now] = [say(before, 'items'), say(after, 'items')]
+    const [old, now] = [keywordOf(before, 'items'), keywordOf(after, 'items')]
     if (before.type !== 'array' && after.type !== 'array' && now === undefined) return []
     const help = 'Give the items the widest schema that lists in use need.'
     if (old === undefined)

@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { say } from '../../../values/keywords.ts'
+import { keywordOf } from '../../../values/keywords.ts'
 import { quote } from '../../../documents/json.ts'
 import { repeated } from '../../proof/lists.ts'
 import { breaks } from '../../rule.ts'
@@ -86,7 +86,7 @@ function keyed(keys: readonly string[]): object {
 }
 
 function describe(schema: SchemaPair['before']): string {
-  const type = say(schema, 'x-kubernetes-list-type')
+  const type = keywordOf(schema, 'x-kubernetes-list-type')
   if (type !== 'map') return typeof type === 'string' ? type : 'atomic'
   const keys = schema['x-kubernetes-list-map-keys'] ?? []
   return `map by ${[...keys].sort().map(quote).join(', ')}`
@@ -95,7 +95,7 @@ function describe(schema: SchemaPair['before']): string {
 /** More keys tell apart what fewer did already. */
 function isFiner({ before, after }: SchemaPair): boolean {
   const keys = new Set(after['x-kubernetes-list-map-keys'])
-  return say(before, 'x-kubernetes-list-type') === 'map' && (before['x-kubernetes-list-map-keys'] ?? []).every(key => keys.has(key))
+  return keywordOf(before, 'x-kubernetes-list-type') === 'map' && (before['x-kubernetes-list-map-keys'] ?? []).every(key => keys.has(key))
 }
 
 /** Where items become objects, all lists that were are refused for that. */

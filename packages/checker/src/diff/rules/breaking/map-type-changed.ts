@@ -1,5 +1,5 @@
 import { plainText } from '@crdgen/core/internal'
-import { say } from '../../../values/keywords.ts'
+import { keywordOf } from '../../../values/keywords.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -12,7 +12,7 @@ const rule: SchemaChangeRule<Data> = {
   why: 'Server-side apply counts ownership differently: managers of single members overwrite each other, or stop removing what they drop.',
   claims: ['x-kubernetes-map-type'],
   find({ before, after }) {
-    const [old, now] = [before, after].map(one => say(one, 'x-kubernetes-map-type') ?? 'granular')
+    const [old, now] = [before, after].map(one => keywordOf(one, 'x-kubernetes-map-type') ?? 'granular')
     const help = 'Keep the map type, unless nobody applies only a part of the object.'
     const message = `is ${plainText(now)} now, was ${plainText(old)}`
     return [breaks({ affects: 'owners', message, help, data: { before: old, after: now } })]

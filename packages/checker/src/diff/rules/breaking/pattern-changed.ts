@@ -1,7 +1,7 @@
 import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
 import { quote } from '../../../documents/json.ts'
-import { say } from '../../../values/keywords.ts'
+import { keywordOf } from '../../../values/keywords.ts'
 import { textsOf } from '../../../values/texts.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
@@ -14,7 +14,7 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
   why: 'Texts that the new pattern does not match are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: ['pattern'],
   find({ before, after, compareSchemas: { work } }) {
-    const [old, now] = [say(before, 'pattern'), say(after, 'pattern')]
+    const [old, now] = [keywordOf(before, 'pattern'), keywordOf(after, 'pattern')]
     const data = { before: old, after: now }
     if (now === undefined) return [loosens({ message: `need not match ${quote(old)} any more`, data })]
     const message = old === undefined ? `must match ${quote(now)} now` : `must match ${quote(now)} now, was ${quote(old)}`

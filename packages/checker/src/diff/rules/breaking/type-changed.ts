@@ -1,4 +1,4 @@
-import { isOpen, keepsUnknown, say, someBelow } from '../../../values/keywords.ts'
+import { isOpen, keepsUnknown, keywordOf, someBelow } from '../../../values/keywords.ts'
 import { quote } from '../../../documents/json.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
@@ -55,8 +55,8 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
 }
 
 function typeOf(schema: SchemaPair['before']): string {
-  if (say(schema, 'x-kubernetes-int-or-string') === true) return 'int-or-string'
-  const type = say(schema, 'type')
+  if (keywordOf(schema, 'x-kubernetes-int-or-string') === true) return 'int-or-string'
+  const type = keywordOf(schema, 'type')
   return typeof type === 'string' ? type : type === undefined ? 'anything' : quote(type)
 }
 

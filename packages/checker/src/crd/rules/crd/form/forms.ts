@@ -11,7 +11,7 @@ interface NoticeParts {
 }
 
 /**
- * What is said about a validation rule: a clause that follows its path; `createFinding` makes it. Rules with the same words are one
+ * The finding of a validation rule: a clause that follows its path; `createFinding` makes it. Rules with the same words are one
  * finding.
  */
 export type Noticed<Data extends object> = Found<NoticeParts, Data>
