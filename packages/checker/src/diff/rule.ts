@@ -51,10 +51,7 @@ export interface Unprovable {
   readonly evenUnserved?: true
 }
 
-/**
- * Objects that show a break: any of the kind and version, those without the field, those around the place that are refused too, or those
- * with certain values.
- */
+/** Objects that show a break: any, those without the field, those around the place that are refused too, or those with certain values. */
 export type Evidence = 'any object' | 'absence' | 'absence or around' | ShowingValues | Unprovable
 
 interface BreakParts extends ChangeText {
