@@ -8,6 +8,7 @@ const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/ind
 const internal = (name: string) => fileURLToPath(new URL(`packages/${name}/src/internal.ts`, import.meta.url))
 
 const packages = {
+  'crdgen/conversion': fileURLToPath(new URL('packages/crdgen/src/library/conversion.ts', import.meta.url)),
   'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/library/vitest.ts', import.meta.url)),
   '@crdgen/core/minors': fileURLToPath(new URL('packages/core/src/upstream/minors.ts', import.meta.url)),
   '@crdgen/server/merge-error': fileURLToPath(new URL('packages/server/src/merge/merge-error.ts', import.meta.url)),
@@ -18,12 +19,14 @@ const packages = {
   '@crdgen/server/internal': internal('server'),
   '@crdgen/generator/internal': internal('generator'),
   '@crdgen/checker/internal': internal('checker'),
+  '@crdgen/conversion/internal': internal('conversion'),
   '@crdgen/go': source('go'),
   '@crdgen/cel': source('cel'),
   '@crdgen/core': source('core'),
   '@crdgen/server': source('server'),
   '@crdgen/generator': source('generator'),
   '@crdgen/checker': source('checker'),
+  '@crdgen/conversion': source('conversion'),
 }
 
 /** Structs that are added hold for the whole process, and must come before any is read. */

@@ -22,9 +22,11 @@ const packages = {
   server: { index: 'src/index.ts', internal: 'src/internal.ts', 'merge-error': 'src/merge/merge-error.ts' },
   generator: { index: 'src/index.ts', internal: 'src/internal.ts' },
   checker: { index: 'src/index.ts', internal: 'src/internal.ts' },
+  conversion: { index: 'src/index.ts', internal: 'src/internal.ts' },
   crdgen: {
     'library/index': 'src/library/index.ts',
     'library/late': 'src/library/late.ts',
+    'library/conversion': 'src/library/conversion.ts',
     'library/vitest': 'src/library/vitest.ts',
     'library/assert/index': 'src/library/assert/index.ts',
     'library/assert/assertions': 'src/library/assert/assertions.ts',

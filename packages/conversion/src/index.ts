@@ -1,0 +1,9 @@
+export type {
+  ApiObject,
+  ConversionAnswer,
+  ConversionRequest,
+  ConversionResponse,
+  ConversionReview,
+  Converter,
+  ReviewVersion,
+} from './review/types.ts'
