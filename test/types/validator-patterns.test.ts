@@ -1,7 +1,7 @@
 import { readDocuments } from '@crdgen/core/internal'
 import { re2Match, re2Problem } from '@crdgen/go'
 import { expect, onTestFinished, test } from 'vitest'
-import { textsFor } from '../../packages/checker/src/values/pattern.ts'
+import { textsFor } from '../../packages/server/src/making/pattern.ts'
 import { attack, loadPatterns } from '../../packages/generator/src/validators/patterns.test-support.ts'
 import { describeWithCorpus } from '../corpus.ts'
 import { fc } from '../fast-check.ts'

@@ -53,3 +53,34 @@ export { limitRules } from './rules/limit-rules.ts'
 export { manifestRules } from './rules/manifest-rules.ts'
 export type { ServerRuleName } from './admission/docs.ts'
 export type { CrdData, FieldData, NativeFieldData, PlaceData, RepeatedKeyData, StoredData, UnknownKindData } from './rules/data.ts'
+export { equalJson } from './decode/zero.ts'
+export type { AskServer } from './making/ask-server.ts'
+export { candidatesFor } from './making/candidates.ts'
+export type { Part as PatternShape } from './making/characters.ts'
+export { commonValues, valueSet } from './making/common-values.ts'
+export { findAccepted } from './making/find-accepted.ts'
+export { fits } from './making/fits.ts'
+export { grow } from './making/grow.ts'
+export type { LeftOut } from './making/grow.ts'
+export { distinctValues, instanceOf, instancesOf, listOf, memberSchema, objectWith } from './making/instances.ts'
+export { branchesOf, negatedOf } from './making/junctors.ts'
+export {
+  changedKeywords,
+  documentation,
+  enumOf,
+  isMap,
+  isOpen,
+  keepsUnknown,
+  keywordOf,
+  propertiesOf,
+  propertyOf,
+  someBelow,
+} from './making/keywords.ts'
+export { mergeSchemas, variantsOf } from './making/merge.ts'
+export { numbersOf } from './making/numbers.ts'
+export { instructionsOf } from './making/pattern.ts'
+export { readPattern } from './making/read-pattern.ts'
+export { repair } from './making/repair.ts'
+export { textsOf } from './making/texts.ts'
+export { fieldSchema, friendly, valueAt, withValue } from './making/values.ts'
+export type { Brief } from './making/values.ts'

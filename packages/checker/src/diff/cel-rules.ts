@@ -1,8 +1,6 @@
 import { formatPath, isRecord } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
-import { isSameRule } from '@crdgen/server/internal'
-import { candidatesFor } from '../values/candidates.ts'
-import { mergeSchemas } from '../values/merge.ts'
+import { isSameRule, candidatesFor, mergeSchemas } from '@crdgen/server/internal'
 import type { SchemaPair, ShowingValues } from './rule.ts'
 import { listAt, textAt } from '../documents/value.ts'
 

@@ -1,8 +1,7 @@
 import { lookUp, isSchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
+import { branchesOf, propertiesOf, propertyOf, keywordOf } from '@crdgen/server/internal'
 import { commonValues, isSame } from '../documents/json.ts'
-import { branchesOf } from '../values/junctors.ts'
-import { propertiesOf, propertyOf, keywordOf } from '../values/keywords.ts'
 
 /**
  * A schema that asks by itself for what its allOf asks for: bounds, pattern, enum and required mean the same in both places, so

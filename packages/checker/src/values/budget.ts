@@ -1,7 +1,6 @@
 import { factOf, isRecord } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
-import { propertiesOf } from './keywords.ts'
-import { instructionsOf } from './pattern.ts'
+import { propertiesOf, instructionsOf } from '@crdgen/server/internal'
 
 /**
  * How much work a proof may take. One unit is about a microsecond of validating an object against both CRDs; the

@@ -8,17 +8,23 @@ import {
   type JsonObject,
   type Schema,
 } from '@crdgen/core/internal'
+import {
+  instanceOf,
+  objectWith,
+  variantsOf,
+  propertyOf,
+  findAccepted,
+  grow,
+  fieldSchema,
+  friendly,
+  type LeftOut,
+  type Brief,
+} from '@crdgen/server/internal'
 import { countSchemas } from './budget.ts'
-import { instanceOf, objectWith } from './instances.ts'
-import { variantsOf } from './merge.ts'
-import { propertyOf } from './keywords.ts'
 import { schemaOf } from './version-schema.ts'
 import { member } from '../documents/json.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
-import { findAccepted } from './find-accepted.ts'
-import { grow, type LeftOut } from './grow.ts'
 import { askServer } from './server.ts'
-import { type Brief, fieldSchema, friendly } from './values.ts'
 
 /** What `makeExample` may be told; all of it may be left out. */
 export interface MakeExampleOptions {

@@ -1,12 +1,5 @@
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { validate } from '@crdgen/server/internal'
-
-/** Asks the API server about objects, as often as the budget allows. */
-export interface AskServer {
-  /** What the server has against an object; undefined when the budget is used up. */
-  problems(object: JsonObject): readonly Diagnostic[] | undefined
-  accepts(object: JsonObject): boolean
-}
+import type { JsonObject } from '@crdgen/core/internal'
+import { type AskServer, validate } from '@crdgen/server/internal'
 
 /** `most` is how many objects may be asked about. */
 export function askServer(crd: unknown, version: string, server: string | undefined, most: number): AskServer {

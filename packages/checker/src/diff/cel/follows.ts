@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core/internal'
+import { enumOf, isMap, keepsUnknown, propertyOf } from '@crdgen/server/internal'
 import { isSame } from '../../documents/json.ts'
-import { enumOf, isMap, keepsUnknown, propertyOf } from '../../values/keywords.ts'
 import type { SchemaPair } from '../rule.ts'
 import { parseRule } from './parse.ts'
 import type { Expression } from './parse.ts'

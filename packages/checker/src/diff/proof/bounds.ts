@@ -1,11 +1,7 @@
 import { isRecord, jsonText, lookUp, plainText } from '@crdgen/core/internal'
 import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
-import { checkFormat } from '@crdgen/server/internal'
-import { propertiesOf, propertyOf } from '../../values/keywords.ts'
-import { instancesOf, listOf, objectWith } from '../../values/instances.ts'
-import { numbersOf } from '../../values/numbers.ts'
-import { textsOf } from '../../values/texts.ts'
+import { checkFormat, propertiesOf, propertyOf, instancesOf, listOf, objectWith, numbersOf, textsOf } from '@crdgen/server/internal'
 import type { Work } from '../work.ts'
 
 type Maker = (before: Schema, bound: number) => readonly unknown[]

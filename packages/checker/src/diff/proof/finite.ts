@@ -1,10 +1,7 @@
 import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
-import { acceptsValue } from '@crdgen/server/internal'
-import { enumOf, keywordOf } from '../../values/keywords.ts'
+import { acceptsValue, enumOf, keywordOf, readPattern, type PatternShape as Part } from '@crdgen/server/internal'
 import type { Work } from '../work.ts'
-import type { Part } from '../../values/characters.ts'
-import { readPattern } from '../../values/read-pattern.ts'
 
 /** More values are not listed. */
 const most = 64

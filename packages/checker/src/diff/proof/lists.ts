@@ -1,7 +1,6 @@
 import type { Schema } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/internal'
-import { propertiesOf } from '../../values/keywords.ts'
-import { instanceOf, objectWith, distinctValues } from '../../values/instances.ts'
+import { propertiesOf, instanceOf, objectWith, distinctValues } from '@crdgen/server/internal'
 
 /** Lists of two items that are equal, or agree in some keys and differ in something else. */
 export function repeated(schema: Schema, keys: readonly string[] = []): readonly unknown[] {

@@ -1,7 +1,6 @@
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/internal'
-import { propertyOf } from '../../values/keywords.ts'
-import { memberSchema } from '../../values/instances.ts'
+import { propertyOf, memberSchema } from '@crdgen/server/internal'
 import type { Keys } from './shrink.ts'
 
 /** Tells of members of an object whether it must keep them to be accepted before, or to have anything at a place. */

@@ -1,8 +1,6 @@
 import { anyItem, isRecord } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
-import { propertyOf } from '../../values/keywords.ts'
-import { memberSchema, objectWith, distinctValues } from '../../values/instances.ts'
-import { variantsOf } from '../../values/merge.ts'
+import { propertyOf, memberSchema, objectWith, distinctValues, variantsOf } from '@crdgen/server/internal'
 
 /** What is to stand at a place: a value, or all but one member. */
 export interface Wanted {

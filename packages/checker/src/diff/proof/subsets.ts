@@ -1,7 +1,6 @@
 import { isSchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
-import { propertyOf } from '../../values/keywords.ts'
-import { objectWith } from '../../values/instances.ts'
+import { propertyOf, objectWith } from '@crdgen/server/internal'
 
 const mostNames = 6
 

@@ -1,4 +1,4 @@
-import { enumOf } from '../../../values/keywords.ts'
+import { enumOf } from '@crdgen/server/internal'
 import { valueRule } from '../../refused/value-rule.ts'
 import { exampleCrd } from './form/forms.ts'
 

@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core/internal'
-import { propertyOf } from '../../../values/keywords.ts'
+import { propertyOf } from '@crdgen/server/internal'
 import { recordAt } from '../../../documents/value.ts'
 import { valueRule } from '../../refused/value-rule.ts'
 import { exampleCrd } from './form/forms.ts'

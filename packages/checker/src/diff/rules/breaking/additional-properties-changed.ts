@@ -1,6 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { keepsUnknown, propertiesOf, keywordOf } from '../../../values/keywords.ts'
-import { instancesOf } from '../../../values/instances.ts'
+import { keepsUnknown, propertiesOf, keywordOf, instancesOf } from '@crdgen/server/internal'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
 

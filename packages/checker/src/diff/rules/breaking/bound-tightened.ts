@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core/internal'
-import { keywordOf } from '../../../values/keywords.ts'
+import { keywordOf } from '@crdgen/server/internal'
 import { boundValues, isImplied } from '../../proof/bounds.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'

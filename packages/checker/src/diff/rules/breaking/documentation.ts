@@ -1,4 +1,4 @@
-import { documentation } from '../../../values/keywords.ts'
+import { documentation } from '@crdgen/server/internal'
 import type { SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {

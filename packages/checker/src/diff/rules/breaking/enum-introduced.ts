@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core/internal'
+import { enumOf } from '@crdgen/server/internal'
 import { list } from '../../../documents/json.ts'
-import { enumOf } from '../../../values/keywords.ts'
 import { textBeside } from '../../proof/finite.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'

@@ -1,5 +1,5 @@
+import { enumOf } from '@crdgen/server/internal'
 import { list, valueSet } from '../../../documents/json.ts'
-import { enumOf } from '../../../values/keywords.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

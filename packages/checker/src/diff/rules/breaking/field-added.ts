@@ -1,4 +1,4 @@
-import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '../../../values/keywords.ts'
+import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '@crdgen/server/internal'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
 

@@ -1,4 +1,4 @@
-import { isMap, keepsUnknown, propertiesOf, propertyOf, someBelow } from '../../../values/keywords.ts'
+import { isMap, keepsUnknown, propertiesOf, propertyOf, someBelow } from '@crdgen/server/internal'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule } from '../../rule.ts'
 

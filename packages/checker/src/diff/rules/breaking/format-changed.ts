@@ -1,5 +1,5 @@
-import { keywordOf } from '../../../values/keywords.ts'
-import { formatMisfits, isChecked } from '../../../values/formats.ts'
+import { keywordOf } from '@crdgen/server/internal'
+import { formatMisfits, isChecked } from '../../../values/checked-formats.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

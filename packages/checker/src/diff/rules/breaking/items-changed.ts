@@ -1,4 +1,4 @@
-import { keywordOf } from '../../../values/keywords.ts'
+import { keywordOf } from '@crdgen/server/internal'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { keywordOf } from '../../../values/keywords.ts'
+import { keywordOf } from '@crdgen/server/internal'
 import { quote } from '../../../documents/json.ts'
 import { repeated } from '../../proof/lists.ts'
 import { breaks } from '../../rule.ts'

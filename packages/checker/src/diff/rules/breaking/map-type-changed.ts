@@ -1,5 +1,5 @@
 import { plainText } from '@crdgen/core/internal'
-import { keywordOf } from '../../../values/keywords.ts'
+import { keywordOf } from '@crdgen/server/internal'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

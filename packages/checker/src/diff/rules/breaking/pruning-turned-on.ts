@@ -1,4 +1,4 @@
-import { isMap, keepsUnknown } from '../../../values/keywords.ts'
+import { isMap, keepsUnknown } from '@crdgen/server/internal'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

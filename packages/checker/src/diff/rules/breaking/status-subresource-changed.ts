@@ -1,6 +1,6 @@
+import { keepsUnknown, propertyOf } from '@crdgen/server/internal'
 import { recordAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
-import { keepsUnknown, propertyOf } from '../../../values/keywords.ts'
 import { schemaOf } from '../../../values/version-schema.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'

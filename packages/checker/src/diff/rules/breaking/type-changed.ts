@@ -1,4 +1,4 @@
-import { isOpen, keepsUnknown, keywordOf, someBelow } from '../../../values/keywords.ts'
+import { isOpen, keepsUnknown, keywordOf, someBelow } from '@crdgen/server/internal'
 import { quote } from '../../../documents/json.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'

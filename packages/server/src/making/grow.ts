@@ -1,6 +1,6 @@
 import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { isMap, propertiesOf } from './keywords.ts'
-import type { AskServer } from './server.ts'
+import type { AskServer } from './ask-server.ts'
 import { type Brief, fullValue, schemaAt, shortValue, valueAt, withValue } from './values.ts'
 
 type Keys = readonly (string | number)[]

@@ -1,6 +1,6 @@
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { repair } from './repair.ts'
-import type { AskServer } from './server.ts'
+import type { AskServer } from './ask-server.ts'
 
 /** Returns the first object that the API server accepts, else the first one as far as it could be repaired. */
 export function findAccepted(

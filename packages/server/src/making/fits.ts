@@ -1,7 +1,7 @@
 import type { Schema } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
-import { isSame } from '../documents/json.ts'
+import { equalJson } from '../decode/zero.ts'
 import { branchesOf, negatedOf } from './junctors.ts'
 import { propertiesOf, keywordOf } from './keywords.ts'
 
@@ -11,7 +11,7 @@ import { propertiesOf, keywordOf } from './keywords.ts'
  */
 export function fits(schema: Schema, value: unknown): boolean {
   if (value === null) return schema.nullable === true
-  const listed = keywordOf(schema, 'enum') === undefined || schema.enum?.some(one => isSame(one, value)) === true
+  const listed = keywordOf(schema, 'enum') === undefined || schema.enum?.some(one => equalJson(one, value)) === true
   return listed && hasType(schema, value) && fitsBounds(schema, value) && fitsJunctors(schema, value)
 }
 

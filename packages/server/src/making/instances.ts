@@ -1,6 +1,6 @@
 import { isRecord, mapValueOf } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
-import { isSame } from '../documents/json.ts'
+import { equalJson } from '../decode/zero.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, keywordOf } from './keywords.ts'
 import { fits } from './fits.ts'
 import { variantsOf } from './merge.ts'
@@ -101,7 +101,7 @@ function objectsOf(schema: Schema, depth: number): readonly unknown[] {
   const some = Object.keys(propertiesOf(schema)).slice(0, 3)
   const fuller = some.length === 0 || depth > 4 ? undefined : objectWith(schema, {}, { depth, also: some })
   const keyed = isMap(schema) || keepsUnknown(schema) ? objectWith(schema, mapMember(schema, depth), { depth }) : undefined
-  return [made, keyed, fuller].filter((one, index, all) => one !== undefined && !all.slice(0, index).some(other => isSame(one, other)))
+  return [made, keyed, fuller].filter((one, index, all) => one !== undefined && !all.slice(0, index).some(other => equalJson(one, other)))
 }
 
 function mapMember(schema: Schema, depth: number): JsonObject {
@@ -173,7 +173,7 @@ export function distinctValues(schema: Schema, count: number, keys: readonly str
   const values = [...instancesOf(schema, depth + 1), ...counted(schema, count)]
   for (const value of [...values.filter(one => fits(schema, one)), ...values]) {
     if (found.length === count) break
-    if (!found.some(one => isSame(one, value))) found.push(value)
+    if (!found.some(one => equalJson(one, value))) found.push(value)
   }
   return found.length < count ? undefined : found
 }

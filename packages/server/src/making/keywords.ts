@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
-import { isSame } from '../documents/json.ts'
+import { equalJson } from '../decode/zero.ts'
 
 /** What a keyword says when it is not there: writing it out changes nothing. */
 const silent: JsonObject = {
@@ -63,7 +63,7 @@ export function changedKeywords(before: Schema, after: Schema): readonly string[
 function differs(before: Schema, after: Schema, key: string): boolean {
   const [old, now] = [keywordOf(before, key), keywordOf(after, key)]
   if (old === now) return false
-  if (!walked.has(key) || !isRecord(old) || !isRecord(now)) return !isSame(old, now)
+  if (!walked.has(key) || !isRecord(old) || !isRecord(now)) return !equalJson(old, now)
   return key === 'properties' && !hasSameKeys(old, now)
 }
 

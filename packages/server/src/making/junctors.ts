@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { documentation } from './keywords.ts'
-import { isSame } from '../documents/json.ts'
+import { equalJson } from '../decode/zero.ts'
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }]
 
@@ -10,8 +10,8 @@ export function branchesOf(schema: Schema, junctor: 'allOf' | 'anyOf' | 'oneOf')
   const branches: readonly unknown[] = schema[junctor] ?? []
   const plain = branches.map(one => withoutWords(isRecord(one) ? one : {}))
   if (schema['x-kubernetes-int-or-string'] !== true || junctor === 'oneOf') return plain
-  if (junctor === 'anyOf') return isSame(plain, intOrString) ? [] : plain
-  return plain.filter(one => !isSame(one, { anyOf: intOrString }))
+  if (junctor === 'anyOf') return equalJson(plain, intOrString) ? [] : plain
+  return plain.filter(one => !equalJson(one, { anyOf: intOrString }))
 }
 
 /** The schema of a `not` without what says nothing; undefined when there is none. */

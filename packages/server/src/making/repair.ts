@@ -1,9 +1,9 @@
 import { type Diagnostic, isRecord, type JsonObject, parsePointer, type Schema } from '@crdgen/core/internal'
-import type { ServerRuleName } from '@crdgen/server/internal'
+import type { manifestRules } from '../rules/manifest-rules.ts'
 import { candidatesFor } from './candidates.ts'
 import { instancesOf } from './instances.ts'
 import { propertiesOf } from './keywords.ts'
-import type { AskServer } from './server.ts'
+import type { AskServer } from './ask-server.ts'
 import { fieldSchema, schemaAt, valueAt, withValue } from './values.ts'
 
 type Keys = readonly (string | number)[]
@@ -54,7 +54,7 @@ function improve({ object, problems }: Improved, root: Schema, ask: AskServer, i
 
 /** The server checks validation rules once the rest is right: then there may be more of them than there were problems. */
 function weightOf(problems: readonly Diagnostic[]): number {
-  const weights = problems.map(({ rule }) => (rule === ('manifest/validation-rule' satisfies ServerRuleName) ? 1 : 100))
+  const weights = problems.map(({ rule }) => (rule === ('manifest/validation-rule' satisfies keyof typeof manifestRules) ? 1 : 100))
   return weights.reduce((sum, one) => sum + one, 0)
 }
 

@@ -1,6 +1,7 @@
 import { anyItem, isRecord, jsonText } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
-import { type Probe, ruleProbes } from '@crdgen/server/internal'
+import type { Probe } from '../cel/probes/probe.ts'
+import { ruleProbes } from '../cel/probes/rule-probes.ts'
 import { instanceOf, instancesOf, listOf, memberSchema, objectWith } from './instances.ts'
 import { textsOf } from './texts.ts'
 import { isMap, propertyOf } from './keywords.ts'

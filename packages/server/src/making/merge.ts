@@ -1,7 +1,7 @@
 import type { Schema } from '@crdgen/core/internal'
 import { branchesOf } from './junctors.ts'
 import { factOf, isSchema } from '@crdgen/core/internal'
-import { commonValues } from '../documents/json.ts'
+import { commonValues } from './common-values.ts'
 import { propertiesOf } from './keywords.ts'
 
 const most = 8

@@ -1,0 +1,25 @@
+import { isRecord, jsonText } from '@crdgen/core/internal'
+
+/** Values to look up by content, in time that does not grow with their number. */
+export function valueSet(values: readonly unknown[]): { has(value: unknown): boolean } {
+  const known = new Set(values.map(textOf))
+  return { has: value => known.has(textOf(value)) }
+}
+
+/** The values of one list that another has too. */
+export function commonValues(a: readonly unknown[], b: readonly unknown[]): readonly unknown[] {
+  const known = valueSet(b)
+  return a.filter(one => known.has(one))
+}
+
+/** The same text for the same value, whatever the order of its members. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
+  if (!isRecord(value)) return jsonText(value) ?? ''
+  const members = Object.entries(value).toSorted(byName)
+  return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner)}`).join(',')}}`
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
