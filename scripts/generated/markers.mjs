@@ -22,6 +22,7 @@ function renderPage(markers) {
     '',
     "A marker is at the start of a line of a comment, in kubebuilder's spelling (`+name=value`, in any comment) or as a tag (`@name value`, in `/** */`",
     'comments); the two may be mixed. Values of tags are JSON; a string may go without quotes. `crdgen explain @name` prints the same.',
+    'Several tags may be on one line, `/** @minLength 1 @maxLength 63 */`; free text (a pattern, a title, a message) goes on to the end of its line.',
     '',
     'It goes above a field, a type or the head of a file; for a part of a type also right before it: `Array</** @maxLength 9 */ string>`,',
     '`Record<string, /** @minimum 1 */ Int32>`, `(/** @pattern ^a */ string)[]`.',

@@ -10,7 +10,7 @@ import { isIgnoredMarker } from './ignored-markers.ts'
 import type { AnyMarker, Refusal, Site } from './marker.ts'
 import { judgeUnknownMarker, judgeUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
 import type { Resolved, Step } from './names.ts'
-import type { Mark } from './scan.ts'
+import type { Mark } from './mark.ts'
 import { otherMeanings } from './synonyms.ts'
 import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
 import type { Parsed } from './values/parse.ts'
@@ -25,7 +25,15 @@ export type { Binding, BoundMark } from './bound-mark.ts'
  * Documentation tags and markers of other generators are passed over; all else that cannot be used is an error.
  */
 export function bindMarks(marks: readonly Mark[], site: Site, context: BindContext): Binding {
-  const results = marks.map(mark => bindMark(mark, site, context))
+  const results: Binding[] = []
+  /** The end of a mark with a bad value: markers inside of it are a part of that. */
+  let badUntil = 0
+  for (const mark of marks) {
+    if (mark.isText === true && mark.start < badUntil) continue
+    const result = bindMark(mark, site, context)
+    results.push(result)
+    if (result.diagnostics.some(({ rule }) => rule === 'marker/bad-value')) badUntil = mark.end
+  }
   const { bound, diagnostics } = dropRepeats(
     results.flatMap(result => result.bound),
     context,
@@ -36,6 +44,7 @@ export function bindMarks(marks: readonly Mark[], site: Site, context: BindConte
 function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   if (mark.isText === true) return insideLine(mark, context)
   if (mark.isUnsigned === true) return unsigned(mark, context)
+  if (mark.crowd !== undefined) return crowd(mark, mark.crowd, context)
   const resolved = mark.spelling === 'tag' ? resolveTag(mark.name, context.names) : resolveKubebuilderName(mark.name, context.names)
   if (resolved === undefined) return unknown(mark, site, context)
   const { marker, steps } = resolved
@@ -221,6 +230,22 @@ function badValue(mark: Mark, fault: Fault, context: BindContext): Binding {
   const end = Math.min(mark.textStart + to, mark.end)
   const place = end > start ? { start, end } : {}
   return complain(mark, context, { rule: 'marker/bad-value', message: `${display(mark)}: ${message}`, help, ...place })
+}
+
+/** One finding for a line of several markers: the first value that is wrong, or text that another marker follows. */
+function crowd(mark: Mark, parts: readonly Mark[], context: BindContext): Binding {
+  for (const part of parts) {
+    const resolved = resolveTag(part.name, context.names)
+    const parsed = resolved === undefined ? { value: undefined } : parseValue(part, resolved)
+    if (isFault(parsed)) return badValue(part, parsed, context)
+  }
+  const lines = parts.map(part => `${display(part)}${part.text}`)
+  return complain(mark, context, {
+    rule: 'marker/bad-value',
+    message: `${display(mark)}: several markers are on one line, and the text of one of them would go on to the end of the line`,
+    help: `write each on a line of its own: ${lines.join(' · ')}`,
+    data: { lines },
+  })
 }
 
 const siteNames = { field: 'a field', type: 'a type', resource: 'a root', file: 'a file' } as const

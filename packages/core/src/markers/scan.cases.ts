@@ -34,6 +34,53 @@ export const scanCases: readonly ScanCase[] = [
   { name: 'bold text at the start of a line', comment: lines('**Bold** text'), description: '**Bold** text' },
   { name: 'indented text keeps its shape', comment: lines('List:', '  - one', '    more'), description: 'List:\n  - one\n    more' },
 
+  // several on a line
+  { name: 'two markers on a line', comment: '/** @minLength 1 @maxLength 63 */', marks: ['@minLength| 1', '@maxLength| 63'] },
+  {
+    name: 'values with quotes and brackets',
+    comment: lines('@enum ["a @minimum 1", "b"] @default "a \\" @minimum 1"  @nullable'),
+    marks: ['@enum| ["a @minimum 1", "b"]', '@default| "a \\" @minimum 1"', '@nullable|'],
+  },
+  {
+    name: 'free text at the end of a line',
+    comment: '/** @minLength 1 @pattern ^a b$ */',
+    marks: ['@minLength| 1', '@pattern| ^a b$'],
+  },
+  { name: 'free text goes on to the end', comment: '/** @title A @minLength 1 */', marks: ['@title| A @minLength 1', 'text @minLength|'] },
+  { name: 'a pattern goes on', comment: '/** @pattern ^a$ @minLength 1 */', marks: ['@pattern| ^a$ @minLength 1', 'text @minLength|'] },
+  {
+    name: 'words',
+    comment: '/** @default a @format date-time @items:maxLength 3 */',
+    marks: ['@default| a', '@format| date-time', '@items:maxLength| 3'],
+  },
+  {
+    name: 'arguments by name',
+    comment: '/** @scale specpath=.spec.n,statuspath=.status.n @storageVersion */',
+    marks: ['@scale| specpath=.spec.n,statuspath=.status.n', '@storageVersion|'],
+  },
+  {
+    name: 'an expression goes on',
+    comment: '/** @validation self > 1 @minimum 1 */',
+    marks: ['@validation| self > 1 @minimum 1', 'text @minimum|'],
+  },
+  {
+    name: 'a value that is wrong',
+    comment: '/** @minLength one @maxLength 3 */',
+    marks: ['@minLength| one @maxLength 3 (@minLength| one, @maxLength| 3)'],
+  },
+  {
+    name: 'free text in the middle',
+    comment: '/** @minLength 1 @pattern ^a$ @maxLength 3 */',
+    marks: ['@minLength| 1 @pattern ^a$ @maxLength 3 (@minLength| 1, @pattern| ^a$, @maxLength| 3)'],
+  },
+  { name: 'a misspelt marker', comment: '/** @minLength 1 @maxLen 63 */', marks: ['@minLength| 1', '@maxLen| 63'] },
+  { name: 'another tag', comment: '/** @minLength 1 @see you */', marks: ['@minLength| 1 @see you'] },
+  {
+    name: 'a tag of documentation keeps its line',
+    comment: '/** @see a @minLength 3 */',
+    marks: ['@see| a @minLength 3', 'text @minLength|'],
+  },
+
   // + markers
   { name: 'a + marker among text', comment: lines('Text.', '+optional', 'More.'), description: 'Text.\nMore.', marks: ['+optional|'] },
   { name: 'a + marker with a value', comment: lines('+kubebuilder:validation:Minimum=1'), marks: ['+kubebuilder:validation:Minimum|=1'] },
@@ -90,11 +137,6 @@ export const scanCases: readonly ScanCase[] = [
     name: 'a marker after a documentation tag on its line',
     comment: lines('@internal @nullable'),
     marks: ['@internal| @nullable', 'text @nullable|'],
-  },
-  {
-    name: 'a second tag on a line is text of the first',
-    comment: lines('@minimum 1 @maximum 2'),
-    marks: ['@minimum| 1 @maximum 2', 'text @maximum|'],
   },
   { name: 'a package name is text', comment: lines('@kubernetes/client-node reads it'), description: '@kubernetes/client-node reads it' },
   { name: 'an address is text', comment: lines('a@minimum.example'), description: 'a@minimum.example' },

@@ -2,10 +2,10 @@ import { fc } from '../../../../test/fast-check.ts'
 import { describe, expect, it } from 'vitest'
 import { scanCases } from './scan.cases.ts'
 import { scanComments } from './scan.ts'
-import type { Mark } from './scan.ts'
+import type { Mark } from './mark.ts'
 
-const show = ({ spelling, name, text, isText }: Mark): string =>
-  `${isText === true ? 'text ' : ''}${spelling === 'tag' ? '@' : '+'}${name}|${text}`
+const show = ({ spelling, name, text, isText, crowd }: Mark): string =>
+  `${isText === true ? 'text ' : ''}${spelling === 'tag' ? '@' : '+'}${name}|${text}${crowd === undefined ? '' : ` (${crowd.map(show).join(', ')})`}`
 
 describe('scanComments', () => {
   it.each(scanCases.map(one => [one.name, one] as const))('%s', (_name, { comment, description = '', marks = [] }) => {
@@ -39,6 +39,8 @@ describe('scanComments', () => {
       '\n',
       ' * ',
       '@minimum',
+      ' @minLength 1',
+      ' @title',
       '@default',
       '{',
       '}',

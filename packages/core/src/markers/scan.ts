@@ -1,31 +1,15 @@
 import { readComment } from './comment-lines.ts'
 import type { CommentKind, CommentLine, CommentRange, CommentText } from './comment-lines.ts'
+import type { Mark } from './mark.ts'
 import { appendDeprecation, appendLine, finishDescription, startDescription } from './description.ts'
 import type { Description } from './description.ts'
 import { openFence } from './fences.ts'
 import { isMarkerTag, type MarkerNames, ownNames } from './names.ts'
 import { plainLinesOf } from './plain-lines.ts'
+import { splitLine } from './split-line.ts'
 import { countValueLines, joinLines } from './value-lines.ts'
 
 export type { CommentKind, CommentRange } from './comment-lines.ts'
-
-/** A marker or tag as it is in a comment. Offsets count UTF-16 units from the start of the file. */
-export interface Mark {
-  readonly spelling: 'kubebuilder' | 'tag'
-  /** All up to the first `=` or white space: `kubebuilder:printcolumn:name`, `items:minimum`. */
-  readonly name: string
-  /** All after the name. Gutters inside a value of several lines are blanked, so offsets in it are offsets from `textStart`. */
-  readonly text: string
-  /** Of the `+` or `@`. */
-  readonly start: number
-  readonly end: number
-  readonly textStart: number
-  readonly comment: CommentKind
-  /** A marker's name in the middle of a line, where it is only text. */
-  readonly isText?: true
-  /** `kubebuilder:…` at the start of a line, without the sign, or with a space behind it. */
-  readonly isUnsigned?: true
-}
 
 export interface Scan {
   /** The documentation of the last doc comment that has some, without markers and tags. Empty when there is none. */
@@ -62,7 +46,7 @@ function scanComment(text: string, comment: CommentText, names: MarkerNames): Sc
       continue
     }
     const { mark, taken } = readMark(text, comment.kind, lines, index, names)
-    marks.push(mark, ...(taken === 1 ? findTextMarks(text, comment.kind, { start: mark.textStart, end: mark.end }, names) : []))
+    marks.push(...(taken === 1 && comment.kind === 'doc' ? marksOfLine(text, mark, names) : [mark]))
     description = afterMark(description, mark, names)
     index += taken
   }
@@ -99,6 +83,13 @@ function readMark(
   const taken = spelling === 'tag' && isMarkerTag(name, names) ? countValueLines(text, lines, index, textStart, startsMark) : 1
   const value = joinLines(text, lines.slice(index, index + taken), textStart)
   return { mark: { spelling, name, text: value, start, end: textStart + value.length, textStart, comment }, taken }
+}
+
+/** One mark and the names of markers in its text, or several marks. */
+function marksOfLine(text: string, mark: Mark, names: MarkerNames): readonly Mark[] {
+  const [first = mark, ...rest] = splitLine(mark, names)
+  if (rest.length > 0 || first.crowd !== undefined) return [first, ...rest]
+  return [mark, ...findTextMarks(text, mark.comment, { start: mark.textStart, end: mark.end }, names)]
 }
 
 const unsignedMark = /^\s*(?:\+\s+)?((?:kubebuilder|k8s|crdgen):[A-Za-z][^\s=]*)((?:=.*)?)$/

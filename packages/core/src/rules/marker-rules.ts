@@ -25,6 +25,7 @@ function markerRule<Data extends object>(
 export const markerRules = {
   'marker/bad-value': markerRule<{
     readonly format?: string
+    readonly lines?: readonly string[]
     readonly missing?: readonly string[]
     readonly multipleOf?: number
     readonly nested?: readonly string[]

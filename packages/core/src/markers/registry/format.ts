@@ -7,7 +7,7 @@ export default defineSchemaMarker({
   sites: ['field', 'type'],
   items: true,
   summary: 'A format that the API server checks, such as date-time or ipv4.',
-  value: { kind: 'string' },
+  value: { kind: 'string', word: true },
   // Prettier's `/** @format */` at the head of a file.
   isDocumentation: text => text === '',
   apply: (schema, format, context) => (checkFormat(schema, format, context) ? { format } : undefined),

@@ -7,7 +7,7 @@ export default defineSchemaMarker({
   sites: ['field', 'type'],
   items: true,
   summary: 'A format for tools and readers only, such as quantity: API servers do not know it, and check nothing.',
-  value: { kind: 'string' },
+  value: { kind: 'string', word: true },
   apply(_schema, format, { report }) {
     if (!isKnownFormat(format)) return { format }
     report({

@@ -5,7 +5,7 @@ export default defineResourceMarker({
   tags: [],
   sites: ['resource', 'file'],
   summary: "The API group, which the root's apiVersion says already.",
-  value: { kind: 'string' },
+  value: { kind: 'string', word: true },
   applyToResource(body, group, context) {
     const own = context.group
     if (own !== undefined && own !== group) {

@@ -6,7 +6,7 @@ const marker: PlainMarker = {
   tags: ['jsonName'],
   sites: ['field'],
   summary: 'The name of a field in JSON, when it is another than in TypeScript. Markers that name fields take this one.',
-  value: { kind: 'string', filled: true },
+  value: { kind: 'string', filled: true, word: true },
   examples: [
     { mark: '@jsonName default', on: { type: 'string' }, gives: { type: 'string' } },
     { mark: '+crdgen:jsonName=default', on: { type: 'string' }, gives: { type: 'string' } },

@@ -5,7 +5,7 @@ export default defineResourceMarker({
   tags: [],
   sites: ['resource', 'file'],
   summary: "The version's name, which the root's apiVersion says already.",
-  value: { kind: 'string' },
+  value: { kind: 'string', word: true },
   applyToResource(body, version, context) {
     const own = body.version.name
     if (own !== undefined && own !== version) {

@@ -9,9 +9,9 @@ export interface Argument {
   readonly summary: string
 }
 
-/** `oneOf` lists the only values taken. `min` is the least one. `filled`: not the empty text. `guessed`: kubebuilder guesses the kind first, so a bare `42` is not a string. */
+/** `oneOf` lists the only values taken. `min` is the least one. `filled`: not the empty text. `guessed`: kubebuilder guesses the kind first, so a bare `42` is not a string. `word`: one word, so that another marker may follow on its line. */
 export type ScalarType =
-  | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly guessed?: true; readonly filled?: true }
+  | { readonly kind: 'string'; readonly oneOf?: readonly string[]; readonly guessed?: true; readonly filled?: true; readonly word?: true }
   | { readonly kind: 'integer'; readonly min?: number }
   | { readonly kind: 'number' | 'boolean' | 'any' }
 

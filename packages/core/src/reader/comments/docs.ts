@@ -1,5 +1,6 @@
 import { factOf } from '../../values/facts.ts'
-import { type Mark, type Scan, scanComments } from '../../markers/scan.ts'
+import type { Mark } from '../../markers/mark.ts'
+import { type Scan, scanComments } from '../../markers/scan.ts'
 import type { Session } from '../context.ts'
 import { ts } from '../program/typescript.js'
 import { headComments, isCommentSource } from './file-head.ts'

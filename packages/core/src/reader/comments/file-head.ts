@@ -1,6 +1,7 @@
 import { type Binding, bindMarks } from '../../markers/bind.ts'
 import { resolveKubebuilderName, resolveTag } from '../../markers/names.ts'
-import { type Mark, scanComments } from '../../markers/scan.ts'
+import type { Mark } from '../../markers/mark.ts'
+import { scanComments } from '../../markers/scan.ts'
 import { isVirtual } from '../../natives/index.ts'
 import type { Session } from '../context.ts'
 import { displayPath, locate } from '../program/locate.ts'

@@ -1,5 +1,5 @@
 import { findMarker } from '../../markers/names.ts'
-import type { Mark } from '../../markers/scan.ts'
+import type { Mark } from '../../markers/mark.ts'
 import { docsOf } from '../comments/docs.ts'
 import { type Context, report } from '../context.ts'
 import { ts } from '../program/typescript.js'

@@ -36,6 +36,12 @@ test.each([
     ['// +kubebuilder:validation:Minimum=1', 'a: Int32'],
     '6:4 +kubebuilder:validation:Minimun → +kubebuilder:validation:Minimum',
   ],
+  [
+    'markers on one line, and text between them',
+    ['  /** @minLength 1 @pattern ^a$ @maxLength 3 */', '  a: string'],
+    ['  /** @minLength 1', '   * @pattern ^a$', '   * @maxLength 3 */', '  a: string'],
+    '@minLength 1 @pattern ^a$ @maxLength 3 → ',
+  ],
   ['a format', ['/** @format emial */', 'a: string'], ['/** @format email */', 'a: string'], 'emial → email'],
 ])('%s', (_what, lines, wanted, said) => {
   const { fixes, after, text } = fix(lines)

@@ -16,6 +16,7 @@ const misspelt: ReadonlySet<string> = new Set<RuleName>(['marker/unknown', 'mark
 /** The edit that fixes a finding in the TypeScript text that it is about; undefined where it is not certain. */
 export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefined {
   if (!misspelt.has(finding.rule) || finding.line === undefined) return undefined
+  if (Array.isArray(finding.data.lines)) return lineEdit(finding, finding.data.lines, text)
   const meant = suggestionOf(finding)
   if (meant === undefined || !isOnlyMeaning(finding)) return undefined
   const lines = linesOf(text)
@@ -28,6 +29,15 @@ export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefine
       ? wordIn(text.slice(from, lines.offsetAt({ ...end, character: Infinity })), format)
       : undefined
   return at === undefined || typeof format !== 'string' ? undefined : { start: from + at, end: from + at + format.length, text: meant }
+}
+
+/** Puts each marker of a line onto a line of its own, in the comment's gutter. */
+function lineEdit(finding: Diagnostic, marks: readonly unknown[], text: string): TextEdit {
+  const lines = linesOf(text)
+  const { start, end } = findingRange(finding, lines)
+  const [indent = '', opening = ''] = /^\s*(\/\*\*)?/.exec(lines.line(start.line)) ?? []
+  const gutter = opening === '' ? `${indent}* ` : `${indent.slice(0, -opening.length)} * `
+  return { start: lines.offsetAt(start), end: lines.offsetAt(end), text: marks.map(String).join(`\n${gutter}`) }
 }
 
 /** A help that goes on after the question names more than one meaning, but for the list of formats. */
