@@ -10,6 +10,8 @@ const internal = (name: string) => fileURLToPath(new URL(`packages/${name}/src/i
 const packages = {
   'crdgen/conversion': fileURLToPath(new URL('packages/crdgen/src/library/conversion.ts', import.meta.url)),
   'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/library/vitest.ts', import.meta.url)),
+  '@crdgen/core/json': fileURLToPath(new URL('packages/core/src/json.ts', import.meta.url)),
+  '@crdgen/conversion/http': fileURLToPath(new URL('packages/conversion/src/http/index.ts', import.meta.url)),
   '@crdgen/core/minors': fileURLToPath(new URL('packages/core/src/upstream/minors.ts', import.meta.url)),
   '@crdgen/server/merge-error': fileURLToPath(new URL('packages/server/src/merge/merge-error.ts', import.meta.url)),
   '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),

@@ -17,12 +17,18 @@ const require = createRequire(import.meta.url)
 /** Package → entries (output name → source file). */
 const packages = {
   go: { index: 'src/index.ts' },
-  core: { index: 'src/index.ts', internal: 'src/internal.ts', files: 'src/files/index.ts', minors: 'src/upstream/minors.ts' },
+  core: {
+    index: 'src/index.ts',
+    internal: 'src/internal.ts',
+    files: 'src/files/index.ts',
+    json: 'src/json.ts',
+    minors: 'src/upstream/minors.ts',
+  },
   cel: { index: 'src/index.ts', internal: 'src/internal.ts' },
   server: { index: 'src/index.ts', internal: 'src/internal.ts', 'merge-error': 'src/merge/merge-error.ts' },
   generator: { index: 'src/index.ts', internal: 'src/internal.ts' },
   checker: { index: 'src/index.ts', internal: 'src/internal.ts' },
-  conversion: { index: 'src/index.ts', internal: 'src/internal.ts' },
+  conversion: { index: 'src/index.ts', internal: 'src/internal.ts', http: 'src/http/index.ts' },
   crdgen: {
     'library/index': 'src/library/index.ts',
     'library/late': 'src/library/late.ts',

@@ -34,6 +34,26 @@ export function asWritten(value: number): number | bigint {
   return String(BigInt(value)) === String(value) ? value : BigInt(String(value))
 }
 
+/** As JSON.parse, with whole numbers beyond 2^53 exact: see {@link exactInteger}. Throws a SyntaxError for what is not JSON. */
+export function parseJson(text: string): unknown {
+  const parsed: unknown = JSON.parse(text)
+  if (!/\d{16}/.test(text)) return parsed
+  // Each text gets a letter that tells it from the digits of a number.
+  const marked = text.replaceAll(tokens, (token: string, colon: string | undefined) => {
+    if (token.startsWith('"')) return colon === undefined ? `"t${token.slice(1)}` : token
+    return /^-?\d{16,}$/.test(token) ? `"n${token}"` : token
+  })
+  return JSON.parse(marked, (_, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (value.startsWith('t')) return value.slice(1)
+    const digits = BigInt(value.slice(1))
+    return exactInteger(digits) ?? Number(digits)
+  })
+}
+
+/** Texts, names of members with their colon, and numbers, in what is known to be JSON. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
 /** As JSON.stringify, with every digit of a bigint. Of a value that JSON has no form for, `undefined`, as JSON.stringify. */
 export function jsonText(value: unknown, space?: number): string {
   return hasBigint(value) ? exactText(value, space, '\n') : JSON.stringify(value, undefined, space)

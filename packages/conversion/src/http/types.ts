@@ -1,0 +1,21 @@
+/** What serves requests as the fetch standard has them: Deno, Bun, Workers, Hono, and Node by `toNodeListener`. */
+export type FetchHandler = (request: Request) => Promise<Response>
+
+export interface ServeOptions {
+  /** The path at which reviews are answered, such as `/convert`; other paths get 404. Every path when left out. */
+  readonly path?: string | undefined
+  /** The most bytes that a body may have; 32 MiB when left out. More are answered with 413, without being read. */
+  readonly maxBytes?: number | undefined
+  /** Called after each answer, for metrics and logs; what it throws is ignored. */
+  readonly observe?: ((served: Served) => void) | undefined
+}
+
+/** One request that was answered. */
+export interface Served {
+  /** The status of HTTP. */
+  readonly status: number
+  readonly milliseconds: number
+  /** The text of the answer, unless it is a review; an error that the answering function threw comes with its stack in `error`. */
+  readonly text?: string | undefined
+  readonly error?: unknown
+}

@@ -1,0 +1,3 @@
+/** Exact JSON alone, for what is bundled into webhooks: nothing else of core is loaded. */
+export { isRecord, jsonText, parseJson } from './values/json.ts'
+export type { JsonObject } from './values/json.ts'
