@@ -22,6 +22,8 @@ export interface ModuleStyle {
   readonly indent: string
   /** A definition that this minor lacks is left out, or declared without members. */
   readonly absent: 'left out' | 'empty'
+  /** What a definition without fields is declared as: an object that any other may be assigned to, or one that is known for itself. */
+  readonly open: 'object' | 'interface'
   /** One line about a definition; empty for none. */
   noteStruct(struct: Definition): string
   /** One line about a field of a definition; empty for none. */
@@ -29,7 +31,7 @@ export interface ModuleStyle {
 }
 
 /** For the compiler: no byte too many. Every definition of any minor can be imported, so that the reader can say since when it exists. */
-const virtualStyle: ModuleStyle = { ending: '', indent: '', absent: 'empty', noteStruct: () => '', noteField: () => '' }
+const virtualStyle: ModuleStyle = { ending: '', indent: '', absent: 'empty', open: 'interface', noteStruct: () => '', noteField: () => '' }
 
 /** Writes the declarations of one module at one minor. */
 export function declareModule(options: ModuleOptions): string {
@@ -54,7 +56,10 @@ function declare({ name }: NativeName, definition: Definition | undefined, impor
   const note = style.noteStruct(definition)
   if (definition.type.kind !== 'object') return `${note}export type ${name} = ${typeText(definition.type, imports)}\n`
   const fields = Object.values(definition.fields)
-  if (fields.length === 0) return `${note}export interface ${name} { [key: string]: unknown }\n`
+  if (fields.length === 0)
+    return style.open === 'object'
+      ? `${note}export type ${name} = object\n`
+      : `${note}export interface ${name} { [key: string]: unknown }\n`
   return `${note}export interface ${name} {\n${fields.map(field => declareField(field, definition, imports, options)).join('')}}\n`
 }
 

@@ -2,7 +2,8 @@ import { newestMinor } from '../upstream/minors.ts'
 import type { Upstream } from '../upstream/types.ts'
 import { upstream } from '../upstream/upstream.ts'
 import { catalogue } from './catalogue.ts'
-import { customResource, declareCustomResource } from './custom-resource.ts'
+import { clientVariants } from './client-variants.ts'
+import { conditions, customResource, declareCustomResource } from './custom-resource.ts'
 import { declareModule, type ModuleStyle } from './declarations.ts'
 import { plain } from './dialect.ts'
 import { fieldFacts, structFacts } from './field-facts.ts'
@@ -22,6 +23,7 @@ function styleFor(kubernetes: Upstream): ModuleStyle {
     ending,
     indent: '  ',
     absent: 'left out',
+    open: 'object',
     noteStruct: struct => comment(structFacts(struct)),
     noteField: (field, owner) => comment(fieldFacts(field, owner, kubernetes)),
   }
@@ -44,10 +46,17 @@ export function publishedModules(): readonly PublishedModule[] {
   return [
     {
       place: 'index',
-      declarations: `export * from './${scalarsPlace}${ending}'\nexport type { ${customResource} } from './${customResourcePlace}${ending}'\n`,
+      declarations: `export * from './${scalarsPlace}${ending}'\nexport type { ${conditions}, ${customResource} } from './${customResourcePlace}${ending}'\n`,
     },
     { place: scalarsPlace, declarations: declareScalars(({ summary }) => `/** ${summary}. */\n`) },
-    { place: customResourcePlace, declarations: declareCustomResource(`./meta/v1${ending}`) },
+    {
+      place: customResourcePlace,
+      declarations: declareCustomResource({ specifier: `./meta/v1${ending}`, name: 'ObjectMeta' }, `./meta/v1${ending}`, true),
+    },
+    ...clientVariants.map(({ place, metadata }) => ({
+      place,
+      declarations: `export * from './${scalarsPlace}${ending}'\n${declareCustomResource(metadata, `./meta/v1${ending}`, true)}`,
+    })),
     ...modules.map(module => ({
       place: module,
       declarations: declareModule({ module, upstream: newest, catalogue: catalogue(), dialect: plain, style: styleFor(newest) }),

@@ -1,5 +1,6 @@
 import type { Scalar } from './scalar.ts'
 import { scalars } from './scalars/index.gen.ts'
+import { parseVirtualPath } from './virtual-path.ts'
 
 const byName: ReadonlyMap<string, Scalar> = new Map(Object.entries(scalars))
 
@@ -12,6 +13,11 @@ export const scalarsPlace = 'scalars'
 
 /** The place of the module that declares `CustomResource`. */
 export const customResourcePlace = 'custom-resource'
+
+/** Tells that a virtual file has markers on its declarations, as `Conditions` does. */
+export function hasMarkers(path: string): boolean {
+  return parseVirtualPath(path)?.place === customResourcePlace
+}
 
 export function scalarNamed(name: string): Scalar | undefined {
   return byName.get(name)

@@ -38,8 +38,9 @@ export function readVirtualFile(path: string): string | undefined {
   const parsed = parseVirtualPath(path)
   if (parsed === undefined) return undefined
   const { kubernetes, place } = parsed
+  const meta = specifierBetween(place, 'meta/v1')
   if (place === scalarsPlace) return declareScalars()
-  if (place === customResourcePlace) return declareCustomResource(specifierBetween(place, 'meta/v1'))
+  if (place === customResourcePlace) return declareCustomResource({ specifier: meta, name: 'ObjectMeta' }, meta)
   return readLibrary(place) ?? readModule(place, kubernetes)
 }
 

@@ -2,14 +2,14 @@ import { type Binding, bindMarks } from '../../markers/bind.ts'
 import { resolveKubebuilderName, resolveTag } from '../../markers/names.ts'
 import type { Mark } from '../../markers/mark.ts'
 import { scanComments } from '../../markers/scan.ts'
-import { isVirtual } from '../../natives/index.ts'
+import { hasMarkers, isVirtual } from '../../natives/index.ts'
 import type { Session } from '../context.ts'
 import { displayPath, locate } from '../program/locate.ts'
 import { ts } from '../program/typescript.js'
 
 /** Whether the comments of a file are read at all: those of installed packages count only when the file is input. */
 export function isCommentSource(source: ts.SourceFile, session: Pick<Session, 'inputs'>): boolean {
-  const isForeign = isVirtual(source.fileName) || source.fileName.includes('/node_modules/')
+  const isForeign = (isVirtual(source.fileName) && !hasMarkers(source.fileName)) || source.fileName.includes('/node_modules/')
   return !isForeign || session.inputs.has(source.fileName)
 }
 

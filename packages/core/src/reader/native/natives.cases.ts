@@ -83,6 +83,37 @@ const forms: readonly ReaderCase[] = [
   }),
 ]
 
+const conditionSchema = {
+  type: 'array',
+  items: whole('io.k8s.apimachinery.pkg.apis.meta.v1.Condition'),
+  'x-kubernetes-list-type': 'map',
+  'x-kubernetes-list-map-keys': ['type'],
+} as const
+
+/** The modules for a client differ for the compiler of the user alone. */
+const variants: readonly ReaderCase[] = [
+  'crdgen/kubernetes',
+  'crdgen/kubernetes/client-node',
+  'crdgen/kubernetes/kubernetes-fluent-client',
+].flatMap(module => [
+  of(`Conditions of ${module}`, `import type { Conditions } from '${module}'`, 'Conditions', conditionSchema),
+  of(`a scalar of ${module}`, `import type { Quantity } from '${module}'`, 'Quantity', quantity),
+])
+
+const conditions: readonly ReaderCase[] = [
+  ...variants,
+  of(
+    'Conditions with markers of the field',
+    "import type { Conditions } from 'crdgen/kubernetes'",
+    '{ /** @maxItems 8 */ conditions?: Conditions }',
+    {
+      type: 'object',
+      properties: { conditions: { ...conditionSchema, maxItems: 8 } },
+    },
+  ),
+  of('an alias of Conditions', "import type { Conditions } from 'crdgen/kubernetes'\ntype Own = Conditions", 'Own', conditionSchema),
+]
+
 const models = "import type { IConfigMapKeySelector, IContainer, IPodSpec, IPodTemplateSpec } from 'kubernetes-models/v1'"
 const required = (schema: Schema, names: readonly string[]): Schema => {
   const { required: _, ...rest } = schema
@@ -310,4 +341,4 @@ const missing: readonly ReaderCase[] = [
   },
 ]
 
-export default [...forms, ...places, ...scalars, ...missing]
+export default [...forms, ...conditions, ...places, ...scalars, ...missing]

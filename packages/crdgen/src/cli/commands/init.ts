@@ -6,7 +6,8 @@ import { listConfigs } from '../../config/find-config.ts'
 import { choosePins } from '../../run/init/choose-pins.ts'
 import { findTypes } from '../../run/init/find-types.ts'
 import { readTreeFile } from '../../system/files/tree-file.ts'
-import { addScripts, scripts } from '../../run/init/package-scripts.ts'
+import { chooseImports } from '../../run/init/first-imports.ts'
+import { addScripts, parseObject, scripts } from '../../run/init/package-scripts.ts'
 import { configFile, firstType, plainConfig, scaffold } from '../../run/init/scaffold.ts'
 import { printable } from '../../system/terminal/show-line.ts'
 import { choosePaint } from '../../system/terminal/paint.ts'
@@ -27,7 +28,8 @@ export default defineCommand({
   details: `
 Writes crdgen.config.ts, api/v1alpha1/backup.ts, test/crds.test.ts (vitest) and the scripts
 crds and crds:check of package.json into the working folder. Files that exist are left as they are.
-Where types with a kind exist already, the test is for them, and no first type is written.
+Where types with a kind exist already, the test is for them, and no first type is written. The first type
+uses the library that package.json names: @kubernetes/client-node, kubernetes-fluent-client, kubernetes-models, kubernetes-types.
 The config pins the newest Kubernetes version, or the one that --kubernetes names.
 
 With --config crdgen.config.yaml (or .json) only that file is written: for projects that have CRDs or manifests and no types.`,
@@ -84,7 +86,9 @@ async function configStep(folder: string, path: string, flags: { readonly kubern
 async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<readonly Step[]> {
   const [config] = listConfigs(folder).map(file => basename(file))
   const found = await findTypes(folder, config !== undefined)
-  const steps = scaffold(await choosePins(flags), found).map(({ path, content }): Step => {
+  const manifest = readTreeFile(join(folder, manifestFile), manifestFile, 'init')
+  const client = chooseImports(manifest === undefined ? undefined : parseObject(manifest))
+  const steps = scaffold(await choosePins(flags), found, client).map(({ path, content }): Step => {
     if (existsSync(join(folder, path))) return { path, remark: ' exists' }
     // A second config would stop every command.
     if (path === configFile && config !== undefined) return { path, remark: `: the config is in ${config}` }
@@ -96,8 +100,10 @@ async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: stri
     : [...steps, { path: firstType, remark: `: ${printable(first)} declares a kind` }]
 }
 
+const manifestFile = 'package.json'
+
 function packageStep(folder: string): Step {
-  const path = 'package.json'
+  const path = manifestFile
   const file = join(folder, path)
   const text = readTreeFile(file, path, 'init')
   if (text === undefined) return { path, content: `${JSON.stringify({ private: true, type: 'module', scripts }, null, 2)}\n`, remark: '' }

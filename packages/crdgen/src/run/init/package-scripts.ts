@@ -29,7 +29,8 @@ export function addScripts(text: string): AddedScripts | undefined {
   }
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+/** Reads the text of a package.json; undefined when it is not a JSON object. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const content: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
     return isRecord(content) ? content : undefined

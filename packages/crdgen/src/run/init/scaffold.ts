@@ -1,4 +1,5 @@
 import { type FoundKind, firstInput } from './find-types.ts'
+import { type FirstImports, ownImports } from './first-imports.ts'
 
 /** A file of a new project, with the path that starts at its folder. */
 export interface ScaffoldFile {
@@ -22,10 +23,14 @@ export const firstType = 'api/v1alpha1/backup.ts'
 const testFile = 'test/crds.test.ts'
 
 /** The files of a first project: config, a type that uses what matters, a test that keeps the CRDs fresh. For kinds that exist, a config and a test of theirs. */
-export function scaffold({ kubernetes, server }: Pins, found: readonly FoundKind[] = []): readonly ScaffoldFile[] {
+export function scaffold(
+  { kubernetes, server }: Pins,
+  found: readonly FoundKind[] = [],
+  client: FirstImports = ownImports,
+): readonly ScaffoldFile[] {
   const config = { path: configFile, content: configText(kubernetes, server) }
   if (found.length > 0) return [config, { path: testFile, content: testOf(found) }]
-  return [config, { path: firstType, content: typeText }, { path: testFile, content: testText }]
+  return [config, { path: firstType, content: typeText(client) }, { path: testFile, content: testText }]
 }
 
 /** A config for projects that have CRDs and manifests, and no types. Editors know its keys by the schema in the package. */
@@ -57,9 +62,9 @@ export default defineConfig({
 `
 }
 
-const typeText = `import type { CustomResource, Int32 } from 'crdgen/kubernetes'
-import type { PodTemplateSpec } from 'crdgen/kubernetes/core/v1'
-import type { Condition } from 'crdgen/kubernetes/meta/v1'
+function typeText({ structs, resources, template }: FirstImports): string {
+  return `${structs}
+import type { Conditions, CustomResource, Int32 } from '${resources}'
 
 /**
  * A backup that runs on a schedule.
@@ -89,17 +94,14 @@ export interface BackupSpec {
   concurrency?: 'Allow' | 'Forbid' | 'Replace'
 
   /** The pod that does the work. */
-  template: PodTemplateSpec
+  template: ${template}
 }
 
 export interface BackupStatus {
-  /**
-   * @listType map
-   * @listMapKey type
-   */
-  conditions?: Condition[]
+  conditions?: Conditions
 }
 `
+}
 
 /** Loading the compiler takes seconds on a busy machine, and vitest gives a test five. */
 const timeout = '30_000'
