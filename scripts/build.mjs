@@ -4,29 +4,42 @@
  * export, heavy modules in chunks of their own), and the README that npm shows.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
-import { rolldown } from 'rolldown'
-import { bundleTool } from './build/tool.mjs'
+import { RolldownMagicString } from 'rolldown'
+import { parseSync, transformSync, Visitor } from 'rolldown/utils'
+import { bundle } from './build/bundle.mjs'
+import copySchemas from './build/copy-schemas.mjs'
+import { importSource } from './build/from-source.mjs'
 import { bundleSchemaLibrary } from './build/schema-library.mjs'
-import { writeKubernetesModules } from './build/kubernetes-modules.mjs'
+import { bundleTool } from './build/tool.mjs'
 
-const require = createRequire(import.meta.url)
-
-/** Package → entries (output name → source file). */
+/**
+ * Package → entries (output name → source file). What is heavy is loaded when it is first needed, by `require`, which bundlers can't follow.
+ * Such a module is `late/NAME.late.ts`, and is imported by the name `#late/NAME`: Node finds it as it is, and bundlers, which know the
+ * condition `module`, find `NAME.bundled.ts` instead, which imports what it loads.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
 const packages = {
-  go: { index: 'src/index.ts' },
+  go: { index: 'src/index.ts', ...late('re2js'), ...late('re2js.bundled') },
   core: {
     index: 'src/index.ts',
     internal: 'src/internal.ts',
     files: 'src/files/index.ts',
     json: 'src/json.ts',
     minors: 'src/upstream/minors.ts',
+    ...late('schemas'),
   },
   cel: { index: 'src/index.ts', internal: 'src/internal.ts' },
-  server: { index: 'src/index.ts', internal: 'src/internal.ts', 'merge-error': 'src/merge/merge-error.ts' },
-  generator: { index: 'src/index.ts', internal: 'src/internal.ts' },
+  server: {
+    index: 'src/index.ts',
+    internal: 'src/internal.ts',
+    'merge-error': 'src/merge/merge-error.ts',
+    ...late('cel'),
+    ...late('cel.bundled'),
+  },
+  generator: { index: 'src/index.ts', internal: 'src/internal.ts', ...late('yaml'), ...late('yaml.bundled') },
   checker: { index: 'src/index.ts', internal: 'src/internal.ts' },
   conversion: { index: 'src/index.ts', internal: 'src/internal.ts', http: 'src/http/index.ts' },
   crdgen: {
@@ -40,79 +53,75 @@ const packages = {
   },
 }
 
-cpSync('schemas', 'packages/core/dist/schemas', { recursive: true })
-cpSync('README.md', 'packages/crdgen/README.md')
+const { core, crdgen } = { core: 'packages/core', crdgen: 'packages/crdgen' }
+
+copySchemas()
+cpSync('README.md', join(crdgen, 'README.md'))
 for (const name of Object.keys(packages)) cpSync('NOTICE', join('packages', name, 'NOTICE'))
-declare()
-for (const [name, entries] of Object.entries(packages)) await bundle(join('packages', name), entries)
+writeDeclarations()
+for (const [name, entries] of Object.entries(packages)) await bundlePackage(join('packages', name), entries)
 await bundleSchemaLibrary('packages/generator')
 writeBundledSchemas()
 await bundleTool(packages)
 await bundleStart()
-await bundleJest()
-cpSync('packages/crdgen/src/library/assert/index.cjs', 'packages/crdgen/dist/library/assert/index.cjs')
-await writeKubernetesModules('packages/core', 'packages/crdgen/dist/kubernetes')
+// Jest requires CommonJS; the matchers themselves are the modules that vitest gets, too.
+const jest = readFileSync(join(crdgen, 'src/library/jest.cts'), 'utf8')
+writeFileSync(join(crdgen, 'dist/library/jest.cjs'), transformSync('jest.cts', jest, { target: 'node20' }).code)
+cpSync(join(crdgen, 'src/library/assert/index.cjs'), join(crdgen, 'dist/library/assert/index.cjs'))
+await writeKubernetesModules(join(crdgen, 'dist/kubernetes'))
 
-function declare() {
-  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+/** @param {string} name */
+function late(name) {
+  return { [`late/${name}`]: `src/late/${name.includes('.') ? name : `${name}.late`}.ts` }
+}
+
+function writeDeclarations() {
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
   const { status } = spawnSync(process.execPath, [tsc, '-b'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   // Written by hand, so that tsc does not emit them.
   for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/library/assert/index.d.cts'])
     cpSync(join('packages', file), join('packages', file.replace('/src/', '/dist/')))
-  for (const name of Object.keys(packages)) pointDeclarationsAtJs(join('packages', name, 'dist'))
+  const files = Object.keys(packages).flatMap(name => filesIn(join('packages', name, 'dist'), /\.d\.c?ts$/))
+  for (const file of files) nameJavaScript(file)
 }
 
-/**
- * Declarations keep the `.ts` endings of their sources; published ones must say `.js`.
- * @param {string} folder
- */
-function pointDeclarationsAtJs(folder) {
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.d\.c?ts$/.test(entry)) continue
-    const path = join(folder, entry)
-    const text = readFileSync(path, 'utf8')
-    const fixed = text.replace(/(from |import\()(["'])(\.{1,2}\/[^"']+)\.ts\2/g, '$1$2$3.js$2')
-    if (fixed !== text) writeFileSync(path, fixed)
+/** Names `.js` in declarations: tsc keeps the `.ts` of their sources. @param {string} file */
+function nameJavaScript(file) {
+  const code = readFileSync(file, 'utf8')
+  const changed = new RolldownMagicString(code)
+  const name = (/** @type {{ value: string, end: number } | null} */ one) => {
+    if (one !== null && /^\..*\.ts$/.test(one.value)) changed.update(one.end - 3, one.end - 1, 'js')
   }
+  /** @param {{ source: { value: string, end: number } | null }} one */
+  const nameSource = ({ source }) => name(source)
+  const visitor = {
+    ImportDeclaration: nameSource,
+    ExportNamedDeclaration: nameSource,
+    ExportAllDeclaration: nameSource,
+    TSImportType: nameSource,
+  }
+  new Visitor(visitor).visit(parseSync(file, code).program)
+  if (changed.hasChanged()) writeFileSync(file, changed.toString())
 }
 
-/**
- * @param {string} folder
- * @param {Record<string, string>} entries
- */
-async function bundle(folder, entries) {
-  const all = { ...entries, ...lateEntries(folder) }
-  const input = Object.fromEntries(Object.entries(all).map(([name, file]) => [name, join(folder, file)]))
-  for (const file of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }))
-    if (/\.c?js$/.test(file) && !file.startsWith('kubernetes')) rmSync(join(folder, 'dist', file))
-  const build = await rolldown({
-    input,
-    platform: 'node',
-    transform: { target: 'node20' },
-    external: id => !id.startsWith('.') && !id.startsWith('/'),
-    plugins: [{ name: 'late-modules', resolveId: (id, importer) => (importer === undefined ? null : lateImport(id)) }],
-  })
-  // Comments are for declarations; here each process would read past them.
-  const comments = { annotation: true, jsdoc: false, legal: true }
-  await build.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js', comments })
-  await build.close()
-}
-
-/**
- * What is heavy is loaded when it is first needed, by `require`, which bundlers can't follow. Such a module is called `NAME.late.ts`
- * and is imported by the name `#late/NAME`: Node finds it as it is, and bundlers, which know the condition `module`, find
- * `NAME.bundled.ts` instead, which imports what it loads. The one file of the command line has `NAME.tool.ts` where there is one.
- * @param {string} folder
- */
-function lateEntries(folder) {
-  const late = join(folder, 'src/late')
-  if (!existsSync(late)) return {}
-  const all = readdirSync(late)
-  const alone = all.find(file => file.endsWith('.tool.ts') && !all.includes(file.replace(/tool\.ts$/, 'late.ts')))
-  if (alone !== undefined) throw new Error(`${join(late, alone)} has no ${alone.replace(/tool\.ts$/, 'late.ts')} beside it`)
-  const files = all.filter(file => !file.endsWith('.tool.ts'))
-  return Object.fromEntries(files.map(file => [`late/${file.replace(/(?:\.late)?\.ts$/, '')}`, `src/late/${file}`]))
+/** @param {string} folder @param {Readonly<Record<string, string>>} entries */
+async function bundlePackage(folder, entries) {
+  for (const file of filesIn(join(folder, 'dist'), /^(?!.*\/kubernetes\/).*\.c?js$/)) rmSync(file)
+  await bundle(
+    {
+      input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)])),
+      external: id => !id.startsWith('.') && !id.startsWith('/'),
+      plugins: [{ name: 'late-modules', resolveId: (id, importer) => (importer === undefined ? null : lateImport(id)) }],
+    },
+    // Comments are for declarations; here each process would read past them.
+    {
+      dir: join(folder, 'dist'),
+      format: 'esm',
+      chunkFileNames: '[name]-[hash].js',
+      comments: { annotation: true, jsdoc: false, legal: true },
+    },
+  )
 }
 
 /** @param {string} id */
@@ -122,55 +131,47 @@ function lateImport(id) {
 
 /** All facts of schemas/ as one module, each file parsed when it is first asked for. */
 function writeBundledSchemas() {
-  const names = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.json'))
-    .toSorted()
-  const texts = names.map(
-    file => `  [${JSON.stringify(file.slice(0, -'.json'.length))}, ${JSON.stringify(readFileSync(join('schemas', file), 'utf8'))}],`,
-  )
-  const code = [
-    'const texts = new Map([',
-    ...texts,
-    '])',
-    'const files = new Map()',
-    'export function readSchemaFile(name) {',
-    "  if (!files.has(name)) files.set(name, JSON.parse(texts.get(name) ?? 'null'))",
-    '  return files.get(name)',
-    '}',
-  ]
-  writeFileSync('packages/core/dist/late/schemas.bundled.js', `${code.join('\n')}\n`)
+  const texts = filesIn('schemas', /\.json$/).map(file => [file.slice('schemas/'.length, -'.json'.length), readFileSync(file, 'utf8')])
+  const code = `const texts = new Map(${JSON.stringify(texts)})
+const files = new Map()
+export function readSchemaFile(name) {
+  if (!files.has(name)) files.set(name, JSON.parse(texts.get(name) ?? 'null'))
+  return files.get(name)
+}
+`
+  writeFileSync(join(core, 'dist/late/schemas.bundled.js'), code)
 }
 
 /** What Node starts: CommonJS, for a module starts later. The module beside it is for those who name that file. */
 async function bundleStart() {
-  const build = await rolldown({
-    input: { bin: 'packages/crdgen/src/start/bin.ts' },
-    platform: 'node',
-    transform: { target: 'node20' },
-    external: id => id.startsWith('node:'),
-    plugins: [{ name: 'sources', resolveId: id => (id === '@crdgen/core/files' ? resolve('packages/core/src/files/index.ts') : null) }],
-  })
-  await build.write({
-    dir: 'packages/crdgen/dist',
-    format: 'cjs',
-    entryFileNames: '[name].cjs',
-    chunkFileNames: '[name]-[hash].cjs',
-    comments: false,
-  })
-  await build.close()
-  writeFileSync('packages/crdgen/dist/bin.js', "#!/usr/bin/env node\nimport './bin.cjs'\n")
+  const alias = { '@crdgen/core/files': resolve(core, 'src/files/index.ts') }
+  await bundle(
+    { input: { bin: join(crdgen, 'src/start/bin.ts') }, external: id => id.startsWith('node:'), resolve: { alias } },
+    { dir: join(crdgen, 'dist'), format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+  )
+  writeFileSync(join(crdgen, 'dist/bin.js'), "#!/usr/bin/env node\nimport './bin.cjs'\n")
 }
 
-/** Jest requires CommonJS; the matchers themselves are the modules that vitest gets, too. */
-async function bundleJest() {
-  const build = await rolldown({
-    input: 'packages/crdgen/src/library/jest.cts',
-    platform: 'node',
-    transform: { target: 'node20' },
-    external: /./,
-    // Its import is of a type, and gone.
-    checks: { commonJsVariableInEsm: false },
-  })
-  await build.write({ file: 'packages/crdgen/dist/library/jest.cjs', format: 'cjs', comments: false })
-  await build.close()
+/**
+ * Writes `crdgen/kubernetes/**`: declarations of the newest minor's structs, and modules with nothing in them, for a file that imports types
+ * may run as it is. These are CommonJS, which ES modules and CommonJS projects alike import; the compiler refuses a type-only import of an ES
+ * module from CommonJS (TS1541).
+ * @param {string} target folder that is replaced
+ */
+async function writeKubernetesModules(target) {
+  rmSync(target, { recursive: true, force: true })
+  const { publishedModules } = await importSource(core, 'src/natives/published.ts')
+  for (const { place, declarations } of publishedModules()) {
+    const path = join(target, place)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(`${path}.d.ts`, declarations)
+    writeFileSync(`${path}.js`, 'module.exports = {}\n')
+  }
+  writeFileSync(join(target, 'package.json'), '{ "type": "commonjs" }\n')
+}
+
+/** @param {string} folder @param {RegExp} pattern of their paths @returns {readonly string[]} */
+function filesIn(folder, pattern) {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => join(folder, file))
+  return paths.filter(path => pattern.test(path)).toSorted()
 }

@@ -1,20 +1,7 @@
 // @ts-check
 /** The licenses of packages that are handed on inside of other files. Same input, same bytes. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-
-/**
- * Finds the package that a file belongs to. A package.json without a name only marks the kind of modules.
- * @param {string} file
- * @returns {string} its folder
- */
-export function packageOf(file) {
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const manifest = join(folder, 'package.json')
-    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name !== undefined) return folder
-  }
-  throw new Error(`${file} is in no package`)
-}
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /**
  * Joins the licenses of packages, by name and version. A package that declares a license and ships no text of it is listed with what it
