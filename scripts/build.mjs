@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { RolldownMagicString } from 'rolldown'
-import { parseSync, transformSync, Visitor } from 'rolldown/utils'
+import { parseSync, Visitor } from 'rolldown/utils'
 import { bundle } from './build/bundle.mjs'
 import copySchemas from './build/copy-schemas.mjs'
 import { importSource } from './build/from-source.mjs'
@@ -64,9 +64,11 @@ await bundleSchemaLibrary('packages/generator')
 writeBundledSchemas()
 await bundleTool(packages)
 await bundleStart()
-// Jest requires CommonJS; the matchers themselves are the modules that vitest gets, too.
-const jest = readFileSync(join(crdgen, 'src/library/jest.cts'), 'utf8')
-writeFileSync(join(crdgen, 'dist/library/jest.cjs'), transformSync('jest.cts', jest, { target: 'node20' }).code)
+await bundle(
+  // Jest requires CommonJS; the matchers themselves are the modules that vitest gets, too. Its import is of a type, and gone.
+  { input: join(crdgen, 'src/library/jest.cts'), external: /./, checks: { commonJsVariableInEsm: false } },
+  { file: join(crdgen, 'dist/library/jest.cjs'), format: 'cjs' },
+)
 cpSync(join(crdgen, 'src/library/assert/index.cjs'), join(crdgen, 'dist/library/assert/index.cjs'))
 await writeKubernetesModules(join(crdgen, 'dist/kubernetes'))
 
