@@ -1,6 +1,6 @@
-import { lookUp, anyItem, formatPath, isAtOrBelow, originAt, parsePointer, placeInExpression } from '@crdgen/core/internal'
-import type { CoreRuleName, Diagnostic, PathSegment } from '@crdgen/core/internal'
-import { admitCrd, type ScaleRuleName, type ServerRuleName } from '@crdgen/server/internal'
+import { embeds, lookUp, isAtOrBelow, originAt, placeInExpression, readSchemaPlace } from '@crdgen/core/internal'
+import type { CoreRuleName, Diagnostic } from '@crdgen/core/internal'
+import { admitCrd, withoutConsequences, type ScaleRuleName, type ServerRuleName } from '@crdgen/server/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import type { GeneratorRuleName } from './rules/generator-rules.ts'
 
@@ -36,9 +36,33 @@ const saidAlready: { readonly [Rule in ServerRuleName]?: readonly OwnRule[] } = 
 export function admit({ crd, origins }: BuiltCrd, server: string | undefined, found: readonly Diagnostic[]): readonly Diagnostic[] {
   const { group, names } = crd.spec
   const own = found.filter(({ subject }) => isAbout(subject, group, names.kind))
-  return admitCrd(crd, { server })
+  return withoutConsequences(admitCrd(crd, { server }), crd)
     .filter(finding => !own.some(other => saysTheSame(other, finding)))
     .map(finding => ({ ...finding, ...placeInExpression(originAt(origins, pointerOf(finding)), finding.data) }))
+    .map(finding => aboutStruct(finding, crd))
+}
+
+/** Of what the server refuses in a struct of Kubernetes, the author can change nothing but the field that embeds it. */
+function aboutStruct(finding: Diagnostic, crd: BuiltCrd['crd']): Diagnostic {
+  const place = readSchemaPlace(pointerOf(finding))
+  if (place === undefined || finding.rule !== ('crd/list-map-key-optional' satisfies ServerRuleName)) return finding
+  const version = crd.spec.versions[place.version ?? 0]?.name
+  const embed = embeds(crd).find(one => one.version === version && one.path !== '' && isAtOrBelow(place.field, one.path))
+  if (embed === undefined) return finding
+  const name = embed.definition.slice(embed.definition.lastIndexOf('.') + 1)
+  const inner = place.field.slice(embed.path.length).replace(/^\./, '')
+  return {
+    ...finding,
+    path: embed.path,
+    message: `embeds ${name} whole, which no CRD can hold: its ${inner} is the key of a list, and neither required nor defaulted`,
+    help: `embed what you need of it, such as ${partOf(name)}, or the name of an object that exists`,
+  }
+}
+
+function partOf(name: string): string {
+  return ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job', 'CronJob'].includes(name)
+    ? `${name}Spec or PodTemplateSpec`
+    : `${name}Spec`
 }
 
 /** Whether a subject, `group/version Kind` or `group Kind`, is about a kind. */
@@ -54,7 +78,7 @@ function saysTheSame(ours: Diagnostic, server: Diagnostic): boolean {
   return (
     ours.rule === ('crd/storage-version' satisfies OwnRule) ||
     isSameOrBelow(server.path, ours.path) ||
-    isSameOrBelow(fieldPath(pointerOf(server)), ours.path)
+    isSameOrBelow(readSchemaPlace(pointerOf(server))?.field ?? '', ours.path)
   )
 }
 
@@ -67,21 +91,6 @@ function isSameOrBelow(path: string, place: string): boolean {
 function pointerOf({ data }: Diagnostic): string {
   const { pointer } = data
   return typeof pointer === 'string' ? pointer : ''
-}
-
-/** The field whose schema a pointer into a CRD leads to, or into: `spec.ports[].name`. Empty outside of schemas. */
-function fieldPath(pointer: string): string {
-  const [root, ...steps] = pointer.split('/schema/openAPIV3Schema')
-  const path: PathSegment[] = []
-  const keys = parsePointer(root === undefined ? '' : steps.join(''))
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at]
-    if (key === 'items') path.push(anyItem)
-    else if (key === 'additionalProperties') path.push('*')
-    else if (key === 'properties') path.push(keys[++at] ?? '')
-    else break
-  }
-  return formatPath(path)
 }
 
 /**

@@ -1,5 +1,6 @@
 /** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
 export { admitCrd } from './admission/admit-crd.ts'
+export { withoutConsequences } from './admission/follow-from.ts'
 export type { AdmitOptions } from './admission/admit-crd.ts'
 export { describeAdvice } from './cel/cost-advice.ts'
 export type { Bound, CostAdvice } from './cel/cost-advice.ts'

@@ -15,6 +15,7 @@ import { otherMeanings } from './synonyms.ts'
 import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
 import type { Parsed } from './values/parse.ts'
 import { findText } from './values/find-text.ts'
+import { repairValue } from './values/repair.ts'
 import { isFault } from './values/step.ts'
 import type { Fault } from './values/step.ts'
 
@@ -55,7 +56,7 @@ function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   const part = steps.at(-1)
   if (part !== undefined && !takesPart(marker, part, steps)) return notThere(mark, part, context)
   const parsed = parseValue(mark, resolved)
-  if (isFault(parsed)) return badValue(mark, parsed, context)
+  if (isFault(parsed)) return badValue(mark, parsed, marker, context)
   const at = context.locate(mark.start, mark.end)
   rememberExpressions(mark, marker, parsed.value, { at, context })
   const misread = mark.spelling === 'tag' ? marker.checkText?.(mark.text.trim()) : undefined
@@ -224,12 +225,29 @@ function helpForUnknown(mark: Mark, meant: string | undefined): string | undefin
   return other === undefined ? undefined : `did you mean ${sign}${mark.name}?`
 }
 
-function badValue(mark: Mark, fault: Fault, context: BindContext): Binding {
-  const { error: message, help, from, to } = fault
+function badValue(mark: Mark, fault: Fault, marker: AnyMarker, context: BindContext): Binding {
+  const { error: message, from, to } = fault
   const start = Math.min(mark.textStart + from, mark.end)
   const end = Math.min(mark.textStart + to, mark.end)
   const place = end > start ? { start, end } : {}
-  return complain(mark, context, { rule: 'marker/bad-value', message: `${display(mark)}: ${message}`, help, ...place })
+  const { help = fault.help, ...data } = repair(mark, marker)
+  return complain(mark, context, { rule: 'marker/bad-value', message: `${display(mark)}: ${message}`, help, data, ...place })
+}
+
+/** The line as it should be, where that can be guessed; an example where the value is missing. */
+function repair(mark: Mark, { value: type, tags, examples }: AnyMarker): { readonly help?: string; readonly write?: string } {
+  if (mark.spelling !== 'tag') return {}
+  const text = mark.text.trim()
+  if (type.kind === 'none') return text === 'false' ? { help: 'remove it' } : { help: `write ${display(mark)} alone`, write: display(mark) }
+  if (text === '') {
+    const [tag = ''] = tags
+    const example = examples.find(({ mark: one, reports }) => reports === undefined && one.startsWith(`@${tag} `))
+    return example === undefined ? {} : { help: `write a value: ${example.mark}` }
+  }
+  const value = repairValue(type, text)
+  if (value === undefined) return {}
+  const write = `${display(mark)} ${value}`
+  return { help: `write ${write}`, write }
 }
 
 /** One finding for a line of several markers: the first value that is wrong, or text that another marker follows. */
@@ -237,7 +255,7 @@ function crowd(mark: Mark, parts: readonly Mark[], context: BindContext): Bindin
   for (const part of parts) {
     const resolved = resolveTag(part.name, context.names)
     const parsed = resolved === undefined ? { value: undefined } : parseValue(part, resolved)
-    if (isFault(parsed)) return badValue(part, parsed, context)
+    if (resolved !== undefined && isFault(parsed)) return badValue(part, parsed, resolved.marker, context)
   }
   const lines = parts.map(part => `${display(part)}${part.text}`)
   return complain(mark, context, {

@@ -2,6 +2,7 @@ import { fieldOf, mapValueOf } from '../structural/children.ts'
 import { isRecord } from '../values/json.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import { re2Match } from '@crdgen/go'
+import { quantitySchema } from '../upstream/embed/quantity.ts'
 import type { Json, Schema } from '../values/schema.ts'
 
 /** Why a value does not fit a schema, and where in the value. */
@@ -68,7 +69,22 @@ function boundMisfit(schema: Schema, value: Json): string | undefined {
 
 /** A pattern that does not compile is reported elsewhere and fits all. */
 function patternMisfit({ pattern }: Schema, value: string): string | undefined {
-  return pattern === undefined || re2Match(pattern, value) !== false ? undefined : `${JSON.stringify(value)} does not match ${pattern}`
+  if (pattern === undefined || re2Match(pattern, value) !== false) return undefined
+  return pattern === quantitySchema.pattern ? notAQuantity(value) : `${JSON.stringify(value)} does not match ${pattern}`
+}
+
+/** Bytes are what people think of first: `10GB` is 10G or 10Gi. */
+function notAQuantity(value: string): string {
+  const [, amount = '', unit = ''] = /^([+-]?[\d.]+)\s*([kmgtpe])i?b?$/i.exec(value) ?? []
+  const power = 'KMGTPE'.indexOf(unit.toUpperCase()) + 1
+  const [decimal, binary] = [unit.toUpperCase() === 'K' ? 'k' : unit.toUpperCase(), `${unit.toUpperCase()}i`]
+  const meant =
+    unit === '' ? '500m, 2 or 1Gi' : `${amount}${decimal} (10${raised(3 * power)}) or ${amount}${binary} (2${raised(10 * power)})`
+  return `${JSON.stringify(value)} is not a quantity: write ${meant}`
+}
+
+function raised(power: number): string {
+  return String(power).replaceAll(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 
 function numberMisfit({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): string | undefined {

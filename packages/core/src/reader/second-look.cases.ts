@@ -159,7 +159,7 @@ const cases: readonly ReaderCase[] = [
   {
     name: 'a name of a package that is not installed, in extends',
     text: "import * as k8s from 'not-installed/models'\nexport interface T extends k8s.Container { more: string }",
-    reports: ["1:22 error type/unresolved-import comes from 'not-installed/models', which can't be found"],
+    reports: ["1:22 error type/unresolved-import k8s.Container comes from 'not-installed/models', which can't be found"],
   },
 ]
 

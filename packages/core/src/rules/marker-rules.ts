@@ -33,6 +33,7 @@ export const markerRules = {
     readonly twice?: readonly string[]
     readonly unknown?: readonly string[]
     readonly url?: string
+    readonly write?: string
   }>({
     severity: 'error',
     summary: 'A value that the marker does not accept',

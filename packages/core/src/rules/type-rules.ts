@@ -256,7 +256,7 @@ export const typeRules = {
     summary: 'Pick, Omit or an indexed access names a field that the type does not have',
     help: 'Fix the name.',
   }),
-  'type/unknown-name': defineRule<{ readonly name?: string }>({
+  'type/unknown-name': defineRule<{ readonly name?: string; readonly from?: string }>({
     severity: 'error',
     summary: 'A name that is not in scope, or in no input file',
     help: 'Declare, import or export it.',
@@ -271,7 +271,7 @@ export const typeRules = {
     summary: 'An interface that extends something without fields',
     help: 'Extend an interface, a class or an object type.',
   }),
-  'type/unresolved-import': defineRule<{ readonly module: string; readonly name: string }>({
+  'type/unresolved-import': defineRule<{ readonly module: string; readonly name: string; readonly from?: string }>({
     severity: 'error',
     summary: 'An import that cannot be resolved',
     why: 'Fields of that type would be any.',

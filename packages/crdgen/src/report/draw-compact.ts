@@ -3,6 +3,7 @@ import type { Cause } from './fold-causes.ts'
 import type { ReportContext } from './report.ts'
 import { linkTo } from './link-to.ts'
 import { printable } from '../system/terminal/show-line.ts'
+import { shownPath } from './shown-path.ts'
 
 /** With more causes than this, nobody reads each of them: one line for each of the most frequent ones shows what to do. */
 export const mostCauses = 25
@@ -56,11 +57,11 @@ const fewestColumns = 40
 
 /** `  spec.x is missing (4 times)  a.yaml:12:3`, cut at the width: words at their end, the place at its start. */
 function drawRow(cause: Cause, { paint, width, link }: ReportContext): string {
-  const { file, line, column, subject, path, message } = cause.shared.first
+  const { file, line, column, subject, message } = cause.shared.first
   const many = sizeOf(cause)
   const times = many === 1 ? '' : ` (${many} times)`
   const place = printable([file, line, column].filter(part => part !== undefined).join(':') || subject)
-  const words = printable([path, message.split('\n')[0] ?? ''].filter(part => part !== '').join(' '))
+  const words = printable([shownPath(cause.shared.first), message.split('\n')[0] ?? ''].filter(part => part !== '').join(' '))
   const room = width - times.length - 4
   const forPlace = Math.min(place.length, Math.max(fewestColumns, room - words.length))
   const shownPlace = place.length > forPlace ? `…${place.slice(place.length - forPlace + 1)}` : place

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { sayMore } from './fold-package.ts'
 import { describeProof } from './proof.ts'
+import { shownPath } from './shown-path.ts'
 
 /** The evidence for a finding, in the words of its author: the API server, a controller, an object that shows a break. */
 export interface Evidence {
@@ -20,7 +21,10 @@ export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
   const { data, message } = finding
   const found = (['server', 'controller'] as const).flatMap(label => {
     const words = data[`${label}Message`]
-    return typeof words === 'string' && !message.includes(words) ? [{ label, words }] : []
+    if (typeof words !== 'string' || message.includes(words)) return []
+    const { serverPath } = data
+    const isNamed = label === 'controller' || typeof serverPath !== 'string' || shownPath(finding) === finding.path
+    return [{ label, words: isNamed ? words : `${serverPath}: ${words}` }]
   })
   const proof = describeProof(finding)
   return proof === undefined ? found : [...found, { label: 'proof', words: proof }]

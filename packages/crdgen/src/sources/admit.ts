@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@crdgen/core/internal'
-import { admitCrd, checkApplyAnnotation, checkCrdSize } from '@crdgen/server/internal'
+import { admitCrd, withoutConsequences, checkApplyAnnotation, checkCrdSize } from '@crdgen/server/internal'
 
 /** A CRD, and the location of its findings. */
 export interface CrdSource {
@@ -17,7 +17,7 @@ export interface AdmittedCrd extends CrdSource {
 /** The findings of API servers, oldest first, on a CRD; a finding of several is reported once. */
 export function admitAtEach(crd: unknown, servers: readonly string[], before?: unknown): readonly Diagnostic[] {
   const ends = [...new Set([servers[0], servers.at(-1)])].filter(server => server !== undefined)
-  return admitCrd(crd, { server: ends.length === 0 ? undefined : ends.join('..'), before })
+  return withoutConsequences(admitCrd(crd, { server: ends.length === 0 ? undefined : ends.join('..'), before }), crd)
 }
 
 /** Asks the API servers whether they would accept a CRD: the oldest and the newest one. */

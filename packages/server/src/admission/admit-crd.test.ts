@@ -49,7 +49,7 @@ describe('what is read', () => {
     expect(finding).toMatchObject({
       rule: 'crd/wrong-type',
       path: `${field}.minLength`,
-      message: '"1" is not a whole number',
+      message: 'is the text "1", not a whole number: remove the quotes',
       data: {
         serverMessage:
           'json: cannot unmarshal string into Go struct field JSONSchemaProps.spec.versions.schema.openAPIV3Schema.properties.properties.minLength of type int64',

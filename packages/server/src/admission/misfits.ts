@@ -1,9 +1,10 @@
 import { isRecord, plainText } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import type { Misfit } from '../decode/decode.ts'
+import { describeWrongType } from '../field/wrong-type.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import type { Suggest } from '../findings/budget.ts'
-import { goJson, goQuote } from '@crdgen/go'
+import { goQuote } from '@crdgen/go'
 import type { RepeatedKey } from '../input/read-input.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { FieldData } from '../rules/data.ts'
@@ -20,7 +21,7 @@ export function misfitDiagnostics(misfits: readonly Misfit[], crd: unknown): rea
       return createFinding({ ...place, rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
     }
     if (misfit.kind === 'unknown') return createFinding({ ...place, ...unknownField(misfit, data, suggest) })
-    const message = `${goJson(misfit.value).slice(0, 80)} is not ${misfit.wanted}`
+    const message = describeWrongType(misfit.value, misfit.wanted)
     return createFinding({
       ...place,
       rule: 'crd/wrong-type',

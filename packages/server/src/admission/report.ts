@@ -48,7 +48,8 @@ export function subjectOf(crd: InternalCrd, versions: readonly string[]): string
 
 /** Of a CRD every value is named, also an empty one. */
 function messageOf(error: FieldError): string {
-  const { kind, value, detail } = error
+  const { kind, value } = error
+  const detail = error.detail.replace(/^.*in body /, '')
   if (kind === 'tooMany') return `has ${shownValue(value)} items, but ${detail}`
   return kind === 'invalid' || kind === 'typeInvalid' ? `${shownValue(value)}: ${detail}` : clauseOf(error)
 }

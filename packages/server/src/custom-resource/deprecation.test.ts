@@ -62,7 +62,7 @@ describe('an object of a deprecated version', () => {
       for (const subresource of [undefined, 'status'] as const)
         expect(rules(object, { mode, before: object, subresource })).toEqual(['manifest/deprecated-version'])
     expect(rules({ spec: { replicas: 2 } }, { before: object, subresource: 'scale' })).toEqual(['manifest/deprecated-version'])
-    expect(rules({ ...object, metadata: { name: 5 } }, {})).toEqual(['manifest/unreadable', 'manifest/deprecated-version'])
+    expect(rules({ ...object, metadata: { name: 5 } }, {})).toEqual(['manifest/deprecated-version', 'manifest/unreadable'])
     expect(rules({ ...object, spec: { size: 'x' } }, {})).toContain('manifest/deprecated-version')
   })
 })

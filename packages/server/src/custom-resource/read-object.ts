@@ -1,8 +1,10 @@
 import { formatPath, isRecord, type JsonObject } from '@crdgen/core/internal'
 import { applyDefaults } from '../structural/apply-defaults.ts'
+import { clauseOf } from '../field/clause.ts'
 import { errorText } from '../field/field-error.ts'
 import { keysOf, serverPath } from '../field/place.ts'
 import { compareBytes } from '@crdgen/go'
+import { describeWrongType } from '../field/wrong-type.ts'
 import { normalizeObjectMeta } from '../objectmeta/normalize.ts'
 import { dropNulls } from '../structural/nulls.ts'
 import type { Server } from '../server-version.ts'
@@ -19,9 +21,17 @@ export interface UnknownField {
   readonly path: string
 }
 
+/** The server's words for an object that it cannot read, and the value that keeps it from that. */
+export interface Unreadable {
+  readonly error: string
+  readonly keys: Keys
+  /** A clause about the value. */
+  readonly message: string
+}
+
 /** An object as the server reads it, or why it cannot. */
 export type ReadObject =
-  | { readonly error: string }
+  | Unreadable
   | {
       readonly error?: undefined
       readonly object: JsonObject
@@ -40,7 +50,10 @@ export function readObject(object: JsonObject, served: ServedVersion, server: Se
   if (root.error !== undefined) return root
   const { schema, preservesUnknownFields } = served
   const fitted = fitSchema(object, { schema, preservesUnknownFields, keepsNulls })
-  if (fitted.error !== undefined) return { error: errorText(fitted.error, server) }
+  if (fitted.error !== undefined) {
+    const { error } = fitted
+    return { error: errorText(error, server), keys: keysOf(error.at), message: `cannot be read: ${clauseOf(error)}` }
+  }
   const defaulted = applyDefaults({ ...fitted.value, ...root.meta }, schema)
   return {
     object: isRecord(defaulted) ? defaulted : {},
@@ -73,16 +86,17 @@ function byText(a: UnknownField, b: UnknownField): number {
   return compareBytes(a.text, b.text)
 }
 
-type Root =
-  | { readonly error: string }
-  | { readonly error?: undefined; readonly meta: JsonObject; readonly unknown: readonly UnknownField[] }
+type Root = Unreadable | { readonly error?: undefined; readonly meta: JsonObject; readonly unknown: readonly UnknownField[] }
 
 /** apiVersion, kind and metadata of the object itself. */
 function normalizeRoot(object: JsonObject, namespaced: boolean): Root {
   const types = Object.fromEntries(['apiVersion', 'kind'].filter(key => Object.hasOwn(object, key)).map(key => [key, object[key]]))
   if (!Object.hasOwn(object, 'metadata')) return { meta: types, unknown: [] }
   const normalized = normalizeObjectMeta(object['metadata'])
-  if (normalized.error !== undefined) return { error: normalized.error }
+  if (normalized.error !== undefined) {
+    const { at, value, wanted } = normalized.wrong
+    return { error: normalized.error, keys: ['metadata', ...keysOf(at)], message: describeWrongType(value, wanted) }
+  }
   const unknown = normalized.unknown.map(place => {
     const keys = ['metadata', ...keysOf(place)]
     return unknownField(keys, spell(keys))

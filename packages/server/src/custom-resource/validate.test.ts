@@ -91,7 +91,7 @@ const cases: readonly Case[] = [
     crd: plain,
     object: widgetOf({}, { metadata: { name: 1 } }),
     valid: false,
-    reports: ['manifest/unreadable @ '],
+    reports: ['manifest/unreadable @ metadata.name'],
   },
   {
     name: 'unknown metadata',

@@ -1,5 +1,5 @@
 // @late: CRDs are checked and compared mostly without objects.
-import { isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core/internal'
+import { formatPath, formatPointer, isRecord, sortDiagnostics, spoken, suggest } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { requireMode } from '../findings/field-validation.ts'
 import type { FieldValidation } from '../findings/field-validation.ts'
@@ -14,7 +14,7 @@ import { subjectOf } from '../findings/subject.ts'
 import { conclude } from './conclude.ts'
 import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
 import { finalizerWarnings } from './metadata.ts'
-import { readObject } from './read-object.ts'
+import { readObject, type Unreadable } from './read-object.ts'
 import { deprecationDiagnostic } from './report.ts'
 import { applyScale } from './scale-request.ts'
 import { serveCrd } from './served-version.ts'
@@ -162,14 +162,14 @@ function judgeScale(served: ServedVersion, scale: JsonObject, { subresource: _, 
   const scaled = applyScale(scale, old.object, served.scale)
   return scaled.error === undefined
     ? judge(served, scaled.object, { ...options, mode: 'ignore' }, server)
-    : unreadable(subject, scaled.error)
+    : unreadable(subject, { error: scaled.error, keys: [], message: `cannot be read: ${scaled.error}` })
 }
 
 function judge(served: ServedVersion, object: JsonObject, options: JudgeOptions, server: Server): Validation {
   const subject = subjectOf(object)
   const { before, mode = 'strict', subresource } = options
   const read = readObject(object, served, server, mode === 'server-side-apply')
-  if (read.error !== undefined) return unreadable(subject, read.error)
+  if (read.error !== undefined) return unreadable(subject, read)
   const request = { object, read, served, server, mode, subject }
   if (before === undefined) {
     const stored = storedOnCreate(read.object, served)
@@ -187,8 +187,8 @@ function judge(served: ServedVersion, object: JsonObject, options: JudgeOptions,
   return conclude(request, stored, judgeChanged(stored, found, served, server), warnings)
 }
 
-function unreadable(subject: string, error: string): Validation {
-  const data = { serverPath: '', serverMessage: error, pointer: '' }
-  const finding = createFinding({ rule: 'manifest/unreadable', subject, message: `cannot be read: ${error}`, data })
+function unreadable(subject: string, { error, keys, message }: Unreadable): Validation {
+  const data = { serverPath: '', serverMessage: error, pointer: formatPointer(keys) }
+  const finding = createFinding({ rule: 'manifest/unreadable', subject, path: formatPath(keys), message, data })
   return { valid: false, diagnostics: [finding], stored: undefined, pruned: [] }
 }

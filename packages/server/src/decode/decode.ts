@@ -11,17 +11,18 @@ import { createCleared, isSealed } from './sealed.ts'
 import type { Shape, StructShape } from './shape.ts'
 import type { Crd } from './types.ts'
 
+/** A value that Go's decoder refuses, where it is, and the decoder's words. */
+export interface WrongType {
+  readonly at: Place
+  readonly value: unknown
+  readonly wanted: string
+  readonly error: string
+}
+
 /** Something in the document that Go's decoder stumbles over. */
 export type Misfit =
   /** `final`: the error of a type that decodes itself, which ends the decoding; others are kept until the end. */
-  | {
-      readonly kind: 'type'
-      readonly at: Place
-      readonly value: unknown
-      readonly wanted: string
-      readonly error: string
-      readonly final: boolean
-    }
+  | (WrongType & { readonly kind: 'type'; readonly final: boolean })
   /** `strict`: whether strict field validation sees it; below `items` and `additionalProperties` it does not, and the field is lost in silence. */
   | { readonly kind: 'unknown'; readonly at: Place; readonly name: string; readonly known: readonly string[]; readonly strict: boolean }
   | { readonly kind: 'depth'; readonly at: Place }
@@ -66,13 +67,16 @@ function decodesAsCrd(value: unknown, server: Server, misfits: Misfit[]): value 
   return !misfits.some(misfit => misfit.kind !== 'unknown')
 }
 
-/** Decodes a value as one Go struct: the error of the decoder, if any, and the places of unknown fields, in the order of the document. */
-export function decodeAs(value: unknown, shape: StructShape): { readonly error: string | undefined; readonly unknown: readonly Place[] } {
+/** Decodes a value as one Go struct: what the decoder refuses, if anything, and the places of unknown fields, in the order of the document. */
+export function decodeAs(
+  value: unknown,
+  shape: StructShape,
+): { readonly wrong: WrongType | undefined; readonly unknown: readonly Place[] } {
   const walk = startWalk([], undefined)
   decode(value, shape, documentPlace, walk)
   const wrong = walk.misfits.flatMap(misfit => (misfit.kind === 'type' ? [misfit] : []))
   return {
-    error: (wrong.find(({ final }) => final) ?? wrong[0])?.error,
+    wrong: wrong.find(({ final }) => final) ?? wrong[0],
     unknown: walk.misfits.flatMap(misfit => (misfit.kind === 'unknown' ? [misfit.at] : [])),
   }
 }

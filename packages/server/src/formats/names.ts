@@ -107,3 +107,14 @@ function bareErrors(bare: string, server: Server): readonly string[] {
     ...(keyExpression.test(bare) ? [] : [`name part ${regexError(keyFormat)}`]),
   ]
 }
+
+/** The DNS label that a name most likely means: `My_Widgets` → `my-widgets`; undefined where nothing of the name can be kept. */
+export function labelFor(name: string): string | undefined {
+  const label = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9-]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 63)
+    .replace(/-+$/, '')
+  return label === '' || label === name ? undefined : label
+}

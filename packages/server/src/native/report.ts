@@ -1,6 +1,7 @@
 import { formatPath, formatPointer, upstream } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
+import { describeWrongType } from '../field/wrong-type.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { goQuote } from '@crdgen/go'
@@ -107,7 +108,7 @@ function typeDiagnostic(misfit: Extract<Misfit, { kind: 'type' }>, circumstances
   const { keys, value, node, text } = misfit
   const { subject, mode, object, root } = circumstances
   const place = { rule: 'manifest/wrong-type', subject, path: pathOf(keys) } as const
-  const message = `${shownValue(value)} is not ${wanted[node.kind]}`
+  const message = describeWrongType(value, wanted[node.kind])
   if (mode !== 'server-side-apply') {
     const data = { pointer: pointer(keys), serverPath: spell(keys), serverMessage: text }
     return createFinding({ ...place, message, data })

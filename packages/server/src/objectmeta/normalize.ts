@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { objectMetaShape } from '../decode/crd-shape.ts'
-import { decodeAs } from '../decode/decode.ts'
+import { decodeAs, type WrongType } from '../decode/decode.ts'
 import { compareBytes, toUtc } from '@crdgen/go'
 import type { Shape } from '../decode/shape.ts'
 import type { ObjectMeta } from '../decode/types.ts'
@@ -8,7 +8,7 @@ import type { Place } from '../field/place.ts'
 
 /** An ObjectMeta after a round trip through Go, or why there is none. */
 export type Normalized =
-  | { readonly error: string }
+  | { readonly error: string; readonly wrong: WrongType }
   | {
       readonly error?: undefined
       readonly meta: ObjectMeta
@@ -22,8 +22,8 @@ export type Normalized =
  * Members of a wrong type are an error, the first one in the order of their names.
  */
 export function normalizeObjectMeta(value: unknown): Normalized {
-  const { error, unknown } = decodeAs(sortMembers(value), objectMetaShape)
-  if (error !== undefined) return { error }
+  const { wrong, unknown } = decodeAs(sortMembers(value), objectMetaShape)
+  if (wrong !== undefined) return { error: wrong.error, wrong }
   const normalized = normalize(value, objectMetaShape)
   const members = isRecord(normalized) ? normalized : {}
   return { meta: members, value: members, unknown }
@@ -33,7 +33,7 @@ export function normalizeObjectMeta(value: unknown): Normalized {
 export function salvageObjectMeta(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (value === null) return {}
   if (!isRecord(value)) return undefined
-  const readable = Object.entries(value).filter(([key, member]) => decodeAs({ [key]: member }, objectMetaShape).error === undefined)
+  const readable = Object.entries(value).filter(([key, member]) => decodeAs({ [key]: member }, objectMetaShape).wrong === undefined)
   const normalized = normalizeObjectMeta(Object.fromEntries(readable))
   return normalized.error === undefined ? normalized.value : undefined
 }

@@ -439,7 +439,7 @@ const unresolved: readonly ReaderCase[] = [
   {
     name: 'a base that is not there',
     text: "import type { Base } from 'base'\nexport interface T extends Base { a: string }",
-    reports: ["1:27 error type/unresolved-import comes from 'base', which can't be found"],
+    reports: ["1:27 error type/unresolved-import Base comes from 'base', which can't be found"],
   },
   {
     name: 'a base without fields',

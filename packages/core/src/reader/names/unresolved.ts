@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
-import { exportedNames, nativeLibraryOf } from '../../natives/index.ts'
+import { exportedNames, modulesThatDeclare, nativeLibraryOf } from '../../natives/index.ts'
+import { suggest } from '../../diagnostic/suggest.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { writeNamed } from '../../upstream/index.ts'
 import { type Context, placeOfNode } from '../context.ts'
@@ -63,14 +64,17 @@ function refuseName(name: ts.Node, text: string, context: Context): SchemaNode {
       `is ${text}, a type of the platform, which has no JSON form`,
       'write the type that it stores, or give it a schema with knownTypes',
     )
+  const [from] = near === undefined ? modulesThatDeclare(text, '') : []
   return refuse(
     context,
     'type/unknown-name',
     `is ${text}, and nothing of that name is in scope`,
-    near === undefined
-      ? 'declare or import it; global types are read from declaration files (.d.ts) that the tsconfig includes, not from @types packages'
-      : `did you mean ${near}?`,
-    { name: text },
+    from !== undefined
+      ? `import it: import type { ${text} } from '${from}'`
+      : near === undefined
+        ? 'declare or import it; global types are read from declaration files (.d.ts) that the tsconfig includes, not from @types packages'
+        : `did you mean ${near}?`,
+    { name: text, ...(from === undefined ? {} : { from }) },
   )
 }
 
@@ -78,24 +82,28 @@ function refuseModule(specifier: ts.Expression, name: string, context: Context):
   const { solution } = context.session
   const module = specifier.getText().slice(1, -1)
   const isUntyped = module.startsWith('.') && context.session.isFile(join(dirname(specifier.getSourceFile().fileName), module))
+  const from = modulesThatDeclare(name, '').find(one => suggest(module, [one], 3) !== undefined)
   const isAlias = solution !== undefined && !module.startsWith('.')
   return refuse(
     { ...context, at: placeOfNode(specifier, context) },
     'type/unresolved-import',
     isUntyped
       ? `comes from ${specifier.getText()}, which is there, and declares no types`
-      : `comes from ${specifier.getText()}, which can't be found`,
+      : `${context.path.length === 0 ? `${name} ` : ''}comes from ${specifier.getText()}, which can't be found`,
     isUntyped
       ? `declare its types in ${module.replace(/\.([cm]?)jsx?$/, '.d.$1ts')}, or give ${name} a schema with knownTypes`
       : isAlias
         ? `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``
-        : 'install the package, or fix the path',
-    { module, name },
+        : from === undefined || from === module
+          ? 'install the package, or fix the path'
+          : `did you mean '${from}'?`,
+    { module, name, ...(from === undefined || from === module ? {} : { from }) },
   )
 }
 
 function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): SchemaNode {
   const [packageName, subpath] = splitSpecifier(specifier.getText().slice(1, -1))
+  const [from] = modulesThatDeclare(name, packageName === 'crdgen' ? '' : packageName)
   const exported = [...exportedNames(packageName, subpath), ...context.session.checker.getExportsOfModule(module).map(one => one.name)]
   const near = context.session.suggest(
     name,
@@ -105,8 +113,17 @@ function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol,
     context,
     'type/unresolved-import',
     `is ${name}, which ${specifier.getText()} does not export`,
-    namedHelp(name, packageName, context) ?? (near === undefined ? 'name a type that it exports' : `did you mean ${near}?`),
-    { module: specifier.getText().slice(1, -1), name },
+    namedHelp(name, packageName, context) ??
+      (from !== undefined && nativeLibraryOf(packageName) !== undefined
+        ? `import it from '${from}', which has it`
+        : near === undefined
+          ? 'name a type that it exports'
+          : `did you mean ${near}?`),
+    {
+      module: specifier.getText().slice(1, -1),
+      name,
+      ...(from === undefined || nativeLibraryOf(packageName) === undefined ? {} : { from }),
+    },
   )
 }
 

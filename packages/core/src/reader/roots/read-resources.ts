@@ -13,6 +13,7 @@ import { reportPassedOn } from './passed-on.ts'
 import { isSkipped, readResource } from './resource.ts'
 import { findRoots, type OpenContext, type Root } from './roots.ts'
 import { reportSkippedKinds } from './skipped-kinds.ts'
+import { reportUnresolvedRoots } from './unresolved-roots.ts'
 import { reportUnusedEmbeds } from './unused-embeds.ts'
 
 export interface ReadResources {
@@ -26,7 +27,7 @@ export function readResources(sources: readonly ts.SourceFile[], session: Sessio
   const { findings } = session
   const contextFor: OpenContext = (subject, at) => rootContext(session, subject, at)
   const { roots, readable } = findRoots(sources, contextFor)
-  for (const note of [noteHiddenRoots, reportNearMisses, reportPassedOn]) {
+  for (const note of [noteHiddenRoots, reportNearMisses, reportUnresolvedRoots, reportPassedOn]) {
     // A type that is not a root and that the compiler can't follow makes no CRD, and has nothing to be noted.
     withinCompiler(
       () => note(readable, roots, contextFor),

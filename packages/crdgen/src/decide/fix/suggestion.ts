@@ -15,8 +15,10 @@ const misspelt: ReadonlySet<string> = new Set<RuleName>(['marker/unknown', 'mark
 
 /** The edit that fixes a finding in the TypeScript text that it is about; undefined where it is not certain. */
 export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefined {
+  if (misnamed.has(finding.rule)) return importEdit(finding, text)
   if (!misspelt.has(finding.rule) || finding.line === undefined) return undefined
   if (Array.isArray(finding.data.lines)) return lineEdit(finding, finding.data.lines, text)
+  if (typeof finding.data.write === 'string') return markEdit(finding, finding.data.write, text)
   const meant = suggestionOf(finding)
   if (meant === undefined || !isOnlyMeaning(finding)) return undefined
   const lines = linesOf(text)
@@ -29,6 +31,42 @@ export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefine
       ? wordIn(text.slice(from, lines.offsetAt({ ...end, character: Infinity })), format)
       : undefined
   return at === undefined || typeof format !== 'string' ? undefined : { start: from + at, end: from + at + format.length, text: meant }
+}
+
+/** Rules about names of Kubernetes that a file imports from elsewhere, or not at all. */
+const misnamed: ReadonlySet<string> = new Set<RuleName>(['type/unknown-name', 'type/unresolved-import'])
+
+/** Imports a name from the module that has it: the import names that module, or a new one comes before it. */
+function importEdit({ data: { name, module, from } }: Diagnostic, text: string): TextEdit | undefined {
+  if (typeof name !== 'string' || typeof from !== 'string' || !/^\w+$/.test(name)) return undefined
+  const own = `import type { ${name} } from '${from}'`
+  const first = text.search(/^import\s/m)
+  const start = first === -1 ? 0 : first
+  if (typeof module !== 'string') return { start, end: start, text: `${own}\n` }
+  for (const found of text.matchAll(/^import\s+(type\s+)?\{([^{}]*)\}\s+from\s+(['"])([^'"\n]*)\3/gm)) {
+    const names = (found[2] ?? '')
+      .split(',')
+      .map(one => one.trim())
+      .filter(one => one !== '')
+    const rest = names.filter(one => one.replace(/^type\s+/, '') !== name)
+    if (found[4] !== module || rest.length === names.length) continue
+    const [whole, , , quote = "'"] = found
+    const end = found.index + whole.length
+    if (rest.length === 0) return { start: end - module.length - 1, end: end - 1, text: from }
+    const kept = `import ${found[1] ?? ''}{ ${rest.join(', ')} } from ${quote}${module}${quote}`
+    return { start: found.index, end, text: `${kept}${whole.includes(';') ? ';' : ''}\n${own.replaceAll("'", quote)}` }
+  }
+  return undefined
+}
+
+/** Writes a marker anew, from its sign to the end of the value that was found. */
+function markEdit(finding: Diagnostic, write: string, text: string): TextEdit | undefined {
+  const { marker } = finding.data
+  const lines = linesOf(text)
+  const { start, end } = findingRange(finding, lines)
+  const [from, to] = [lines.offsetAt(start), lines.offsetAt(end)]
+  const at = typeof marker === 'string' ? text.lastIndexOf(marker, from) : -1
+  return at < lines.offsetAt({ ...start, character: 0 }) ? undefined : { start: at, end: to, text: write }
 }
 
 /** Puts each marker of a line onto a line of its own, in the comment's gutter. */

@@ -16,6 +16,7 @@ import { pathToFileURL } from 'node:url'
 import { evidenceFor } from '../../report/evidence.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
 import { findingRange } from '../../system/text/finding-range.ts'
+import { shownMessage } from '../../report/shown-path.ts'
 
 /** The documents of a session, and what was found in them. */
 export interface Session {
@@ -177,7 +178,7 @@ function toPublished(finding: Diagnostic, { lines }: TextDocument, folder: strin
 
 /** Path and message, the evidence, and what to do. */
 function wordsOf(finding: Diagnostic): string {
-  const { path, message, help } = finding
+  const { help } = finding
   const evidence = evidenceFor(finding).map(({ label, words }) => `${label}: ${words}`)
-  return withoutControls([`${path === '' ? '' : `${path} `}${message}`, ...evidence, ...(help === undefined ? [] : [help])].join('\n'))
+  return withoutControls([shownMessage(finding), ...evidence, ...(help === undefined ? [] : [help])].join('\n'))
 }

@@ -5,6 +5,7 @@ import { count } from '../../report/count.ts'
 import text from '../../report/formats/text.ts'
 import { openQuotes } from '../../report/quotes.ts'
 import { plain } from '../../system/terminal/paint.ts'
+import { shownMessage } from '../../report/shown-path.ts'
 
 /** The result of a matcher. */
 export interface Verdict {
@@ -44,7 +45,8 @@ export function isFault({ severity }: Diagnostic): boolean {
 }
 
 /** The reason why a type has no CRD. */
-export function describeError({ file, line, column, path, message }: Diagnostic): string {
+export function describeError(finding: Diagnostic): string {
+  const { file, line, column } = finding
   const place = [file, line, column].filter(part => part !== undefined).join(':')
-  return `${place === '' ? '' : `${place}: `}${[path, message].filter(part => part !== '').join(' ')}`
+  return `${place === '' ? '' : `${place}: `}${shownMessage(finding)}`
 }

@@ -4,6 +4,7 @@ import { foldTo } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
 import { splitRevision } from '../split-revision.ts'
+import { shownMessage } from '../shown-path.ts'
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' }
 const order: readonly Severity[] = ['error', 'warning', 'note']
@@ -48,7 +49,7 @@ function annotate(one: Diagnostic, fromRoot: (file: string) => string): string {
     value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`],
   )
   const about = one.file === undefined && one.subject !== '' ? `${one.subject}: ` : ''
-  const words = [`${about}${[one.path, one.message].filter(part => part !== '').join(' ')}`, ...wordsBelow(one)].join('\n')
+  const words = [`${about}${shownMessage(one)}`, ...wordsBelow(one)].join('\n')
   return `::${levels[one.severity]} ${written.join(',')}::${escapeData(words)}`
 }
 

@@ -7,6 +7,7 @@ import { evidenceFor } from '../evidence.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
+import { shownPath } from '../shown-path.ts'
 
 const html: Format = {
   summary: 'one HTML page with nothing to load, light and dark',
@@ -190,8 +191,9 @@ function drawRule(found: readonly Diagnostic[]): string {
 }
 
 function drawFinding(finding: Diagnostic): string {
-  const { file, line, subject, path, message, help } = finding
+  const { file, line, subject, message, help } = finding
   const place = file === undefined ? '' : `<code>${escape([file, line].filter(part => part !== undefined).join(':'))}</code><br>`
+  const path = shownPath(finding)
   const words = `${path === '' ? '' : `<code>${escape(path)}</code> `}${escape(message)}`
   const evidence = evidenceFor(finding).map(({ label, words: text }) => `<br>${label}: <code>${escape(text)}</code>`)
   const advice = help === undefined ? '' : `<br><span class="dim">${keepFlags(escape(help))}</span>`

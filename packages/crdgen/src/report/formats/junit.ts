@@ -3,6 +3,7 @@ import { wordsBelow } from '../evidence.ts'
 import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
+import { shownMessage } from '../shown-path.ts'
 
 /** A suite per file (or subject), a case per finding: an error is a failure, anything else a passed case with words. Without findings, one case passed. */
 const junit: Format = {
@@ -46,9 +47,7 @@ function suite(name: string, cases: readonly string[], failures: number): string
 function testcase(one: Diagnostic): string {
   const { rule, severity, subject, path, message, file, line, column } = one
   const place = file === undefined ? [] : [[file, line, column].filter(part => part !== undefined).join(':')]
-  const words = [...place, subject, `${severity}: ${[path, message].filter(part => part !== '').join(' ')}`, ...wordsBelow(one)]
-    .filter(part => part !== '')
-    .join('\n')
+  const words = [...place, subject, `${severity}: ${shownMessage(one)}`, ...wordsBelow(one)].filter(part => part !== '').join('\n')
   const name = escape([path, subject].filter(part => part !== '').join(' of ') || message)
   const body =
     severity === 'error'

@@ -5,6 +5,7 @@ import { evidenceFor } from '../evidence.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
+import { shownPath } from '../shown-path.ts'
 
 const titles: readonly (readonly [severity: Severity, noun: string])[] = [
   ['error', 'error'],
@@ -45,7 +46,8 @@ function drawHeadline(report: Report): readonly string[] {
   if (found === undefined) return []
   const { verdict, finding, proof, more } = found
   if (finding === undefined) return [`**${escape(verdict)}**`]
-  const { path, message } = finding
+  const { message } = finding
+  const path = shownPath(finding)
   const words = `${path === '' ? '' : `${code(path)} `}${escape(message.split('\n')[0] ?? '')}`
   const shown = proof === undefined ? '' : `; proof: ${code(proof.length > longestProof ? `${proof.slice(0, longestProof)}…` : proof)}`
   return [`**${escape(verdict)}**: ${words}${shown}${more === 0 ? '' : `, and ${count(more, 'break')} more`}`]
@@ -131,7 +133,8 @@ function placeOf({ file, line, subject }: Diagnostic, fromRoot: (file: string) =
 }
 
 function wordsOf(finding: Diagnostic): string {
-  const { path, message, help } = finding
+  const { message, help } = finding
+  const path = shownPath(finding)
   const [headline = '', ...more] = message.split('\n')
   const words = [...(path === '' ? [] : [code(path)]), escape(headline)].join(' ')
   return [

@@ -5,6 +5,7 @@ import { foldToFit, mostFindings } from '../fold-to-fit.ts'
 import type { Format, ReportContext } from '../report.ts'
 import { splitRevision } from '../split-revision.ts'
 import { writeJson } from '../write-json.ts'
+import { shownMessage } from '../shown-path.ts'
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'note' }
 
@@ -54,8 +55,8 @@ function describeRule(id: string, text: RuleText | undefined) {
 }
 
 function describeResult(one: Diagnostic, ruleIndex: number | undefined, { fromRoot }: ReportContext) {
-  const { rule, severity, subject, path, message, file, line, column, endColumn, related = [], fingerprint } = one
-  const words = [[path, message].filter(part => part !== '').join(' '), ...wordsBelow(one)].join('\n')
+  const { rule, severity, subject, path, file, line, column, endColumn, related = [], fingerprint } = one
+  const words = [shownMessage(one), ...wordsBelow(one)].join('\n')
   const logical = [subject, path].filter(part => part !== '').join(' ')
   return {
     ruleId: rule,

@@ -12,6 +12,7 @@ import { evidenceFor } from '../evidence.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { printable, printableLine } from '../../system/terminal/show-line.ts'
 import { linkTo } from '../link-to.ts'
+import { shownMessage } from '../shown-path.ts'
 import { foldRow, wrapLine } from '../wrap.ts'
 
 const text: Format = {
@@ -86,10 +87,7 @@ function drawCause(cause: Cause, context: ReportContext): readonly string[] {
   const { shared } = cause
   const { first, subjects } = shared
   const { paint } = context
-  const [headline = '', ...more] = [first.path, first.message]
-    .filter(part => part !== '')
-    .join(' ')
-    .split('\n')
+  const [headline = '', ...more] = shownMessage(first).split('\n')
   return [
     ...wrapLine(`${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', printable(headline))}`, 2, context),
     ...more.flatMap(line => wrapLine(`  ${paintDifference(printableLine(line), context)}`, 4, context)),

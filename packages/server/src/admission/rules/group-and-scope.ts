@@ -1,7 +1,8 @@
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { parseRequestUri } from '@crdgen/go'
-import { dns1123Subdomain } from '../../formats/names.ts'
+import { shownValue } from '../../field/clause.ts'
+import { dns1123Subdomain, labelFor } from '../../formats/names.ts'
 import { specPlace } from '../../decode/internal-crd.ts'
 import type { InternalCrd } from '../../decode/internal-crd.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'
@@ -60,8 +61,11 @@ function checkGroup(group: string, report: Report): void {
   const at = child(specPlace, 'group')
   if (group === '') return report('crd/group-missing', required(at))
   const errors = dns1123Subdomain(group)
-  if (errors.length > 0) report('crd/group-format', invalid(at, group, errors.join(',')))
-  else if (!group.includes('.')) {
+  if (errors.length > 0) {
+    const meant = group.split('.').flatMap(part => labelFor(part) ?? part)
+    const help = meant.length < 2 || meant.join('.') === group ? undefined : `write ${meant.join('.')}`
+    report('crd/group-format', invalid(at, group, errors.join(',')), help, `${shownValue(group)} is not a domain in lower case`)
+  } else if (!group.includes('.')) {
     const help = `use a domain that is yours, such as ${group}.example.com`
     report('crd/group-without-dot', invalid(at, group, 'should be a domain with at least one dot'), help)
   }

@@ -3,7 +3,8 @@ import { child, entry, topLevel } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { invalid, required } from '../../field/field-error.ts'
 import type { Names } from '../../decode/types.ts'
-import { dns1035Label } from '../../formats/names.ts'
+import { shownValue } from '../../field/clause.ts'
+import { dns1035Label, labelFor } from '../../formats/names.ts'
 import { specPlace } from '../../decode/internal-crd.ts'
 import type { InternalCrd } from '../../decode/internal-crd.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'
@@ -67,33 +68,59 @@ function checkAcceptedNames(crd: InternalCrd, report: Report): void {
 }
 
 function checkNames(names: Names, at: Place, report: Report): void {
-  checkLabel(names.plural ?? '', child(at, 'plural'), text => report('crd/plural-format', text))
-  checkLabel(names.singular ?? '', child(at, 'singular'), text => report('crd/singular-format', text))
-  checkMixedCase(names.kind ?? '', child(at, 'kind'), text => report('crd/kind-format', text))
-  checkMixedCase(names.listKind ?? '', child(at, 'listKind'), text => report('crd/list-kind-format', text))
-  checkEach(names.shortNames, child(at, 'shortNames'), text => report('crd/short-name-format', text))
+  checkLabel(names.plural ?? '', child(at, 'plural'), (...found) => report('crd/plural-format', ...found))
+  checkLabel(names.singular ?? '', child(at, 'singular'), (...found) => report('crd/singular-format', ...found))
+  checkMixedCase(names.kind ?? '', child(at, 'kind'), (...found) => report('crd/kind-format', ...found))
+  checkMixedCase(names.listKind ?? '', child(at, 'listKind'), (...found) => report('crd/list-kind-format', ...found))
+  checkEach(names.shortNames, child(at, 'shortNames'), (...found) => report('crd/short-name-format', ...found))
   if (names.kind && names.kind === names.listKind) {
     report('crd/list-kind-equals-kind', invalid(child(at, 'listKind'), names.listKind, 'kind and listKind may not be the same'))
   }
-  checkEach(names.categories, child(at, 'categories'), text => report('crd/category-format', text))
+  checkEach(names.categories, child(at, 'categories'), (...found) => report('crd/category-format', ...found))
 }
 
-type Tell = (error: ReturnType<typeof invalid>) => void
+type Tell = (error: ReturnType<typeof invalid>, help: string | undefined, message: string) => void
+
+/** Reports a name that is not a DNS label, with the label that is most likely meant; the server's text has the rule. */
+function tellLabel(name: string, detail: string, at: Place, tell: Tell): void {
+  const label = labelFor(name)
+  tell(
+    invalid(at, name, detail),
+    label === undefined ? undefined : `write ${label}`,
+    `${shownValue(name)} is not a DNS label: ${labelRule}`,
+  )
+}
+
+const labelRule = 'at most 63 lower-case letters, digits and -, from a letter on, and not ending in -'
 
 function checkLabel(name: string, at: Place, tell: Tell): void {
   const errors = dns1035Label(name)
-  if (name !== '' && errors.length > 0) tell(invalid(at, name, errors.join(',')))
+  if (name !== '' && errors.length > 0) tellLabel(name, errors.join(','), at, tell)
 }
 
 function checkMixedCase(name: string, at: Place, tell: Tell): void {
   const errors = dns1035Label(goLower(name))
-  if (name !== '' && errors.length > 0) tell(invalid(at, name, `may have mixed case, but should otherwise match: ${errors.join(',')}`))
+  if (name === '' || errors.length === 0) return
+  const detail = `may have mixed case, but should otherwise match: ${errors.join(',')}`
+  const kind = kindFor(name)
+  tell(
+    invalid(at, name, detail),
+    kind === undefined ? undefined : `write ${kind}`,
+    `${shownValue(name)} is not a kind: at most 63 letters, digits and -, from a letter on, and not ending in -`,
+  )
+}
+
+/** `My_App` → `MyApp` */
+function kindFor(name: string): string | undefined {
+  const words = name.split(/[^A-Za-z0-9]+/).map(word => word.charAt(0).toUpperCase() + word.slice(1))
+  const kind = words.join('').replace(/^\d+/, '').slice(0, 63)
+  return kind === '' || kind === name ? undefined : kind
 }
 
 function checkEach(list: Names['shortNames'], at: Place, tell: Tell): void {
   for (const [index, name] of (list ?? []).entries()) {
     const errors = dns1035Label(name ?? '')
-    if (errors.length > 0) tell(invalid(entry(at, index), name ?? '', errors.join(',')))
+    if (errors.length > 0) tellLabel(name ?? '', errors.join(','), entry(at, index), tell)
   }
 }
 

@@ -1,3 +1,4 @@
+import { shownValue } from '../../field/clause.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
@@ -117,7 +118,8 @@ function prefixOf(generateName: string): string {
 }
 
 function checkOneName(name: string, judged: string, wanted: string, place: Place, report: Report): void {
-  for (const text of dns1123Subdomain(judged)) report('crd/metadata-name-format', invalid(place, name, text))
+  for (const text of dns1123Subdomain(judged))
+    report('crd/metadata-name-format', invalid(place, name, text), adviceFor(wanted), `${shownValue(name)} is not a name in lower case`)
   if (name === wanted) return
   report('crd/metadata-name-mismatch', invalid(place, name, 'must be spec.names.plural+"."+spec.group'), adviceFor(wanted))
 }

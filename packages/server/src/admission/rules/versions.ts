@@ -2,7 +2,8 @@ import { invalid, invalidPointer, invalidStrings, required } from '../../field/f
 import { byteLength, isPrintable } from '@crdgen/go'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { hasDefaults } from '../../decode/schema-facts.ts'
-import { dns1035Label } from '../../formats/names.ts'
+import { shownValue } from '../../field/clause.ts'
+import { dns1035Label, labelFor } from '../../formats/names.ts'
 import { specPlace } from '../../decode/internal-crd.ts'
 import type { InternalCrd, InternalVersion } from '../../decode/internal-crd.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'
@@ -59,7 +60,10 @@ const family: RuleFamily<typeof rules> = {
   crd(crd, report, { strictness }) {
     for (const version of crd.versions) {
       const errors = dns1035Label(version.name)
-      if (errors.length > 0) report('crd/version-name-format', invalid(child(version.at, 'name'), version.name, errors.join(',')))
+      if (errors.length > 0) {
+        const error = invalid(child(version.at, 'name'), version.name, errors.join(','))
+        report('crd/version-name-format', error, adviceFor(version.name), `${shownValue(version.name)} is not the name of a version`)
+      }
       checkDeprecation(version, report)
     }
     checkNamesAndStorage(crd, report)
@@ -67,6 +71,12 @@ const family: RuleFamily<typeof rules> = {
     checkDefaults(crd, report)
     checkStoredVersions(crd, report)
   },
+}
+
+/** `1.0` → `v1`, `V1_beta` → `v1-beta`; with no name to go by, what versions are called. */
+function adviceFor(name: string): string {
+  const [, major] = /^(\d+)(?:\.\d+)*$/.exec(name) ?? []
+  return `write ${major === undefined ? (labelFor(name) ?? 'v1, v1beta1 or the like') : `v${major}`}`
 }
 
 function checkDeprecation({ raw, at }: InternalVersion, report: Report): void {

@@ -1,4 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, parsePointer } from '@crdgen/core/internal'
 import { textAt } from '../../../documents/value.ts'
 import { serverWords } from '../../../findings/server-words.ts'
 import type { ServerData } from '../../../findings/server-words.ts'
@@ -37,23 +37,8 @@ metadata: {name: sessions, labels: {level: "3"}}`,
     all.flatMap(object =>
       (validation(object)?.diagnostics ?? [])
         .filter(one => one.rule === ('manifest/unreadable' satisfies ServerRuleName))
-        .map(({ message, data }) =>
-          createFinding({
-            object,
-            path: [],
-            message,
-            help: helpFor(textAt(data, 'serverMessage')),
-            data,
-          }),
-        ),
+        .map(({ message, data }) => createFinding({ object, path: parsePointer(textAt(data, 'pointer')), message, data })),
     ),
-}
-
-/** Braces that are not quoted, as in `name: {{NAME}}` or `name: {NAME}`, are an object of YAML. */
-function helpFor(words: string): string | undefined {
-  const [, field] = /ObjectMeta\.(\w+) of type string$/.exec(words) ?? []
-  if (field === undefined) return undefined
-  return field === 'labels' || field === 'annotations' ? `Quote the value: ${field} are text.` : `Quote the value: ${field} is text.`
 }
 
 export default rule

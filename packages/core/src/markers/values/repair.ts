@@ -1,0 +1,39 @@
+import { parseTagValue } from './parse.ts'
+import { isFault } from './step.ts'
+import type { ValueType } from './types.ts'
+
+/** Longer texts are nobody's slip. */
+const longest = 500
+
+/**
+ * The value that a tag's text most likely means, as it should be written, where its marker accepts that: quotes, a colon or an equals sign,
+ * names without quotes, a list without brackets. Undefined when none is found.
+ */
+export function repairValue(type: ValueType, text: string): string | undefined {
+  if (text.length > longest) return undefined
+  const bare = text.trim().replace(/^[:=]\s*/, '')
+  const unquoted = bare.replace(/^(["'`])(.*)\1$/, '$2')
+  const candidates = [bare, jsonOf(bare), ...(type.kind === 'list' ? [listOf(bare)] : []), unquoted, unquoted.replace(/\.$/, '')]
+  return candidates.find(one => one !== '' && one !== text.trim() && !isFault(parseTagValue(type, one)))
+}
+
+const token = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|[A-Za-z_$][\w$-]*|[^\s]|\s+/g
+
+/** JavaScript's spelling of an object or a list as JSON: names and texts get JSON's quotes, a comma before a closing bracket goes. */
+function jsonOf(text: string): string {
+  if (!/^[[{]/.test(text)) return text
+  const tokens = (text.match(token) ?? []).map(one => {
+    if (/^['`]/.test(one) && one.length > 1) return JSON.stringify(one.slice(1, -1).replaceAll("\\'", "'"))
+    return /^[A-Za-z_$]/.test(one) && !['true', 'false', 'null'].includes(one) ? JSON.stringify(one) : one
+  })
+  return tokens.join('').replaceAll(/,(\s*[\]}])/g, '$1')
+}
+
+/** `a, b`, `a;b` and `'a' | 'b'` as a list. */
+function listOf(text: string): string {
+  const items = text
+    .replace(/^\[(.*)\]$/, '$1')
+    .split(/\s*[,;|]\s*/)
+    .map(item => item.trim().replace(/^(["'`])(.*)\1$/, '$2'))
+  return `[${items.map(item => (/^-?\d+(?:\.\d+)?$|^(?:true|false)$/.test(item) ? item : JSON.stringify(item))).join(', ')}]`
+}
