@@ -8,6 +8,7 @@ const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/ind
 const internal = (name: string) => fileURLToPath(new URL(`packages/${name}/src/internal.ts`, import.meta.url))
 
 const packages = {
+  'crdgen/operator': fileURLToPath(new URL('packages/crdgen/src/library/operator/index.ts', import.meta.url)),
   'crdgen/conversion': fileURLToPath(new URL('packages/crdgen/src/library/conversion.ts', import.meta.url)),
   'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/library/vitest.ts', import.meta.url)),
   '@crdgen/core/json': fileURLToPath(new URL('packages/core/src/json.ts', import.meta.url)),

@@ -46,6 +46,7 @@ const packages = {
     'library/index': 'src/library/index.ts',
     'library/late': 'src/library/late.ts',
     'library/conversion': 'src/library/conversion.ts',
+    'library/operator/index': 'src/library/operator/index.ts',
     'library/vitest': 'src/library/vitest.ts',
     'library/assert/index': 'src/library/assert/index.ts',
     'library/assert/assertions': 'src/library/assert/assertions.ts',

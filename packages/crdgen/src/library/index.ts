@@ -44,8 +44,18 @@ export type {
   Upstream,
   ValidationRule,
 } from '@crdgen/core'
-export { admitCrd, MergeError, strategicMergePatch, validate, validateNative } from '@crdgen/server'
-export type { AdmitOptions, FieldValidation, NativeOptions, StrategicMergePatchOptions, ValidateOptions, Validation } from '@crdgen/server'
+export { admitCrd, createValidator, MergeError, strategicMergePatch, validate, validateNative } from '@crdgen/server'
+export type {
+  AdmitOptions,
+  FieldValidation,
+  NativeOptions,
+  RequestOptions,
+  StrategicMergePatchOptions,
+  ValidateOptions,
+  Validation,
+  Validator,
+  ValidatorOptions,
+} from '@crdgen/server'
 export { crdFileName, generate, measureCrd, outlineCrd, toCrd, toJsonSchema, toJsonSchemas, toTypes, writeCrd } from '@crdgen/generator'
 export type {
   Conversion,

@@ -2,7 +2,7 @@ import { fc } from '../../../../test/fast-check.ts'
 import { exactInteger, member } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { widgetField, widgetRoot, widgetVersion, widgetVersions } from '../admission/testing/widget.ts'
-import { validate } from './validate.ts'
+import { createValidator, validate } from './validate.ts'
 import type { ValidateOptions } from './validate.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -382,5 +382,24 @@ describe('what is handed in', () => {
     const { diagnostics, stored } = validate(widgetField({ type: 'integer', ...keywords }), text, { server: '1.36' })
     expect(diagnostics.map(({ data }) => data['serverMessage'])[0]).toBe(message)
     if (message === undefined) expect(member(member(stored, 'spec'), 'field')).toBe(exactInteger(BigInt(value)))
+  })
+})
+
+describe('a validator', () => {
+  test.each(cases)('answers as validate: $name', ({ crd, object, options = {} }) => {
+    const { server, version, ...request } = options
+    expect(createValidator(crd, { server, version })(object, request)).toEqual(validate(crd, object, options))
+  })
+
+  test('reads the CRD once, as text too', () => {
+    const check = createValidator(JSON.stringify(plain))
+    expect([check(widgetOf({ size: 1 })).valid, check(widgetOf({ size: 'a' })).valid]).toEqual([true, false])
+  })
+
+  test('refuses what it cannot work with', () => {
+    expect(() => createValidator({ kind: 'ConfigMap' })).toThrow(/^crd: expected a CustomResourceDefinition/)
+    expect(() => createValidator(plain, { server: '0.1' })).toThrow(/^server: /)
+    expect(() => createValidator(plain)({}, Object({ mode: 'loose' }))).toThrow(/^mode: /)
+    expect(createValidator(plain, { version: 'v9' })(widgetOf({})).diagnostics[0]?.rule).toBe('manifest/unknown-version')
   })
 })

@@ -18,7 +18,7 @@ import { readObject, type Unreadable } from './read-object.ts'
 import { deprecationDiagnostic } from './report.ts'
 import { applyScale } from './scale-request.ts'
 import { serveCrd } from './served-version.ts'
-import type { ServedVersion } from './served-version.ts'
+import type { ServedCrd, ServedVersion } from './served-version.ts'
 import { foundByUpdate, storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
 
 /** What `validate` may be told; all of it may be left out. */
@@ -42,6 +42,30 @@ export function isServed(crd: unknown, version: string, server: string = newestS
   return known !== undefined && serveCrd(readCrdInput(crd), known)?.version(version) !== undefined
 }
 
+/** The options of `validate` that belong to the CRD, not to one request. */
+export type ValidatorOptions = Pick<ValidateOptions, 'version' | 'server'>
+
+/** The options of `validate` that belong to one request. */
+export type RequestOptions = Pick<ValidateOptions, 'before' | 'mode' | 'subresource'>
+
+/** Answers for the objects of one CRD as `validate` does. */
+export type Validator = (object: unknown, options?: RequestOptions) => Validation
+
+/**
+ * Makes a validator of a CRD, which is read once for all objects: for webhooks and whatever else validates many.
+ *
+ * @throws TypeError for an option that is not known, and for a `crd` that no API server accepts; the validator for its own options
+ */
+export function createValidator(crd: unknown, options?: ValidatorOptions): Validator {
+  const { version } = options ?? {}
+  const server = readServer(options ?? {})
+  const served = requireServed(crd, server)
+  return (object, request) => {
+    requireRequest(request ?? {})
+    return answer(served, object, { ...request, version }, server)
+  }
+}
+
 /**
  * Says what the API server would answer to an object of a CRD's kind: created, or updated with `before`. All are plain
  * objects of any shape, or YAML or JSON text. The CRD is taken to be one that the server has; see admitCrd. Reading a CRD is remembered for as
@@ -53,8 +77,17 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   // Users of JavaScript may hand in null.
   if (options === null) return validate(crd, given)
   const server = readServer(options)
-  const crdServed = serveCrd(readCrdInput(crd), server)
-  if (crdServed === undefined) throw new TypeError(`crd: expected a CustomResourceDefinition that an API server accepts${whyNoCrd(crd)}`)
+  requireRequest(options)
+  return answer(requireServed(crd, server), given, options, server)
+}
+
+function requireServed(crd: unknown, server: Server): ServedCrd {
+  const served = serveCrd(readCrdInput(crd), server)
+  if (served === undefined) throw new TypeError(`crd: expected a CustomResourceDefinition that an API server accepts${whyNoCrd(crd)}`)
+  return served
+}
+
+function answer(crdServed: ServedCrd, given: unknown, options: ValidateOptions, server: Server): Validation {
   const { object, repeated, unreadable: reason, path } = readInput(given)
   if (reason !== undefined)
     return refused(isRecord(given) ? subjectOf(given) : undefined, 'manifest/unreadable', `cannot be read: ${reason}`, undefined, path)
@@ -73,16 +106,19 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   return withWarning(withRepeats(judged, repeated, subjectOf(object), options.mode), served, subjectOf(object))
 }
 
-/** Reads the server, and refuses other options that do not exist. */
-function readServer({ server: asked, mode, subresource, version }: ValidateOptions): Server {
+/** Reads the server, and refuses a version that is not a name. */
+function readServer({ server: asked, version }: ValidatorOptions): Server {
   const server = serverOf(asked ?? newestServer)
   if (server === undefined) throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, got ${spoken(asked)}`)
-  requireMode(mode)
   if (version !== undefined && typeof version !== 'string')
     throw new TypeError(`version: expected a name such as v1, got ${spoken(version)}`)
+  return server
+}
+
+function requireRequest({ mode, subresource }: RequestOptions): void {
+  requireMode(mode)
   if (subresource !== undefined && subresource !== 'status' && subresource !== 'scale')
     throw new TypeError(`subresource: expected status or scale, got ${spoken(subresource)}`)
-  return server
 }
 
 interface Before {

@@ -1,0 +1,113 @@
+import { jsonText, isRecord } from '@crdgen/core/json'
+import type { JsonObject } from '@crdgen/core/json'
+import { serveReviews } from '@crdgen/conversion/http'
+import type { FetchHandler } from '@crdgen/conversion/http'
+import { createValidator } from '@crdgen/server'
+import type { Validation, Validator } from '@crdgen/server'
+import type { AdmissionOptions, AdmissionRequest, Verdict } from './admission-types.ts'
+import { fillDefaults } from './fill-defaults.ts'
+import { createPatch } from './json-patch.ts'
+import { isReview, readRequest } from './read-request.ts'
+import type { Reviewed } from './read-request.ts'
+
+const apiVersion = 'admission.k8s.io/v1'
+
+/**
+ * A webhook for admission: answers AdmissionReviews of admission.k8s.io/v1 as a fetch handler; `toNodeListener` makes a listener for `node:https` of
+ * it. An object is refused where the CRD refuses it, in the server's words, defaults and the changes of `mutate` included, or where `validate`
+ * does. Never throws.
+ *
+ * Answers have a JSON Patch where `mutate` changes something or a default is missing. With `validate` alone they have none: the API server
+ * refuses the patch of a validating webhook (k8s.io/apiserver pkg/admission/plugin/webhook/request/admissionreview.go, VerifyAdmissionResponse).
+ *
+ * @param crd a CRD, an object or text, or a validator of one
+ * @throws TypeError for a `crd` that no API server accepts
+ */
+export function admissionHandler<T = JsonObject>(crd: unknown, options: AdmissionOptions<T> = {}): FetchHandler {
+  const check = isValidator(crd) ? crd : createValidator(crd)
+  return serveReviews(async review => {
+    if (!isReview(review, apiVersion)) return `expected an AdmissionReview of ${apiVersion}`
+    const reviewed = readRequest<T>(review)
+    if (typeof reviewed === 'string') return reviewed
+    return { apiVersion, kind: 'AdmissionReview', response: await respond(reviewed, check, options) }
+  }, options)
+}
+
+function isValidator(crd: unknown): crd is Validator {
+  return typeof crd === 'function'
+}
+
+async function respond<T>(reviewed: Reviewed<T>, check: Validator, options: AdmissionOptions<T>): Promise<JsonObject> {
+  const { request, object } = reviewed
+  const { uid, operation, subresource } = request
+  if (object === undefined) return { uid, allowed: true }
+  if (operation === 'DELETE' || operation === 'CONNECT' || (subresource !== undefined && subresource !== 'status'))
+    return { uid, ...decide(await askUser(object, request, options), request, []) }
+  const judge = (given: JsonObject): Validation =>
+    check(given, {
+      mode: 'ignore',
+      ...(request.before === undefined ? {} : { before: request.raw['oldObject'] }),
+      ...statusOf(subresource),
+    })
+  const first = judge(object)
+  const filled = fillDefaults(object, first.stored, subresource)
+  const mutated = await mutate(filled, request, options)
+  const last = options.mutate === undefined ? first : judge(mutated)
+  if (!last.valid) return { uid, ...refuse(mutated, request, errorsOf(last)) }
+  const complete = fillDefaults(mutated, last.stored, subresource)
+  const isValidating = options.validate !== undefined && options.mutate === undefined
+  const patch = isValidating ? [] : createPatch(object, mutated)
+  return { uid, ...decide(await askUser(complete, request, options), request, patch) }
+}
+
+function statusOf(subresource: string | undefined): { readonly subresource?: 'status' } {
+  return subresource === 'status' ? { subresource } : {}
+}
+
+async function mutate<T>(object: JsonObject, request: AdmissionRequest<T>, options: AdmissionOptions<T>): Promise<JsonObject> {
+  if (options.mutate === undefined) return object
+  const copy = structuredClone(object)
+  // The type is that of the kind which the caller named; the CRD accepted or refused the object before anything else reads it.
+  const changed: unknown = (await options.mutate(copy as T, request)) ?? copy
+  if (!isRecord(changed)) throw new TypeError('mutate: expected it to return an object, or nothing')
+  return changed
+}
+
+async function askUser<T>(object: JsonObject, request: AdmissionRequest<T>, { validate }: AdmissionOptions<T>): Promise<Verdict> {
+  return validate === undefined ? undefined : validate(structuredClone(object) as T, request)
+}
+
+/** The answer for what the CRD accepts. */
+function decide<T>(verdict: Verdict, request: AdmissionRequest<T>, patch: readonly unknown[]): JsonObject {
+  const { errors = [], warnings = [] } = typeof verdict === 'string' ? { errors: [verdict] } : (verdict ?? {})
+  const told = warnings.length === 0 ? {} : { warnings: warnings.map(oneLine) }
+  if (errors.length > 0) return { ...deny(errors.join('; '), 403, 'Forbidden'), ...told }
+  const changes = patch.length === 0 ? {} : { patchType: 'JSONPatch', patch: Buffer.from(jsonText(patch)).toString('base64') }
+  return { allowed: true, ...changes, ...told }
+}
+
+/** As the server words it (k8s.io/apimachinery pkg/api/errors, NewInvalid; field.ErrorList.ToAggregate). */
+function refuse<T>(object: JsonObject, { raw, name }: AdmissionRequest<T>, errors: readonly string[]): JsonObject {
+  const { kind, group } = isRecord(raw['kind']) ? raw['kind'] : object
+  const said = errors.length === 1 ? errors.join('') : `[${errors.join(', ')}]`
+  return deny(`${String(kind)}.${String(group)} ${JSON.stringify(name ?? '')} is invalid: ${said}`, 422, 'Invalid')
+}
+
+function deny(message: string, code: number, reason: string): JsonObject {
+  return { allowed: false, status: { status: 'Failure', message, code, reason } }
+}
+
+function errorsOf({ diagnostics }: Validation): readonly string[] {
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ data: { serverPath, serverMessage }, message, path }) => {
+      const words = typeof serverMessage === 'string' ? serverMessage : message
+      const at = typeof serverPath === 'string' && serverPath !== '' ? serverPath : path
+      return at === '' ? words : `${at}: ${words}`
+    })
+}
+
+/** A warning is a header of HTTP (k8s.io/apimachinery pkg/util/net, NewWarningHeader). */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}
