@@ -1,3 +1,6 @@
+export { convert, readStored } from './convert.ts'
+export type { ConversionOptions, ReadResult } from './answer/conversion.ts'
+export type { Converted } from './answer/webhook-converter.ts'
 export type {
   ApiObject,
   ConversionAnswer,
@@ -5,5 +8,6 @@ export type {
   ConversionResponse,
   ConversionReview,
   Converter,
+  ConverterCall,
   ReviewVersion,
 } from './review/types.ts'

@@ -1,2 +1,5 @@
 /** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
-export type { ApiObject, ConversionReview, Converter } from './review/types.ts'
+export { conversionOf, readApiObject } from './answer/conversion.ts'
+export type { Conversion, ConversionOptions, ReadResult } from './answer/conversion.ts'
+export type { Converted } from './answer/webhook-converter.ts'
+export type { ApiObject, ConversionReview, Converter, ConverterCall } from './review/types.ts'

@@ -9,6 +9,8 @@ export interface ConversionReview {
   readonly apiVersion: `apiextensions.k8s.io/${ReviewVersion}`
   readonly kind: 'ConversionReview'
   readonly request: ConversionRequest
+  /** The API server sends an empty one with each question. */
+  readonly response?: unknown
 }
 
 export interface ConversionRequest {
@@ -32,8 +34,14 @@ export interface ConversionResponse {
   readonly result: { readonly status: 'Success' | 'Failure'; readonly message?: string }
 }
 
+/** How the API server sends a review: the URL of the webhook, or where a redirect leads; a redirect of 301, 302 and 303 is followed without a body. */
+export interface ConverterCall {
+  readonly method: 'POST' | 'GET'
+  readonly url: string
+}
+
 /**
- * A webhook, seen by the API server: it takes a review and gives the answer, as an object or as a response of HTTP. What is returned is not
+ * A webhook, seen by the API server: it takes a review and gives the answer, as an object or as a `Response` of HTTP. What is returned is not
  * trusted to have any shape.
  */
-export type Converter = (review: ConversionReview) => unknown
+export type Converter = (review: ConversionReview, call: ConverterCall) => unknown

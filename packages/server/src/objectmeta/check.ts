@@ -40,14 +40,16 @@ export function nameErrors(name: string | null | undefined, check: NameCheck, at
   return check(name).map(text => invalid(at, name, text))
 }
 
-function checkLabels({ labels }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+/** ValidateLabels. */
+export function checkLabels({ labels }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
   for (const [key, value] of Object.entries(labels ?? {})) {
     for (const text of qualifiedName(key, server)) tell('labels', invalid(at, key, text))
     for (const text of labelValue(value ?? '', server)) tell('labels', invalid(at, value ?? '', text))
   }
 }
 
-function checkAnnotations({ annotations }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+/** ValidateAnnotations. */
+export function checkAnnotations({ annotations }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
   let size = 0
   for (const [key, value] of Object.entries(annotations ?? {})) {
     for (const text of qualifiedName(goLower(key), server)) tell('annotations', invalid(at, key, text))
