@@ -139,16 +139,16 @@ function withDefaults(found: GroupVersionKind, version: ReviewVersion): GroupVer
 function decodeError(kind: GroupVersionKind, { value }: Document, asked: ReviewVersion): string | undefined {
   const isOfGroup = kind.group === group && (kind.version === 'v1' || kind.version === 'v1beta1')
   if (isOfGroup && kind.kind === 'ConversionReview') {
-    const { error } = decodeAs(value, reviewShape(kind.version === 'v1' ? 'v1' : 'v1beta1'))
-    return error ?? (kind.version === asked ? undefined : unknownConversion(`${kind.version}.ConversionReview`, asked))
+    const { wrong } = decodeAs(value, reviewShape(kind.version === 'v1' ? 'v1' : 'v1beta1'))
+    return wrong?.error ?? (kind.version === asked ? undefined : unknownConversion(`${kind.version}.ConversionReview`, asked))
   }
   if (isOfGroup && knownKinds.has(kind.kind)) {
     const from = kind.kind.startsWith('CustomResource') ? kind.version : 'v1'
     return unknownConversion(`${from}.${kind.kind}`, asked)
   }
   if (unversionedKinds.has(kind.kind)) {
-    const { error } = kind.kind === 'Status' ? decodeAs(value, statusShape) : {}
-    return error ?? unknownConversion(`v1.${kind.kind}`, asked)
+    const wrong = kind.kind === 'Status' ? decodeAs(value, statusShape).wrong : undefined
+    return wrong?.error ?? unknownConversion(`v1.${kind.kind}`, asked)
   }
   const where = 'in scheme "pkg/runtime/scheme.go:111"'
   return kind.version === '__internal'
@@ -176,6 +176,6 @@ export function statusMessage(body: string): string | undefined {
   const found = findKind(document)
   if (found.error !== undefined || found.kind !== 'Status') return undefined
   if (found.version === '' && found.group !== '') return undefined
-  if (decodeAs(document.value, statusShape).error !== undefined) return undefined
+  if (decodeAs(document.value, statusShape).wrong !== undefined) return undefined
   return textOf(document.value, 'status') === 'Failure' ? textOf(document.value, 'message') : undefined
 }
