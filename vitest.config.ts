@@ -23,6 +23,7 @@ const packages = {
   '@crdgen/generator/internal': internal('generator'),
   '@crdgen/checker/internal': internal('checker'),
   '@crdgen/conversion/internal': internal('conversion'),
+  '@crdgen/composites/internal': internal('composites'),
   '@crdgen/go': source('go'),
   '@crdgen/cel': source('cel'),
   '@crdgen/core': source('core'),
@@ -30,6 +31,7 @@ const packages = {
   '@crdgen/generator': source('generator'),
   '@crdgen/checker': source('checker'),
   '@crdgen/conversion': source('conversion'),
+  '@crdgen/composites': source('composites'),
 }
 
 /** Structs that are added hold for the whole process, and must come before any is read. */

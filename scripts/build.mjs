@@ -42,6 +42,7 @@ const packages = {
   generator: { index: 'src/index.ts', internal: 'src/internal.ts', ...late('yaml'), ...late('yaml.bundled') },
   checker: { index: 'src/index.ts', internal: 'src/internal.ts' },
   conversion: { index: 'src/index.ts', internal: 'src/internal.ts', http: 'src/http/index.ts' },
+  composites: { index: 'src/index.ts', internal: 'src/internal.ts' },
   crdgen: {
     'library/index': 'src/library/index.ts',
     'library/late': 'src/library/late.ts',

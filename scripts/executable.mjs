@@ -76,7 +76,7 @@ try {
 
 /** The packages of the repository and what they need, as `npm install crdgen` would put them. */
 function installPackages() {
-  const names = ['go', 'core', 'cel', 'server', 'generator', 'checker', 'conversion', 'crdgen']
+  const names = ['go', 'core', 'cel', 'server', 'generator', 'checker', 'conversion', 'composites', 'crdgen']
   const tarballs = names.map(name => {
     const folder = join(work, 'tarballs', name)
     mkdirSync(folder, { recursive: true })

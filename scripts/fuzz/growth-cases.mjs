@@ -278,7 +278,7 @@ export const growthCases = {
     run: ({ core }, one, all) => list(50, () => core.suggest(one, all)),
   },
   'suggest: marker': { input: n => [`kubebuilder:${'x'.repeat(n)}`], run: ({ core }, one) => core.suggestMarker(one) },
-  pluralize: { input: n => ['U'.repeat(n)], run: ({ generator }, one) => generator.pluralize(one) },
+  pluralize: { input: n => ['U'.repeat(n)], run: ({ go }, one) => go.pluralize(one) },
   'paths: stars': {
     input: n => ['**.'.repeat(n), 'a.'.repeat(Math.min(n, 300))],
     run: ({ core }, glob, path) => core.pathPattern(glob).test(path),

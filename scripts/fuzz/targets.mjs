@@ -288,13 +288,13 @@ export const targets = {
   word: {
     weight: 150,
     input: random => [mutateText(random.pick(words), random), mutateText(random.pick(words), random)],
-    run: ({ core, generator, checker }, one, other) => [
+    run: ({ core, go, checker }, one, other) => [
       core.suggest(one, [other, ...words]),
       core.suggestMarker(one),
       core.pathPattern(one).test(other),
       core.compareVersions(one, other),
       core.parsePointer(core.formatPointer([one, other])),
-      generator.pluralize(one),
+      go.pluralize(one),
       checker.isDay(one),
     ],
   },

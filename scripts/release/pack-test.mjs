@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const names = ['go', 'core', 'cel', 'server', 'generator', 'checker', 'conversion', 'crdgen']
+const names = ['go', 'core', 'cel', 'server', 'generator', 'checker', 'conversion', 'composites', 'crdgen']
 /** As the project itself has it. */
 const { vitest } = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies
 const work = mkdtempSync(join(tmpdir(), 'crdgen-pack-'))

@@ -34,7 +34,6 @@ export type { Layout, LayoutContext, SchemaPlace } from './json-schema/layout.ts
 export { toJsonSchemas } from './json-schema/write-schemas.ts'
 export type { JsonSchemasOptions, JsonSchemasResult, SchemaFile } from './json-schema/write-schemas.ts'
 export type { ConvertedKind, KindSchema } from './json-schema/to-json-schema.ts'
-export { pluralize } from './names/pluralize.ts'
 export { outlineCrd } from './outline/outline.ts'
 export type { SchemaPatch } from './patch/schema-patch.ts'
 export { crdFileName, writeCrd } from './text/crd-file.ts'

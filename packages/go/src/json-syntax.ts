@@ -1,118 +1,138 @@
 import { goQuote } from './text.ts'
 
-/** Go's encoding/json scanner: what is wrong with a text that is not JSON; undefined for JSON. */
+/** Thrown by the functions below, and caught by `jsonSyntaxProblem`. */
+class Fault extends Error {}
+
+/** The error of Go's encoding/json (scanner.go) for a text that is not one JSON value; undefined for one that is. */
 export function jsonSyntaxProblem(text: string): string | undefined {
+  // One character for each byte of the text in UTF-8: Go's scanner reads bytes.
+  const bytes = Buffer.from(text).toString('latin1')
   try {
-    const end = skipSpace(text, endOfValue(text, skipSpace(text, 0)))
-    return end < text.length ? wrong(text, end, 'after top-level value') : undefined
-  } catch (error) {
-    if (error instanceof JsonFault) return error.message
-    throw error
+    const end = skipSpace(bytes, value(bytes, 0))
+    return end < bytes.length ? describe(bytes, end, 'after top-level value') : undefined
+  } catch (thrown) {
+    if (thrown instanceof Fault) return thrown.message
+    throw thrown
   }
 }
 
-class JsonFault extends Error {}
+const deepest = 10_000
 
-/** Deeper, Go gives up, and so would the stack here. */
-const deepest = 5000
-
-function fault(text: string, at: number, where: string): never {
-  throw new JsonFault(wrong(text, at, where))
-}
-
-/** Go prints one byte as if it were a character. */
-function wrong(text: string, at: number, where: string): string {
-  if (at >= text.length) return 'unexpected end of JSON input'
-  const byte = String.fromCodePoint(new TextEncoder().encode(String.fromCodePoint(text.codePointAt(at) ?? 0))[0] ?? 0)
-  const quoted = byte === "'" ? "'\\''" : byte === '"' ? `'"'` : `'${goQuote(byte).slice(1, -1)}'`
-  return `invalid character ${quoted} ${where}`
-}
-
-function skipSpace(text: string, from: number): number {
+/** Not recursive: texts may nest as deep as Go's scanner lets them. */
+function value(bytes: string, from: number): number {
+  const open: string[] = []
   let at = from
-  while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at++
+  do {
+    at = skipSpace(bytes, at)
+    const first = bytes[at]
+    if (first === '{' || first === '[') {
+      open.push(first)
+      if (open.length > deepest) fail(bytes, at, 'exceeded max depth')
+      at = skipSpace(bytes, at + 1)
+      if (!closes(bytes, at, first)) {
+        if (first === '{') at = key(bytes, at)
+        continue
+      }
+      open.pop()
+      at++
+    } else at = scalar(bytes, at)
+    at = behind(bytes, at, open)
+  } while (open.length > 0)
   return at
 }
 
-/** The offset behind the value that begins at `at`. */
-function endOfValue(text: string, at: number, depth = 0): number {
-  const character = text[at] ?? ''
-  if (depth > deepest) throw new JsonFault('exceeded max depth')
-  if (character === '{') return endOfObject(text, at + 1, depth)
-  if (character === '[') return endOfArray(text, at + 1, depth)
-  if (character === '"') return endOfText(text, at + 1)
-  if (character === '-' || isDigit(character)) return endOfNumber(text, at)
-  const literal = ['true', 'false', 'null'].find(one => one.startsWith(character) && character !== '')
-  return literal === undefined ? fault(text, at, 'looking for beginning of value') : endOfLiteral(text, at, literal)
+function closes(bytes: string, at: number, opened: string): boolean {
+  return bytes[at] === (opened === '{' ? '}' : ']')
 }
 
-function endOfObject(text: string, from: number, depth: number): number {
-  let at = skipSpace(text, from)
-  if (text[at] === '}') return at + 1
-  for (;;) {
-    if (text[at] !== '"') fault(text, at, 'looking for beginning of object key string')
-    at = skipSpace(text, endOfText(text, at + 1))
-    if (text[at] !== ':') fault(text, at, 'after object key')
-    at = skipSpace(text, endOfValue(text, skipSpace(text, at + 1), depth + 1))
-    if (text[at] === '}') return at + 1
-    if (text[at] !== ',') fault(text, at, 'after object key:value pair')
-    at = skipSpace(text, at + 1)
-  }
-}
-
-function endOfArray(text: string, from: number, depth: number): number {
-  let at = skipSpace(text, from)
-  if (text[at] === ']') return at + 1
-  for (;;) {
-    at = skipSpace(text, endOfValue(text, at, depth + 1))
-    if (text[at] === ']') return at + 1
-    if (text[at] !== ',') fault(text, at, 'after array element')
-    at = skipSpace(text, at + 1)
-  }
-}
-
-function endOfText(text: string, from: number): number {
-  for (let at = from; ; at++) {
-    const character = text[at] ?? ''
-    if (character === '"') return at + 1
-    if (character === '' || character < ' ') fault(text, at, 'in string literal')
-    if (character !== '\\') continue
+/** Goes on behind a value: closes what ends there, to where the next value begins. */
+function behind(bytes: string, from: number, open: string[]): number {
+  let at = from
+  for (let around = open.at(-1); around !== undefined; around = open.at(-1)) {
+    at = skipSpace(bytes, at)
+    if (!closes(bytes, at, around)) {
+      if (bytes[at] !== ',') fail(bytes, at, around === '{' ? 'after object key:value pair' : 'after array element')
+      return around === '{' ? key(bytes, skipSpace(bytes, at + 1)) : at + 1
+    }
+    open.pop()
     at++
-    if (text[at] === 'u') at = endOfHex(text, at)
-    else if (at >= text.length || !'bfnrt\\/"'.includes(text.charAt(at))) fault(text, at, 'in string escape code')
   }
-}
-
-function endOfHex(text: string, u: number): number {
-  for (let at = u + 1; at <= u + 4; at++) if (!/^[\da-fA-F]$/.test(text[at] ?? '')) fault(text, at, 'in \\u hexadecimal character escape')
-  return u + 4
-}
-
-function endOfNumber(text: string, from: number): number {
-  let at = text[from] === '-' ? from + 1 : from
-  if (!isDigit(text[at])) fault(text, at, 'in numeric literal')
-  at = text[at] === '0' ? at + 1 : endOfDigits(text, at)
-  if (text[at] === '.') {
-    if (!isDigit(text[at + 1])) fault(text, at + 1, 'after decimal point in numeric literal')
-    at = endOfDigits(text, at + 1)
-  }
-  if (text[at] !== 'e' && text[at] !== 'E') return at
-  at += text[at + 1] === '+' || text[at + 1] === '-' ? 2 : 1
-  return isDigit(text[at]) ? endOfDigits(text, at) : fault(text, at, 'in exponent of numeric literal')
-}
-
-function endOfDigits(text: string, from: number): number {
-  let at = from
-  while (isDigit(text[at])) at++
   return at
 }
 
-function isDigit(character: string | undefined): boolean {
-  return character !== undefined && character >= '0' && character <= '9'
+function key(bytes: string, from: number): number {
+  if (bytes[from] !== '"') fail(bytes, from, 'looking for beginning of object key string')
+  const at = skipSpace(bytes, string(bytes, from + 1))
+  return bytes[at] === ':' ? at + 1 : fail(bytes, at, 'after object key')
 }
 
-function endOfLiteral(text: string, from: number, literal: string): number {
+function scalar(bytes: string, at: number): number {
+  const first = bytes[at]
+  if (first === '"') return string(bytes, at + 1)
+  if (first === '-' || isDigit(first)) return number(bytes, at)
+  const literal = ['true', 'false', 'null'].find(one => one[0] === first)
+  return literal === undefined ? fail(bytes, at, 'looking for beginning of value') : word(bytes, at, literal)
+}
+
+function string(bytes: string, from: number): number {
+  for (let at = from; ; at++) {
+    const byte = bytes[at]
+    if (byte === '"') return at + 1
+    if (byte === undefined || byte < ' ') fail(bytes, at, 'in string literal')
+    if (byte !== '\\') continue
+    at++
+    if (bytes[at] === 'u') for (const last = at + 4; at < last;) hexDigit(bytes, ++at)
+    else if (!'bfnrt\\/"'.includes(bytes[at] ?? ' ')) fail(bytes, at, 'in string escape code')
+  }
+}
+
+function hexDigit(bytes: string, at: number): void {
+  if (!/^[\da-fA-F]/.test(bytes[at] ?? '')) fail(bytes, at, String.raw`in \u hexadecimal character escape`)
+}
+
+function number(bytes: string, from: number): number {
+  let at = bytes[from] === '-' ? from + 1 : from
+  if (!isDigit(bytes[at])) fail(bytes, at, 'in numeric literal')
+  at = bytes[at] === '0' ? at + 1 : digits(bytes, at)
+  if (bytes[at] === '.') {
+    if (!isDigit(bytes[at + 1])) fail(bytes, at + 1, 'after decimal point in numeric literal')
+    at = digits(bytes, at + 1)
+  }
+  if (bytes[at] !== 'e' && bytes[at] !== 'E') return at
+  at += bytes[at + 1] === '+' || bytes[at + 1] === '-' ? 2 : 1
+  if (!isDigit(bytes[at])) fail(bytes, at, 'in exponent of numeric literal')
+  return digits(bytes, at)
+}
+
+function digits(bytes: string, from: number): number {
+  let at = from
+  while (isDigit(bytes[at])) at++
+  return at
+}
+
+function word(bytes: string, at: number, literal: string): number {
   for (let index = 1; index < literal.length; index++)
-    if (text[from + index] !== literal[index]) fault(text, from + index, `in literal ${literal} (expecting '${literal[index]}')`)
-  return from + literal.length
+    if (bytes[at + index] !== literal[index]) fail(bytes, at + index, `in literal ${literal} (expecting '${literal[index]}')`)
+  return at + literal.length
+}
+
+function isDigit(byte: string | undefined): boolean {
+  return byte !== undefined && byte >= '0' && byte <= '9'
+}
+
+function skipSpace(bytes: string, from: number): number {
+  let at = from
+  while (at < bytes.length && ' \t\r\n'.includes(bytes.charAt(at))) at++
+  return at
+}
+
+function fail(bytes: string, at: number, context: string): never {
+  throw new Fault(describe(bytes, at, context))
+}
+
+function describe(bytes: string, at: number, context: string): string {
+  // The scanner ends with a space of its own.
+  const byte = bytes[at] ?? (/^in (?!string literal)|^after decimal/.test(context) ? ' ' : undefined)
+  if (byte === undefined) return 'unexpected end of JSON input'
+  return `invalid character ${byte === "'" ? String.raw`'\''` : byte === '"' ? `'"'` : `'${goQuote(byte).slice(1, -1)}'`} ${context}`
 }

@@ -1,5 +1,5 @@
 import type { CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core/internal'
-import { pluralize } from '../names/pluralize.ts'
+import { pluralize } from '@crdgen/go'
 import { agree } from './agree.ts'
 
 type Names = CustomResourceDefinition['spec']['names']

@@ -1,6 +1,6 @@
 import { plainText, jsonText } from '@crdgen/core/internal'
 import type { Json } from '@crdgen/core/internal'
-import { pluralize } from '../names/pluralize.ts'
+import { pluralize } from '@crdgen/go'
 import { canonical, isList, isObject, type JsonObject } from './json.ts'
 import { type Mark, mark } from './marks.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'

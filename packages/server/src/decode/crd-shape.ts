@@ -17,7 +17,7 @@ import {
   time,
 } from './shape.ts'
 
-const names = struct('v1.CustomResourceDefinitionNames', {
+export const namesShape = struct('v1.CustomResourceDefinitionNames', {
   plural: text,
   singular: text,
   shortNames: listOf(text),
@@ -32,7 +32,10 @@ const clientConfig = struct('v1.WebhookClientConfig', { url: textPointer, servic
 
 const webhook = struct('v1.WebhookConversion', { clientConfig: pointerTo(clientConfig), conversionReviewVersions: listOf(text) })
 
-const conversion = struct('v1.CustomResourceConversion', { strategy: textAs('v1.ConversionStrategyType'), webhook: pointerTo(webhook) })
+export const conversionShape = struct('v1.CustomResourceConversion', {
+  strategy: textAs('v1.ConversionStrategyType'),
+  webhook: pointerTo(webhook),
+})
 
 const column = struct('v1.CustomResourceColumnDefinition', {
   name: text,
@@ -74,10 +77,10 @@ const version = struct('v1.CustomResourceDefinitionVersion', {
 
 const spec = struct('v1.CustomResourceDefinitionSpec', {
   group: text,
-  names,
+  names: namesShape,
   scope: textAs('v1.ResourceScope'),
   versions: listOf(version),
-  conversion: pointerTo(conversion),
+  conversion: pointerTo(conversionShape),
   preserveUnknownFields: flag,
 })
 
@@ -92,7 +95,7 @@ const condition = struct('v1.CustomResourceDefinitionCondition', {
 
 const status = struct('v1.CustomResourceDefinitionStatus', {
   conditions: listOf(condition),
-  acceptedNames: names,
+  acceptedNames: namesShape,
   storedVersions: listOf(text),
   observedGeneration: int64,
 })

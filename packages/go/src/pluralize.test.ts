@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeWithCorpus, readCorpusYaml } from '../../../../test/corpus.ts'
+import { describeWithCorpus, readCorpusYaml } from '../../../test/corpus.ts'
 import { pluralize } from './pluralize.ts'
 
 describe('pluralize names resources as controller-gen does', () => {

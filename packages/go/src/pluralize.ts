@@ -19,8 +19,8 @@ export function pluralize(kind: string): string {
   return pluralizeWord(kind).toLowerCase()
 }
 
-/** As Ident.Pluralize of flect's pluralize.go: the last word of the kind decides, its letter case counts. */
-function pluralizeWord(kind: string): string {
+/** flect.Pluralize, as Ident.Pluralize of its pluralize.go: the last word decides, its letter case counts. */
+export function pluralizeWord(kind: string): string {
   const last = lastWord(kind)
   const lower = last.toLowerCase()
   const known = pluralOf.get(kind) ?? (plurals.has(kind) || plurals.has(lower) ? undefined : pluralOf.get(lower))

@@ -1,0 +1,122 @@
+import { isRecord, type Json, type JsonObject, jsonText, type Schema } from '@crdgen/core/internal'
+import { goLower, pluralizeWord } from '@crdgen/go'
+import { type Composite, type Refusal, toCrd, withoutEmpty } from '../composite.ts'
+import { SchemaFault } from '../simple-schema/fault.ts'
+import { makeSchema } from '../simple-schema/simple-schema.ts'
+import { findBadName } from './naming.ts'
+import { originOf } from './origin.ts'
+import { readRgd, type Rgd } from './read-rgd.ts'
+
+/** The CRD that kro makes of a graph (NewResourceGraphDefinition of pkg/graph/builder.go, SynthesizeCRD of pkg/graph/crd/crd.go). */
+export function crdsOfRgd(object: JsonObject): Composite {
+  const rgd = readRgd(object)
+  if ('error' in rgd) return refused({ message: rgd.error, keys: ['spec'] })
+  const badName = findBadName(rgd)
+  if (badName !== undefined) return refused(badName)
+  const start = `failed to build resourcegraphdefinition ${JSON.stringify(rgd.name)}: `
+  const spec = readMap(rgd.spec, 'failed to unmarshal spec schema')
+  if (typeof spec === 'string') return refused({ message: `${start}${spec}`, keys: ['spec', 'schema', 'spec'] })
+  const types = readMap(rgd.types, 'failed to unmarshal predefined types')
+  if (typeof types === 'string') return refused({ message: `${start}${types}`, keys: ['spec', 'schema', 'types'] })
+  const schema = makeSchema(spec, types)
+  if (schema instanceof SchemaFault) return refused(refusalOf(schema, start))
+  return { kind: 'rgd', made: [{ crd: assemble(rgd, schema), originOf: keys => originOf(rgd, keys) }], refusals: [] }
+}
+
+function refused(refusal: Refusal): Composite {
+  return { kind: 'rgd', made: [], refusals: [refusal] }
+}
+
+function refusalOf({ message, keys, panics }: SchemaFault, start: string): Refusal {
+  const at = ['spec', 'schema', ...keys]
+  if (panics) return { message, keys: at, panics }
+  // What cannot be written as JSON is noticed when the CRD is sent.
+  return { message: message.startsWith('json: ') ? message : `${start}failed to build OpenAPI schema for instance: ${message}`, keys: at }
+}
+
+/** Any character but those that go-yaml's reader takes (readerc.go): kro reads the JSON of the API server as YAML. */
+// oxlint-disable-next-line no-control-regex
+const control = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]/
+
+/** A RawExtension as kro unmarshals it into a map: the map, or the error. */
+function readMap(value: unknown, around: string): JsonObject | string {
+  if (value === undefined || value === null) return {}
+  if (control.test(jsonText(value))) return `${around}: error converting YAML to JSON: yaml: control characters are not allowed`
+  if (isRecord(value)) return value
+  const type = Array.isArray(value) ? 'array' : typeof value === 'bigint' ? 'number' : typeof value === 'boolean' ? 'bool' : typeof value
+  const error = `json: cannot unmarshal ${type} into Go value of type map[string]interface {}`
+  return `${around}: error unmarshaling JSON: while decoding JSON: ${error}`
+}
+
+const text: Schema = { type: 'string' }
+
+const ownStatus: Readonly<Record<string, Schema>> = {
+  state: text,
+  conditions: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        type: text,
+        status: text,
+        reason: text,
+        message: text,
+        lastTransitionTime: text,
+        observedGeneration: { type: 'integer' },
+      },
+    },
+  },
+}
+
+const ownColumns: readonly Json[] = [
+  { name: 'State', type: 'string', description: 'The state of a ResourceGraphDefinition instance', jsonPath: '.status.state' },
+  {
+    name: 'Ready',
+    type: 'string',
+    description: 'Whether a ResourceGraphDefinition instance is ready',
+    jsonPath: '.status.conditions[?(@.type=="Ready")].status',
+  },
+  { name: 'Age', type: 'date', description: 'Age of the resource', jsonPath: '.metadata.creationTimestamp' },
+]
+
+/** True if a status has fields whose types are those of CEL expressions. kro takes `conditions` out before it looks at them. */
+export function hasExpressions(status: unknown): boolean {
+  return isRecord(status) && Object.keys(status).some(key => key !== 'conditions')
+}
+
+function statusOf(status: unknown): JsonObject {
+  return {
+    type: 'object',
+    ...(hasExpressions(status) ? { 'x-kubernetes-preserve-unknown-fields': true } : {}),
+    properties: ownStatus,
+  }
+}
+
+function assemble(rgd: Rgd, spec: JsonObject): ReturnType<typeof toCrd> {
+  const singular = goLower(rgd.kind)
+  const plural = pluralizeWord(singular)
+  const { labels, annotations } = rgd.metadata
+  return toCrd(
+    { name: `${plural}.${rgd.group}`, ...withoutEmpty({ labels, annotations }) },
+    {
+      group: rgd.group,
+      names: { plural, singular, ...rgd.names, kind: rgd.kind, listKind: `${rgd.kind}List` },
+      scope: rgd.scope,
+      versions: [
+        {
+          name: rgd.version,
+          served: true,
+          storage: true,
+          schema: {
+            openAPIV3Schema: {
+              type: 'object',
+              properties: { apiVersion: text, kind: text, metadata: { type: 'object' }, spec, status: statusOf(rgd.status) },
+            },
+          },
+          subresources: { status: {} },
+          additionalPrinterColumns: rgd.columns.length === 0 ? ownColumns : rgd.columns,
+        },
+      ],
+    },
+  )
+}
