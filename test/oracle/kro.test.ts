@@ -1,7 +1,10 @@
 /** SimpleSchema, graphs and changes of CRDs beside kro's own packages: the same schema, or an error that kro gives. */
-import { simpleSchema } from '@crdgen/composites'
-import { jsonText } from '@crdgen/core/internal'
+import { crdsOf, simpleSchema } from '@crdgen/composites'
+import { isRecord, jsonText, readDocuments } from '@crdgen/core/internal'
+import { listFiles } from '@crdgen/core/files'
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { noGo } from '../cluster/go-build.mjs'
@@ -10,7 +13,7 @@ import { fields, types } from './kro/texts.ts'
 import { randomFrom } from './random.ts'
 import { seed, wide } from './settings.ts'
 
-export interface Answer {
+interface Answer {
   readonly result?: unknown
   readonly errors?: readonly string[]
 }
@@ -57,3 +60,55 @@ describe.skipIf(program === undefined)('SimpleSchema', () => {
     expect(differing.slice(0, 10)).toEqual([])
   })
 })
+
+/** The graphs in kro's own repository: examples, proposals and tests. */
+function readGraphs(): readonly { readonly file: string; readonly graph: Readonly<Record<string, unknown>> }[] {
+  const folder = fileURLToPath(new URL('kro', import.meta.url))
+  const { stdout } = spawnSync('go', ['list', '-m', '-f', '{{.Dir}}', 'github.com/kubernetes-sigs/kro'], { cwd: folder, encoding: 'utf8' })
+  const module = stdout.trim()
+  return listFiles(module, '**/*.{yaml,md}').flatMap(file => {
+    const text = readFileSync(join(module, file), 'utf8')
+    const blocks = file.endsWith('.md') ? [...text.matchAll(/```ya?ml.*\n([^]*?)```/g)].map(([, block = '']) => block) : [text]
+    return blocks
+      .flatMap(block => readDocuments(block).objects)
+      .filter(isRecord)
+      .filter(({ kind, apiVersion }) => kind === 'ResourceGraphDefinition' && apiVersion === 'kro.run/v1alpha1')
+      .map(graph => ({ file, graph }))
+  })
+}
+
+describe.skipIf(program === undefined)('graphs of kro', () => {
+  const graphs = program === undefined ? [] : readGraphs()
+  test('have the CRD that kro makes, or its error', () => {
+    const asked = graphs.flatMap(({ file, graph }) => {
+      const spec = isRecord(graph['spec']) ? graph['spec'] : {}
+      const schema = isRecord(spec['schema']) ? spec['schema'] : undefined
+      // The types of a status are those of its expressions; and the group has the default of the CRD of graphs.
+      return schema === undefined
+        ? []
+        : [{ file, graph: { ...graph, spec: { schema: { group: 'kro.run', ...schema, status: undefined } } } }]
+    })
+    const answers = ask(asked.map(({ graph }) => ({ op: 'graph', graph })))
+    const differing = asked.flatMap(({ file, graph }, index) => {
+      const { result, errors = [] } = answers[index] ?? {}
+      const { crds, errors: ours } = crdsOf(graph)
+      const [error] = ours
+      if (error !== undefined) {
+        const own = error.replace(/^failed to build resourcegraphdefinition "[^"]*": /, '')
+        // Names are checked by what builds graphs, which needs a cluster.
+        const isName = own.startsWith('failed to validate resourcegraphdefinition: naming convention violation')
+        return isName || errors.map(withoutOrder).includes(withoutOrder(own)) ? [] : [{ file, ours, errors }]
+      }
+      return jsonText(plain(partsOf(crds[0]))) === jsonText(plain(partsOf(result))) ? [] : [{ file, ours: crds[0], result, errors }]
+    })
+    process.stderr.write(`kro: ${asked.length} graphs, ${answers.filter(({ errors = [] }) => errors.length > 0).length} refused\n`)
+    expect(differing.slice(0, 3)).toEqual([])
+    expect(asked.length).toBeGreaterThan(100)
+  })
+})
+
+function partsOf(crd: unknown): unknown {
+  if (!isRecord(crd)) return crd
+  const { metadata, spec } = crd
+  return { metadata: isRecord(metadata) ? { ...metadata, creationTimestamp: undefined } : metadata, spec }
+}
