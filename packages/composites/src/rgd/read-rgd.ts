@@ -1,8 +1,8 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
-import { columnsShape, decodeAs, listOf, mapOf, pointerTo, rewriteAs, struct, text, textAs } from '@crdgen/server/internal'
+import { columnsShape, decodeAs, listShape, mapShape, pointerTo, rewriteAs, struct, text, textAs } from '@crdgen/server/internal'
 import { listAt, recordAt, textAt } from '../composite.ts'
 
-const metadata = struct('v1alpha1.CRDMetadata', { labels: mapOf(text), annotations: mapOf(text) })
+const metadata = struct('v1alpha1.CRDMetadata', { labels: mapShape(text), annotations: mapShape(text) })
 
 /** ResourceGraphDefinition of kro (api/v1alpha1), as far as a CRD is made of it. */
 const rgdShape = struct('v1alpha1.ResourceGraphDefinition', {
@@ -18,12 +18,12 @@ const rgdShape = struct('v1alpha1.ResourceGraphDefinition', {
         status: { kind: 'json', pointer: true },
         scope: textAs('v1alpha1.ResourceScope'),
         additionalPrinterColumns: columnsShape,
-        shortNames: listOf(text),
-        categories: listOf(text),
+        shortNames: listShape(text),
+        categories: listShape(text),
         metadata: pointerTo(metadata),
       }),
     ),
-    resources: listOf(pointerTo(struct('v1alpha1.Resource', { id: text }))),
+    resources: listShape(pointerTo(struct('v1alpha1.Resource', { id: text }))),
   }),
 })
 
@@ -49,7 +49,7 @@ export function isRgd(object: unknown): object is JsonObject {
 
 /** Reads a graph with the defaults of its own CRD; the error of one whose fields have other types. */
 export function readRgd(object: JsonObject): Rgd | { readonly error: string } {
-  const { error } = decodeAs(object, rgdShape)
+  const error = decodeAs(object, rgdShape).wrong?.error
   if (error !== undefined) return { error }
   const read = rewriteAs(object, rgdShape)
   const schema = recordAt(read, 'spec', 'schema')

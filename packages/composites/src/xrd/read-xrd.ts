@@ -5,8 +5,8 @@ import {
   decodeAs,
   flag,
   flagPointer,
-  listOf,
-  mapOf,
+  listShape,
+  mapShape,
   namesShape,
   pointerTo,
   rewriteAs,
@@ -28,11 +28,11 @@ const version = struct('v1.CompositeResourceDefinitionVersion', {
   additionalPrinterColumns: columnsShape,
 })
 
-const metadata = struct('v1.CompositeResourceDefinitionSpecMetadata', { labels: mapOf(text), annotations: mapOf(text) })
+const metadata = struct('v1.CompositeResourceDefinitionSpecMetadata', { labels: mapShape(text), annotations: mapShape(text) })
 
 /** CompositeResourceDefinition of Crossplane (apis/apiextensions), as far as CRDs are made of it. */
 const xrdShape = struct('v1.CompositeResourceDefinition', {
-  metadata: struct('v1.ObjectMeta', { name: text, labels: mapOf(text) }),
+  metadata: struct('v1.ObjectMeta', { name: text, labels: mapShape(text) }),
   spec: struct('v1.CompositeResourceDefinitionSpec', {
     metadata: pointerTo(metadata),
     group: text,
@@ -41,7 +41,7 @@ const xrdShape = struct('v1.CompositeResourceDefinition', {
     scope: textPointer,
     defaultCompositionUpdatePolicy: textPointer,
     defaultCompositeDeletePolicy: textPointer,
-    versions: listOf(version),
+    versions: listShape(version),
     conversion: pointerTo(conversionShape),
   }),
 })
@@ -70,7 +70,7 @@ export function isXrd(object: unknown): object is JsonObject {
 
 /** Reads an XRD as the API server gives it back; the error of one whose fields have other types. */
 export function readXrd(object: JsonObject): Xrd | { readonly error: string } {
-  const { error } = decodeAs(object, xrdShape)
+  const error = decodeAs(object, xrdShape).wrong?.error
   if (error !== undefined) return { error }
   const { metadata, spec } = rewriteAs(object, xrdShape)
   const isV1 = object['apiVersion'] === `${xrdGroup}/v1`

@@ -47,7 +47,7 @@ function readSchema(version: JsonObject): JsonObject | string {
   const validation = version['schema']
   if (!isRecord(validation)) return 'custom resource validation cannot be nil'
   const raw = validation['openAPIV3Schema']
-  const error = raw === undefined || raw === null ? 'unexpected end of JSON input' : decodeAs(raw, schemaShape).error
+  const error = raw === undefined || raw === null ? 'unexpected end of JSON input' : decodeAs(raw, schemaShape).wrong?.error
   return error === undefined ? rewriteAs(raw, schemaShape) : `cannot parse validation schema: cannot parse validation schema: ${error}`
 }
 
