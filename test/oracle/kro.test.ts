@@ -47,7 +47,7 @@ describe.skipIf(program === undefined)('SimpleSchema', () => {
     const random = randomFrom(seed)
     const cases = Array.from({ length: wide ? 20_000 : 1_500 }, () => ({ op: 'schema', spec: fields(random, 0, 4), types: types(random) }))
     const answers = ask(cases)
-    const differing = cases.flatMap(({ spec, types }, index) => {
+    const differing = cases.flatMap(({ spec, types }, index): readonly object[] => {
       const { result, errors = [] } = answers[index] ?? {}
       const ours = simpleSchema(spec, { types })
       if ('error' in ours)
@@ -89,7 +89,7 @@ describe.skipIf(program === undefined)('graphs of kro', () => {
         : [{ file, graph: { ...graph, spec: { schema: { group: 'kro.run', ...schema, status: undefined } } } }]
     })
     const answers = ask(asked.map(({ graph }) => ({ op: 'graph', graph })))
-    const differing = asked.flatMap(({ file, graph }, index) => {
+    const differing = asked.flatMap(({ file, graph }, index): readonly object[] => {
       const { result, errors = [] } = answers[index] ?? {}
       const { crds, errors: ours } = crdsOf(graph)
       const [error] = ours
