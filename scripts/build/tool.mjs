@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseSync } from 'rolldown/utils'
+import { parseSync, Visitor } from 'rolldown/utils'
 import { bundle } from './bundle.mjs'
 import { scopeModule } from './own-scope.mjs'
 
@@ -101,7 +101,7 @@ function lateOf(file) {
 }
 
 /**
- * The exports of an index that a module imports; of a module with an `import()` of it, those that it names anywhere.
+ * The exports of an index that a module imports: by name, or as `const { name } = await import(…)`.
  * @param {string} which JSON: importer, name of the index
  * @param {Indexes} indexes
  * @returns {readonly string[]}
@@ -109,13 +109,17 @@ function lateOf(file) {
 function partOf(which, indexes) {
   const [importer, id] = JSON.parse(which)
   const index = indexes.get(id) ?? ''
-  const { module } = parseFile(importer)
+  const { module, program } = parseFile(importer)
   const imported = module.staticImports.filter(({ moduleRequest }) => moduleRequest.value === id)
-  const taken = [
-    ...valuesOf(imported).map(one => one.importName.name),
-    ...valuesOf(module.staticExports).flatMap(one => (one.moduleRequest?.value === id ? one.importName.name : [])),
-  ]
-  const names = new Set(module.dynamicImports.length === 0 ? taken : readFileSync(importer, 'utf8').match(/\w+/g))
+  const passedOn = valuesOf(module.staticExports).filter(one => one.moduleRequest?.value === id)
+  const names = new Set([...valuesOf(imported), ...passedOn].map(one => one.importName.name))
+  new Visitor({
+    VariableDeclarator({ id: pattern, init }) {
+      if (init?.type !== 'AwaitExpression' || init.argument.type !== 'ImportExpression' || pattern.type !== 'ObjectPattern') return
+      for (const one of pattern.properties) if (one.type === 'Property' && one.key.type === 'Identifier') names.add(one.key.name)
+    },
+  }).visit(program)
+  if (names.size === 0 && module.dynamicImports.length > 0) throw new Error(`${importer}: name what is taken of ${id}`)
   return valuesOf(parseFile(index).module.staticExports).flatMap(({ exportName: { name }, importName, moduleRequest }) => {
     if (name === null || !names.has(name)) return []
     const source = moduleRequest?.value ?? index

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerUnchanged } from '../system/cache/answer.ts'
+import { answerUnchanged } from './unchanged.ts'
 
 /** This file, as it is built: one CommonJS file, which Node starts sooner than a module. */
 declare const __filename: string

@@ -1,10 +1,9 @@
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, operandFlags, typesFlags } from '../../system/args/shared-flags.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
-import { loadConfig } from '../../config/load-config.ts'
+import type { LoadedConfig } from '../../config/load-config.ts'
 import type { DocsTask } from '../../run/docs/docs.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitReport } from '../../report/emit-report.ts'
+import { runWithReport } from '../../run/with-report.ts'
 import { openReading } from '../../sources/resolve-sources.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -68,27 +67,22 @@ versions is that of the API server: the preferred one first.`,
 type DocsArgs = Args<typeof flags>
 
 async function run(args: DocsArgs, shell: Shell): Promise<ExitCode> {
-  const { flags: given } = args
-  const task = await readTask(args, shell)
-  const { runDocs } = await import('../../run/docs/docs.ts')
-  const { report, text } = await runDocs(task)
-  if (task.out === undefined) shell.stdout.write(text)
-  const isPrinted = task.out === undefined && report.diagnostics.length === 0
-  if (isPrinted) return 0
-  const emit = {
-    format: await chooseFormat('text'),
-    quiet: given.quiet,
-    noColor: given['no-color'],
-    to: task.out === undefined ? 'stderr' : 'stdout',
-  } as const
-  return emitReport(report, emit, shell)
-}
-
-async function readTask({ flags: given, files }: DocsArgs, shell: Shell): Promise<DocsTask> {
-  const { out, 'output-file': file, check = false } = given
+  const { out, 'output-file': file, check = false, ...given } = args.flags
   if (out !== undefined && file !== undefined) throw new CannotRun('crdgen docs: --out and --output-file exclude each other')
   if (check && out === undefined && file === undefined) throw new CannotRun('crdgen docs: --check needs --out DIR or --output-file FILE')
-  const loaded = await loadConfig(shell.cwd, given)
+  // --format is of the pages, and so is --output-file; without the latter stdout is theirs.
+  const ofReport = { ...given, format: 'text', 'fail-on': 'error', stdout: out === undefined && file === undefined } as const
+  return runWithReport(ofReport, shell, async (loaded, emit) => {
+    const { runDocs } = await import('../../run/docs/docs.ts')
+    const { report, text } = await runDocs(docsTask(args, loaded, shell))
+    if (!ofReport.stdout) return report
+    shell.stdout.write(text)
+    return report.diagnostics.length === 0 ? 0 : emit(report)
+  })
+}
+
+function docsTask({ flags: given, files }: DocsArgs, loaded: LoadedConfig, shell: Shell): DocsTask {
+  const { out, 'output-file': file, check = false } = given
   return {
     reading: openReading('docs', given, shell),
     operands: [...files, ...(given.crds ?? [])],

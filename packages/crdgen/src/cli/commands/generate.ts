@@ -9,10 +9,7 @@ import { type Outcome, reportCheck, reportOutcome } from '../../run/generate/out
 import { type Plan, planGenerate } from '../../sources/plan.ts'
 import { pathsOfRun, recallRun } from '../../run/generate/remember.ts'
 import { checkVersions } from '../../config/kubernetes-version.ts'
-import { chooseFormat } from '../../report/choose-format.ts'
-import { emitOptions } from '../../report/emit-options.ts'
-import { type EmitOptions, emitReport } from '../../report/emit-report.ts'
-import type { Report } from '../../report/report.ts'
+import { type Emit, runWithReport } from '../../run/with-report.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { keepPrinted, type TracedShell, traceShell } from '../../system/cache/keep-answer.ts'
 import { defineCommand, type ExitCode } from './command.ts'
@@ -64,26 +61,37 @@ type GenerateArgs = Args<typeof flags>
 async function run(args: GenerateArgs, shell: Shell): Promise<ExitCode> {
   const began = Date.now()
   refuseCombinations(args.flags)
-  const format = await chooseFormat(args.flags.format ?? 'text')
+  return runWithReport(args.flags, shell, (loaded, emit) => generate(args, { began, loaded, emit }, shell))
+}
+
+interface Run {
+  readonly began: number
+  readonly loaded: LoadedConfig
+  readonly emit: Emit
+}
+
+async function generate(args: GenerateArgs, { began, loaded, emit }: Run, shell: Shell): Promise<0 | 1> {
   const cacheFolder = openOwnFolder('answers')
-  const task = await readTask(args, shell)
+  const task: Task = { loaded, plan: planGenerate(loaded, args.flags, args.files, shell.cwd) }
   if (args.flags.fix === true) await fix(task, args, shell)
-  const emit = emitOptions(args.flags, format, task.loaded.config)
-  if (args.flags.watch === true) return watch(args, shell, cacheFolder, emit)
-  const { check = false, stdout = false } = args.flags
-  const makeReport = check ? reportCheck : reportOutcome
+  const { check = false, stdout = false, watch: isWatching = false } = args.flags
+  const finish = (outcome: Outcome, to: Shell) => {
+    if (args.flags.quiet !== true) for (const notice of outcome.notices) to.stderr.write(`${notice}\n`)
+    return emit(check ? reportCheck(outcome) : reportOutcome(outcome), to)
+  }
+  if (isWatching) return watch(args, shell, cacheFolder, finish)
   shell.steps?.begin('look for changes')
   const known = stdout ? undefined : recallRun(task.plan, cacheFolder, check)
   if (known !== undefined) {
     const traced = traceShell(shell)
-    const exit = finish(known, makeReport, emit, traced)
+    const exit = finish(known, traced)
     if (args.flags['output-file'] === undefined) keepKnown(task, args.files, { began, exit, known, cacheFolder }, traced)
     return exit
   }
   await checkVersions(task.plan.config, task.loaded)
   shell.steps?.begin('generate')
   const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, cacheFolder)
-  return finish(outcome, makeReport, emit, shell)
+  return finish(outcome, shell)
 }
 
 /** Fixes the types before CRDs are made from them. */
@@ -122,12 +130,6 @@ interface Task {
   readonly plan: Plan
 }
 
-async function readTask({ flags, files }: GenerateArgs, { cwd, steps }: Shell): Promise<Task> {
-  steps?.begin('read config')
-  const loaded = await loadConfig(cwd, flags)
-  return { loaded, plan: planGenerate(loaded, flags, files, cwd) }
-}
-
 async function write(plan: Plan, shell: Shell, cacheFolder: string | undefined): Promise<Outcome> {
   const { generateOnce } = await import('../../run/generate/generate-once.ts')
   return generateOnce(plan, { cwd: shell.cwd, cacheFolder, steps: shell.steps, write: (text: string) => shell.stderr.write(text) })
@@ -145,7 +147,12 @@ async function print(plan: Plan, { cwd, stdout, stderr }: Shell): Promise<Outcom
   return outcome
 }
 
-async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | undefined, emit: EmitOptions): Promise<ExitCode> {
+async function watch(
+  { flags, files }: GenerateArgs,
+  shell: Shell,
+  cacheFolder: string | undefined,
+  finish: (outcome: Outcome, to: Shell) => 0 | 1,
+): Promise<0 | 1> {
   const { watchGenerate } = await import('../../run/generate/watch.ts')
   const { explainFailure } = await import('../../report/explain-failure.ts')
   let complaint = ''
@@ -154,13 +161,14 @@ async function watch(args: GenerateArgs, shell: Shell, cacheFolder: string | und
     cacheFolder,
     write: (text: string) => shell.stderr.write(text),
     plan: async () => {
-      const { plan, loaded } = await readTask(args, shell)
+      const loaded = await loadConfig(shell.cwd, flags)
+      const plan = planGenerate(loaded, flags, files, shell.cwd)
       await checkVersions(plan.config, loaded)
       return plan
     },
     show: (outcome: Outcome) => {
       complaint = ''
-      finish(outcome, reportOutcome, emit, shell)
+      finish(outcome, shell)
     },
     complain: (thrown: unknown) => {
       const words = explainFailure(thrown, shell.env)
@@ -178,9 +186,4 @@ function refuseCombinations({ check, stdout, watch, fix, 'dry-run': dryRun }: Ge
   if (fix === true && watch === true) throw new CannotRun('crdgen generate: --fix and --watch exclude each other')
   const given = Object.entries({ check, stdout, watch }).filter(([, on]) => on === true)
   if (given.length > 1) throw new CannotRun(`crdgen generate: ${given.map(([name]) => `--${name}`).join(' and ')} exclude each other`)
-}
-
-function finish(outcome: Outcome, makeReport: (outcome: Outcome) => Report, emit: EmitOptions, shell: Shell): 0 | 1 {
-  if (emit.quiet !== true) for (const notice of outcome.notices) shell.stderr.write(`${notice}\n`)
-  return emitReport(makeReport(outcome), emit, shell)
 }

@@ -41,9 +41,9 @@ version it is of. The same CRD gives the same text, so that two outlines can be 
 
 async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): Promise<ExitCode> {
   const loaded = await loadConfig(shell.cwd, given)
-  const [{ readApis }, { outlineCrd }, { withoutControls }, { printText }] = await Promise.all([
+  const { outlineCrd } = await import('@crdgen/generator/internal')
+  const [{ readApis }, { withoutControls }, { printText }] = await Promise.all([
     import('../../run/read-apis.ts'),
-    import('@crdgen/generator/internal'),
     import('../../system/terminal/show-line.ts'),
     import('../../run/print-text.ts'),
   ])

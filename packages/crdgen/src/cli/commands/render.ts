@@ -29,11 +29,8 @@ with a kustomization, what kustomize builds of it. Other objects are left out. W
 
 async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): Promise<ExitCode> {
   if (files.length === 0) throw new CannotRun('crdgen render: name files or folders with CRDs: crdgen render config/crd')
-  const [{ readNamedCrds }, { writeYaml }, { printText }] = await Promise.all([
-    import('../../sources/read-crds.ts'),
-    import('@crdgen/generator/internal'),
-    import('../../run/print-text.ts'),
-  ])
+  const { writeYaml } = await import('@crdgen/generator/internal')
+  const [{ readNamedCrds }, { printText }] = await Promise.all([import('../../sources/read-crds.ts'), import('../../run/print-text.ts')])
   const { crds, problems } = await readNamedCrds(files, openReading('render', given, shell))
   const text = crds.map(({ object }) => `---\n${writeYaml(object)}`).join('')
   return printText(text, problems, given, shell)

@@ -153,7 +153,8 @@ test('a declaration file that appears where the tsconfig includes them asks for 
 })
 
 test('not remembered when a file changes during the run, nor without a cache', () => {
-  utimesSync(join(folder, 'api/widget.ts'), new Date(), new Date())
+  const soon = new Date(Date.now() + 1000)
+  utimesSync(join(folder, 'api/widget.ts'), soon, soon)
   remember()
   expect(recallRun(plan(), cache, false)).toBeUndefined()
   rememberRun(plan(), undefined, {

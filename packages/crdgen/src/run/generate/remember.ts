@@ -1,27 +1,18 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { isFolder, listFiles, listFolders, realPath, statOf } from '@crdgen/core/files'
+import { listFiles, listFolders, realPath } from '@crdgen/core/files'
 import { digest } from '../../system/cache/digest.ts'
-import { keepAnswer, recallJson } from '../../system/cache/keep.ts'
+import { type Entry, kindOf, modifiedOf, readAnswer, recallAnswer, type Seen, stateOf } from '../../system/cache/answers.ts'
+import { keepAnswer } from '../../system/cache/keep.ts'
 import { version } from '../../system/own-package.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from '../../sources/plan.ts'
 import type { DiskTrace } from './generate.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
-/** A file as a run saw it. */
-type Seen = readonly [path: string, size: number, modified: number, changed: number, hash: string]
-
-/** A path without a file; a folder may be there. */
-type Missing = readonly [path: string, isFolder: boolean]
-
-/** All that a run read, and its result. While all of that is unchanged, a new run would find the same. */
+/** The result of a run, with what else it rests on. While all of that is unchanged, a new run would find the same. */
 interface Remembered {
-  readonly key: string
-  readonly read: readonly Seen[]
-  /** Paths that were probed and absent: a file there could change what an import means, or what is written. */
-  readonly missing: readonly Missing[]
   /** Entries that were listed, with the paths that they named. */
   readonly lists: readonly (readonly [entry: string, paths: readonly string[]])[]
   readonly outcome: Outcome
@@ -53,27 +44,28 @@ const tick = 10
 /** Returns what an earlier run of the same plan found, if nothing it read has changed since. */
 export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: boolean): Outcome | undefined {
   if (!isPlain(plan)) return undefined
-  const remembered = recallJson(cacheFolder, entryName(plan))
-  if (!isRemembered(remembered) || remembered.key !== planKey(plan) || (toCheck && !remembered.checked)) return undefined
-  const { read, missing, lists, outcome } = remembered
-  if (!read.every(isUnchanged) || !missing.every(isMissing)) return undefined
-  return lists.every(([entry, paths]) => sameNames(paths, listFiles(plan.folder, entry))) ? outcome : undefined
+  const found = recallAnswer(cacheFolder, entryName(plan), [planKey(plan)], isRemembered, hashOf)
+  if (found === undefined || (toCheck && !found.checked)) return undefined
+  return found.lists.every(([entry, paths]) => sameNames(paths, listFiles(plan.folder, entry))) ? found.outcome : undefined
 }
 
 interface Paths {
   readonly read: readonly string[]
   readonly listed: readonly string[]
-  /** Looked for in vain. */
+  /** Looked for in vain: a file there could change what an import means, or what is written. */
   readonly probed: readonly string[]
 }
 
 /** The paths that a remembered run of a plan depends on. */
 export function pathsOfRun(plan: Plan, cacheFolder: string | undefined): Paths | undefined {
-  const remembered = recallJson(cacheFolder, entryName(plan))
-  if (!isRemembered(remembered)) return undefined
-  const { read, missing, lists } = remembered
-  const folders = lists.flatMap(([entry]) => listFolders(plan.folder, entry))
-  return { read: read.map(([path]) => path), listed: folders, probed: missing.map(([path]) => path) }
+  const found = readAnswer(cacheFolder, entryName(plan), isRemembered)
+  if (found === undefined) return undefined
+  const isRead = ([, , content]: Seen) => content !== undefined
+  return {
+    read: found.seen.filter(isRead).map(([path]) => path),
+    listed: found.lists.flatMap(([entry]) => listFolders(plan.folder, entry)),
+    probed: found.seen.filter(one => !isRead(one)).map(([path]) => path),
+  }
 }
 
 /**
@@ -90,17 +82,19 @@ export function rememberRun(plan: Plan, cacheFolder: string | undefined, { began
   const written = run.written.map(path => resolve(plan.folder, path))
   const sources = lookAt(run.read)
   const disk = lookAtDisk(run.disk, new Set(written))
-  if (sources === undefined || disk === undefined || sources.some(([, , modified]) => modified >= began - tick)) return
+  if (sources === undefined || disk === undefined || sources.some(([, state]) => modifiedOf(state) >= began - tick)) return
   const files = outcome.files.map(file => ({ ...file, status: 'unchanged' as const, holds: file.size === '' ? '' : file.holds }))
-  const remembered: Remembered = {
-    key: planKey(plan),
-    read: [...sources, ...disk.read],
-    missing: [...run.missing, ...disk.missing].map(noteMissing),
+  keepAnswer<Remembered>(cacheFolder, entryName(plan), {
+    key: [planKey(plan)],
+    seen: [
+      ...sources,
+      ...disk.read,
+      ...[...run.missing, ...disk.missing].map(path => [path, kindOf(path) === 'folder' ? 'folder' : ''] as const),
+    ],
     lists: [...run.disk.lists, ...run.found],
     checked,
     outcome: { ...outcome, files },
-  }
-  keepAnswer(cacheFolder, entryName(plan), remembered)
+  })
 }
 
 /** The state of what the generator read, files that the run wrote as they are now. Undefined when another file changed meanwhile. */
@@ -112,7 +106,7 @@ function lookAtDisk(
   const missing: string[] = []
   for (const path of new Set([...files.keys(), ...written])) {
     const seen = look(path)
-    if (!written.has(path) && seen?.[4] !== files.get(path)) return undefined
+    if (!written.has(path) && seen?.[2] !== files.get(path)) return undefined
     if (seen === undefined) missing.push(path)
     else read.push(seen)
   }
@@ -148,17 +142,11 @@ function lookAt(paths: Iterable<string>): readonly Seen[] | undefined {
   return seen.every(one => one !== undefined) ? seen : undefined
 }
 
+/** Its state before its content: what changes in between has another state. */
 function look(path: string): Seen | undefined {
-  const stat = statOf(path)
-  const hash = stat?.isFile() === true ? hashOf(path) : undefined
-  return stat === undefined || hash === undefined ? undefined : [path, stat.size, stat.mtimeMs, stat.ctimeMs, hash]
-}
-
-/** Tools set the time of modification back, but no tool sets the time of the last change. */
-function isUnchanged([path, size, modified, changed, hash]: Seen): boolean {
-  const stat = statOf(path)
-  if (stat === undefined || stat.size !== size) return false
-  return (stat.mtimeMs === modified && stat.ctimeMs === changed) || hashOf(path) === hash
+  const [kind, state] = [kindOf(path), stateOf(path)]
+  const hash = kind === 'file' ? hashOf(path) : undefined
+  return hash === undefined ? undefined : [path, state, hash]
 }
 
 function hashOf(path: string): string | undefined {
@@ -169,21 +157,10 @@ function hashOf(path: string): string | undefined {
   }
 }
 
-/** A folder that is there now, and was when it was looked at as a file, is noted so. */
-function isMissing([path, wasFolder]: Missing): boolean {
-  const stat = statOf(path)
-  return stat === undefined ? !wasFolder : wasFolder && !stat.isFile()
-}
-
-function noteMissing(path: string): Missing {
-  return [path, isFolder(path)]
-}
-
 function sameNames(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((name, index) => name === after[index])
 }
 
-/** The entry is ours; the check is against one that was cut short or is of another version. */
-function isRemembered(value: unknown): value is Remembered {
-  return typeof value === 'object' && value !== null && 'key' in value && 'outcome' in value && 'checked' in value && 'lists' in value
+function isRemembered(entry: object): entry is Entry<Remembered> {
+  return ['outcome', 'checked', 'lists'].every(key => key in entry)
 }

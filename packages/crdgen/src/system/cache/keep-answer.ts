@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { statOf } from '@crdgen/core/files'
 import type { Diagnostic } from '@crdgen/core/internal'
+import { kindOf, type Seen, stateOf } from './answers.ts'
 import { keepAnswer } from './keep.ts'
+import { openOwnFolder } from './own-folder.ts'
+import { isTerminal, type Printed, printedKey, printedName } from './printed.ts'
 import { ownFiles } from '../own-package.ts'
 import type { Output, Shell } from '../terminal/shell.ts'
-import { type Answer, answerName, answersFolder, isTerminal, kindOf, stateOf } from './answer.ts'
 
 /** A shell that remembers what a command printed and which variables it read. */
 export interface TracedShell extends Shell {
@@ -62,17 +64,10 @@ export function keepPrinted(shell: TracedShell, { began, diagnostics, read, list
   const held = [...new Set([...files, ...listed, ...probed.filter(path => kindOf(path) === 'file')])]
   if (!held.every(path => isAtRest(path, files.has(path), began))) return
   const others = [...new Set(probed)].filter(path => !held.includes(path))
-  const answer: Answer = {
-    program: ownFiles()[0],
-    node: process.version,
-    cwd,
-    argv,
-    environment: [...shell.variables].map(name => [name, shell.env[name] ?? null]),
-    seen: [...held.map(path => [path, stateOf(path)] as const), ...others.map(path => [path, kindOf(path)] as const)],
-    ...shell.printed,
-    exit,
-  }
-  keepAnswer(answersFolder(), answerName(answer), answer)
+  const seen: readonly Seen[] = [...held.map(path => [path, stateOf(path)] as const), ...others.map(path => [path, kindOf(path)] as const)]
+  const environment = [...shell.variables].map(name => [name, shell.env[name] ?? null] as const)
+  const key = printedKey(ownFiles()[0], cwd, argv)
+  keepAnswer<Printed>(openOwnFolder('answers'), printedName(cwd, argv), { key, seen, environment, ...shell.printed, exit })
 }
 
 /** File times are this coarse, in milliseconds; on some file systems they are whole seconds. */

@@ -2,23 +2,13 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { beganOf } from '../files/process.ts'
+import type { Entry } from './answers.ts'
 
 /** Reads an entry of the cache; undefined when there is none. */
 export function recall(folder: string | undefined, name: string): Buffer | undefined {
   if (folder === undefined) return undefined
   try {
     return readFileSync(join(folder, name))
-  } catch {
-    return undefined
-  }
-}
-
-/** Reads an entry that is JSON; one that is damaged counts as none. */
-export function recallJson(folder: string | undefined, name: string): unknown {
-  const bytes = recall(folder, name)
-  if (bytes === undefined) return undefined
-  try {
-    return JSON.parse(bytes.toString('utf8'))
   } catch {
     return undefined
   }
@@ -66,7 +56,7 @@ export function recallVerified(folder: string | undefined, name: string): Buffer
 const most = 500
 
 /** As `keep`, of an answer. Folders come and go; an answer that nobody asks for any more goes, too. */
-export function keepAnswer(folder: string | undefined, name: string, answer: unknown): void {
+export function keepAnswer<Answer>(folder: string | undefined, name: string, answer: Entry<Answer>): void {
   keep(folder, name, JSON.stringify(answer))
   if (folder === undefined) return
   try {
