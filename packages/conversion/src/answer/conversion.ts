@@ -38,12 +38,16 @@ export function conversionOf(crd: unknown, converter: Converter | undefined, { s
   const forms = versionForms(read, server)
   if (forms === undefined || !isRecord(read) || !isRecord(read['spec']))
     throw new TypeError('crd: expected a CustomResourceDefinition that an API server accepts')
-  const convertInput = inputConverter(textOf(read, 'metadata', 'name'), read['spec'], converter, server)
+  const { spec } = read
+  const unknown = strategyError(textOf(read, 'metadata', 'name'), spec)
+  const convertInput =
+    unknown === undefined ? inputConverter(textOf(read, 'metadata', 'name'), spec, converter, server) : async () => unknown
   const convert = (object: ApiObject, apiVersion: string) => convertInput(inputOf(object), targetOf(apiVersion))
   return {
     forms,
     convert,
     async readStored(stored, apiVersion) {
+      if (unknown !== undefined) return unknown
       const formed = forms.form(stored, 'stored')
       if (formed.error !== undefined) return formed
       const result = await convert(forms.withDefaults(formed.object), apiVersion)
@@ -63,13 +67,23 @@ export function readApiObject(given: unknown, name: string): ApiObject {
 
 type ConvertInput = (input: Input, target: GroupVersion) => Promise<Converted>
 
+function strategyOf({ conversion }: ApiObject): string {
+  return textOf(conversion, 'strategy') || 'None'
+}
+
+/** NewConverter: such a CRD is not served at all. */
+function strategyError(name: string, spec: ApiObject): { readonly error: string } | undefined {
+  const strategy = strategyOf(spec)
+  if (strategy === 'None' || strategy === 'Webhook') return undefined
+  return { error: `unknown conversion strategy ${goQuote(strategy)} for CRD ${name}` }
+}
+
 /** NewConverter */
 function inputConverter(name: string, spec: ApiObject, converter: Converter | undefined, server: string | undefined): ConvertInput {
   const { conversion } = spec
-  const strategy = textOf(conversion, 'strategy') || 'None'
   const valid = validVersions(spec)
-  if (strategy === 'None') return async (input, target) => targetError(input, target, valid) ?? { converted: convertNothing(input, target) }
-  if (strategy !== 'Webhook') return async () => ({ error: `unknown conversion strategy ${goQuote(strategy)} for CRD ${name}` })
+  if (strategyOf(spec) === 'None')
+    return async (input, target) => targetError(input, target, valid) ?? { converted: convertNothing(input, target) }
   if (converter === undefined) throw new TypeError(`converter: ${name} is converted by a webhook, and none is given`)
   const hook = isRecord(conversion) && isRecord(conversion['webhook']) ? conversion['webhook'] : {}
   const { conversionReviewVersions: listed } = hook
