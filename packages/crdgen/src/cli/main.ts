@@ -34,12 +34,12 @@ function withoutSecrets(shell: Shell): Shell {
 
 async function dispatch([name, ...rest]: readonly string[], shell: Shell): Promise<ExitCode> {
   if (name === undefined) {
-    shell.stderr.write(describeTool(await loadAll()))
+    shell.stderr.write(describeTool(await loadAll(), shell.stderr.columns))
     return 2
   }
   if (name === '--version' || name === '-v' || name === '-V') return print(shell, `${version()}\n`)
   if (name === 'help' && rest[0] !== undefined) return dispatch([rest[0], '--help'], shell)
-  if (name === '--help' || name === '-h' || name === 'help') return print(shell, describeTool(await loadAll()))
+  if (name === '--help' || name === '-h' || name === 'help') return print(shell, describeTool(await loadAll(), shell.stdout.columns))
   if (name.startsWith('-'))
     throw new CannotRun(`crdgen: the command comes first, got ${name}: crdgen ${Object.keys(commands).join('|')} [flags]`)
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -62,7 +62,7 @@ async function runCommand(name: string, command: Command, argv: readonly string[
     }
   }
   const { formats } = await import('../report/formats/index.gen.ts')
-  return print(shell, describeCommand(name, command, Object.keys(formats)))
+  return print(shell, describeCommand(name, command, Object.keys(formats), shell.stdout.columns))
 }
 
 /** Known before anything is done, so that nothing is half done. */
@@ -100,7 +100,8 @@ const usual: Readonly<Record<string, string>> = {
   test: 'validate',
   schema: 'schemas',
   doc: 'docs',
-  create: 'init',
+  create: 'add',
+  new: 'add',
 }
 
 async function unknownCommand(name: string): Promise<CannotRun> {

@@ -20,6 +20,12 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
 }
 
 function notYaml({ message, line, column }: YamlProblem, file: string, text: string): Diagnostic {
+  if (/\.[cm]?tsx?$/.test(file)) {
+    const help = 'crdgen generate makes CRDs of types: name those CRDs, or let the config name the types as its input.'
+    const at = { file, line: 1, column: 1 }
+    const data = { serverMessage: message }
+    return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data, at })
+  }
   const isTemplate = text.split('\n', line)[line - 1]?.includes('{{') === true
   return createInputFinding({
     rule: 'manifest/not-yaml',

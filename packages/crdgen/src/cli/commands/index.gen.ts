@@ -20,4 +20,5 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   kubernetes: async () => (await import('./kubernetes.ts')).default,
   lsp: async () => (await import('./lsp.ts')).default,
   init: async () => (await import('./init.ts')).default,
+  add: async () => (await import('./add.ts')).default,
 }
