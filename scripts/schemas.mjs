@@ -25,7 +25,7 @@ import { readFacts } from './schemas/facts.mjs'
 import { readSchemas, replaceFolder, writeSchemas } from './schemas/files.mjs'
 import { readGates, stagesFile, stagesOfGates } from './schemas/gates.mjs'
 import { addedStages, asGoMarkers } from './schemas/go-markers.mjs'
-import { addGoFields, readGoFields, readGoSources } from './schemas/go-sources.mjs'
+import { addGoFields, addLayout, readGoFields, readGoSources, readLayout } from './schemas/go-sources.mjs'
 import { downloadRelease, parseVersion } from './schemas/modules.mjs'
 import { previewTypes } from './schemas/preview.mjs'
 import { openQuestions } from './schemas/questions.mjs'
@@ -52,7 +52,7 @@ try {
       out: { type: 'string', default: schemas },
     },
   })
-  if (values.add === undefined) writeAll(values.out, withKnown(factsOfCorpus()), readGates(schemas), readGoFields(schemas))
+  if (values.add === undefined) writeAll(values.out, withKnown(factsOfCorpus()), readGates(schemas), readGoFields(schemas), readLayout(schemas))
   else if (values.preview === true) preview(values.add, values)
   else add(values.out, readAddition(values.add, values), false)
 } catch (error) {
@@ -130,7 +130,10 @@ function add(folder, { facts, sources, stages }, preview) {
   const questions = openQuestions(facts, before, sources, unknown, isKnown)
   if (preview) console.log(`\nA preview: nothing was written. ${questions.length} questions are open.\n${questions.join('\n')}`)
   else if (questions.length > 0) throw new Stop(`${questions.length} questions are open; nothing was written\n${questions.join('\n')}`)
-  else writeAll(folder, all, gates, addGoFields(readGoFields(schemas), facts.definitions, sources))
+  else {
+    const goFields = addGoFields(readGoFields(schemas), facts.definitions, sources)
+    writeAll(folder, all, gates, goFields, addLayout(readLayout(schemas), facts.definitions, sources))
+  }
 }
 
 /**
@@ -138,11 +141,12 @@ function add(folder, { facts, sources, stages }, preview) {
  * @param {readonly Facts[]} facts oldest minor first
  * @param {Content['gates']} gates
  * @param {Content['goFields']} goFields
+ * @param {Content['layout']} layout
  */
-function writeAll(folder, facts, gates, goFields) {
+function writeAll(folder, facts, gates, goFields, layout) {
   const minors = Object.fromEntries(facts.map(one => [one.minor, one.patch]))
   const { files, bytes } = replaceFolder(folder, temporary => {
-    const written = writeSchemas(temporary, { minors, table: buildTable(facts), gates, goFields })
+    const written = writeSchemas(temporary, { minors, table: buildTable(facts), gates, goFields, layout })
     verify(temporary, facts)
     return written
   })

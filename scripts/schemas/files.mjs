@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, `fields.json`, `gates.json`, `go.json`, and a file per
- * group-version with one field per line.
+ * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, `fields.json`, `gates.json`, `go.json`, `layout.json`, and a
+ * file per group-version with one field per line.
  *
- * @import { GoFields } from './go-sources.mjs'
+ * @import { GoFields, Layout } from './go-sources.mjs'
  * @import { Table } from './table.mjs'
  * @typedef {Record<string, string>} Minors minor → the patch that it was made from
  */
@@ -13,7 +13,7 @@ import { compareMinors } from './segments.mjs'
 
 /** Objects that get a line per member; all others stay on one line. */
 const open =
-  /^(definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|(types|inlined)(\/[^/]+)?)?$/
+  /^(definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|(types|inlined|versions|internal)(\/[^/]+)?)?$/
 
 /**
  * @param {string} folder
@@ -28,7 +28,7 @@ export function readSchemas(folder) {
 }
 
 /**
- * @typedef {{ minors: Minors, table: Table, gates: Record<string, readonly string[]>, goFields: GoFields }} Content of schemas/
+ * @typedef {{ minors: Minors, table: Table, gates: Record<string, readonly string[]>, goFields: GoFields, layout: Layout }} Content of schemas/
  */
 
 /**
@@ -37,7 +37,7 @@ export function readSchemas(folder) {
  * @param {Content} content
  * @returns {{ files: number, bytes: number }}
  */
-export function writeSchemas(folder, { minors, table, gates, goFields }) {
+export function writeSchemas(folder, { minors, table, gates, goFields, layout }) {
   /** @type {Record<string, unknown>} */
   const files = {
     ...table,
@@ -47,6 +47,7 @@ export function writeSchemas(folder, { minors, table, gates, goFields }) {
     packages: listPackages(table),
     gates: { gates },
     go: goFields,
+    layout,
   }
   const sizes = Object.entries(files).map(([name, value]) => writeJson(join(folder, `${name}.json`), value))
   // Facts of other software belong to no minor.

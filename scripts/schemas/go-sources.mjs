@@ -9,7 +9,11 @@
  * @typedef {Record<string, Record<string, string>>} ByField definition → field in JSON → text
  * @typedef {GoMarkers & {
  *   goTypes: ByField, inlined: ByField, dropped?: Readonly<Record<string, readonly string[]>>,
- * }} GoSources `dropped`: Go name of a field → the gates that keep it
+ *   layout?: Record<string, string>, internal?: Layouts,
+ * }} GoSources `dropped`: Go name of a field → the gates that keep it; `layout`: definition → its fields in the order of Go
+ * @typedef {Record<string, Record<string, string>>} Layouts group-version or group → struct → its fields in the order of Go
+ * @typedef {{ versions: Layouts, internal: Layouts }} Layout what schemas/layout.json has: the structs of the API, and those that
+ *   the API server validates, which errors print
  * @typedef {Record<string, Record<string, Record<string, string>>>} Rows group-version → struct → field → text
  * @typedef {{ types: Rows, inlined: Rows }} GoFields what schemas/go.json has: Go types, and the structs that are inlined
  */
@@ -78,6 +82,34 @@ export function addGoFields(before, definitions, { goTypes, inlined }) {
       setRow(after.inlined, name, field, inlined[name]?.[field] === everyKind ? undefined : inlined[name]?.[field])
     }
   return { types: sorted(after.types), inlined: sorted(after.inlined) }
+}
+
+/** @param {string} folder @returns {Layout} */
+export function readLayout(folder) {
+  return JSON.parse(readFileSync(join(folder, 'layout.json'), 'utf8'))
+}
+
+/**
+ * The order of fields in Go. As for Go types, the newest release that has a struct decides.
+ * @param {Layout} before
+ * @param {Record<string, Definition>} definitions
+ * @param {GoSources} sources
+ * @returns {Layout}
+ */
+export function addLayout(before, definitions, { layout, internal }) {
+  if (layout === undefined || internal === undefined) return before
+  const versions = structuredClone(before.versions)
+  for (const [name, text] of Object.entries(layout)) {
+    if (definitions[name] === undefined) continue
+    const { package: owner, shortName } = splitName(name)
+    ;(versions[groupVersionOf(owner)] ??= {})[shortName] = text
+  }
+  return { versions: sortedLayouts(versions), internal: sortedLayouts({ ...before.internal, ...internal }) }
+}
+
+/** @param {Layouts} layouts @returns {Layouts} */
+function sortedLayouts(layouts) {
+  return Object.fromEntries(sortedEntries(layouts).map(([group, structs]) => [group, Object.fromEntries(sortedEntries(structs))]))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Response } from './client.ts'
 import type { Cluster } from './cluster.ts'
 
 /** What the server says to an object that is to be created. */
@@ -47,14 +48,17 @@ export async function endpoints(cluster: Cluster): Promise<Endpoints> {
 export async function answerOf(cluster: Cluster, paths: Endpoints, object: Readonly<Record<string, unknown>>): Promise<Answer> {
   const path = paths.get(`${String(object['apiVersion'])} ${String(object['kind'])}`)
   if (path === undefined) throw new Error(`the server has no ${String(object['apiVersion'])} ${String(object['kind'])}`)
-  const query = { dryRun: 'All', fieldValidation: 'Strict' }
-  const { status, body } = await cluster.request({ method: 'POST', path, query, body: object })
+  return toAnswer(await cluster.request({ method: 'POST', path, query: { dryRun: 'All', fieldValidation: 'Strict' }, body: object }))
+}
+
+/** Reads a response to an object that was created or updated. */
+export function toAnswer({ status, body }: Pick<Response, 'status' | 'body'>): Answer {
   const { message = '', details } = body as Status
   const [, unread] = / cannot be handled as a \w+: (.*)$/s.exec(message) ?? []
   const [, strict] = /^strict decoding error: (.*)$/s.exec(unread ?? '') ?? []
   return {
     status,
-    message: status === 201 ? '' : message,
+    message: status < 300 ? '' : message,
     decoding: strict === undefined ? unread : undefined,
     strict,
     causes: (details?.causes ?? []).map(cause => `${cause.field ?? ''}: ${cause.message ?? ''}`),

@@ -96,11 +96,13 @@ export {
   gateStageAt,
   gateStages,
   goField,
+  internalLayout,
   kubernetesMinors,
   kubernetesReleases,
   nativeDifferences,
   newestMinor,
   readMinor,
+  structLayout,
   upstream,
 } from './upstream/index.ts'
 export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'

@@ -66,6 +66,7 @@ func main() {
 	history := func(value any) any { return [][]any{{minor, value}} }
 	defs, enums := map[string]any{}, map[string]any{}
 	goTypes, inlined := map[string]map[string]string{}, map[string]map[string]string{}
+	layout := map[string]string{}
 	for _, pkg := range packages {
 		for name, typ := range pkg.types {
 			full := pkg.name + "." + name
@@ -91,14 +92,16 @@ func main() {
 				defs[full] = def
 			}
 			goTypes[full], inlined[full] = readGoFields(pkg, typ.file, structType)
+			layout[full] = strings.Join(readLayout(pkg, typ.file, structType), ",")
 		}
 	}
 	out := json.NewEncoder(os.Stdout)
 	out.SetEscapeHTML(false)
 	out.SetIndent("", " ")
-	result := map[string]any{"defs": defs, "enums": enums, "goTypes": goTypes, "inlined": inlined}
+	result := map[string]any{"defs": defs, "enums": enums, "goTypes": goTypes, "inlined": inlined, "layout": layout}
 	if *kubernetes != "" {
 		result["dropped"] = readDropped(*kubernetes)
+		result["internal"] = readInternal(*kubernetes)
 	}
 	if err := out.Encode(result); err != nil {
 		log.Fatal(err)

@@ -90,3 +90,11 @@ export type GoRows = Readonly<Record<string, Readonly<Record<string, Readonly<Re
 export function readGoFields(): { readonly types: GoRows; readonly inlined: GoRows } {
   return readFile('go')
 }
+
+/** Group-version or group → struct → its fields, in the order of Go. */
+type Layouts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Reads schemas/layout.json: the order of fields in Go, of the API's structs and of those that the API server validates. */
+export function readLayouts(): { readonly versions: Layouts; readonly internal: Layouts } {
+  return readFile('layout')
+}

@@ -5,7 +5,7 @@ import { child, documentPlace, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { Detail, Range } from './facts/struct-facts.ts'
 import { holdsStructs } from './node.ts'
-import type { FieldNode, Node, StructNode } from './node.ts'
+import type { Node, StructNode } from './node.ts'
 import { volumesOf } from './validation/pod-spec.ts'
 import type { Part } from './validation/tools.ts'
 import { skipsTemplate } from './validation/workloads.ts'
@@ -26,16 +26,7 @@ const unchecked: ReadonlySet<string> = new Set([
   'MetricIdentifier.selector',
 ])
 
-/** Structs that Go holds by value, which are there even when nobody writes them; schemas/ call other such fields required. */
-const byValue: ReadonlySet<string> = new Set([
-  'JobTemplateSpec.spec',
-  'PersistentVolumeClaim.spec',
-  'PersistentVolumeClaimTemplate.spec',
-  'PodTemplateSpec.spec',
-  'ReplicaSetSpec.template',
-])
-
-/** Holds a new object against what is known of its structs; what does not decode is passed over. */
+/** Checks an object that is decoded and has its defaults; what does not decode is passed over. */
 export function valueErrors(object: JsonObject, root: StructNode, server: Server): readonly FieldError[] {
   const errors: FieldError[] = []
   const found = { errors, server, owners: [] as JsonObject[] }
@@ -43,8 +34,7 @@ export function valueErrors(object: JsonObject, root: StructNode, server: Server
   found.owners.push(object)
   for (const field of root.fields.values()) {
     if (apart.has(field.name)) continue
-    const value = object[field.name] ?? (field.name === 'spec' || field.name === 'template' ? {} : undefined)
-    checkValue(value, field.node, child(documentPlace, field.name), found)
+    checkValue(object[field.name], field.node, child(documentPlace, field.name), found)
   }
   return errors
 }
@@ -62,7 +52,7 @@ function checkValue(value: unknown, node: Node, at: Place, found: Found): void {
     if (isRecord(value)) checkStruct(value, node, at, found)
   } else if (node.kind === 'list') {
     if (Array.isArray(value) && holdsStructs(node.of))
-      for (const [index, item] of value.entries()) checkValue(item ?? {}, node.of, entry(at, index), found)
+      for (const [index, item] of value.entries()) checkValue(item, node.of, entry(at, index), found)
   } else if (node.kind === 'map' && holdsStructs(node.of) && isRecord(value)) {
     for (const [key, member] of Object.entries(value)) checkValue(member, node.of, entry(at, key), found)
   }
@@ -80,7 +70,7 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
       for (const volume of volumesOf({ value, at }, found.owners.slice(0, -1))) checkItem(volume, field.node, found)
       continue
     }
-    const inner = value[field.name] ?? (isHeldByValue(field, node) ? {} : undefined)
+    const inner = value[field.name]
     if (inner !== undefined) checkValue(inner, field.node, child(at, field.name), found)
   }
   found.owners.pop()
@@ -93,12 +83,6 @@ function skipsSelector(struct: string, { name, signerName }: JsonObject): boolea
 
 function checkItem({ value, at }: Part, list: Node, found: Found): void {
   if (list.kind === 'list') checkValue(value, list.of, at, found)
-}
-
-function isHeldByValue(field: FieldNode, { name, facts }: StructNode): boolean {
-  if (field.node.kind !== 'struct') return false
-  if (byValue.has(`${name}.${field.name}`)) return true
-  return field.required && facts?.present?.[field.name] === undefined && facts?.required?.[field.name] === undefined
 }
 
 function checkFields(value: JsonObject, node: StructNode, at: Place, { errors, server, owners }: Found): void {

@@ -1,5 +1,7 @@
-import { lookUp, gateStageAt, goField, upstream } from '@crdgen/core/internal'
+import { lookUp, gateStageAt, goField, structLayout, upstream } from '@crdgen/core/internal'
 import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
+import { defaultsOf } from './defaults/table.ts'
+import type { SetDefaults } from './defaults/tools.ts'
 import { factsOf } from './facts/all.ts'
 import type { StructFacts } from './facts/struct-facts.ts'
 import { structCheck } from './struct-checks.ts'
@@ -17,6 +19,13 @@ export interface StructNode {
   /** `v1.Container`, the Go type as errors print it. */
   readonly go: string
   readonly fields: ReadonlyMap<string, FieldNode>
+  readonly groupVersion: string
+  /** Structs that Go holds by value, which are there even when nobody writes them; those of metadata and status apart. */
+  readonly held: readonly HeldField[]
+  /** What a field is where Go has nothing. */
+  readonly ownDefaults: readonly FieldDefault[]
+  /** Defaults that depend on other fields. */
+  readonly defaults: SetDefaults | undefined
   /** The fields that lead to further structs. */
   readonly nested: readonly FieldNode[]
   readonly facts: StructFacts | undefined
@@ -31,6 +40,17 @@ export interface FieldNode extends Field {
   readonly isOff: boolean
   /** The inlined Go structs that it comes from. */
   readonly via: string | undefined
+  /** Go has a pointer, so that nothing and the zero value differ. */
+  readonly isPointer: boolean
+}
+
+export interface HeldField extends FieldNode {
+  readonly node: StructNode
+}
+
+interface FieldDefault {
+  readonly field: FieldNode
+  readonly value: unknown
 }
 
 interface ListNode {
@@ -94,10 +114,27 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   if (definition === undefined) return undefined
   const fields = new Map<string, FieldNode>()
   const nested: FieldNode[] = []
+  const held: HeldField[] = []
+  const ownDefaults: FieldDefault[] = []
   const { groupVersion, shortName } = definition
+  const layout = new Map(structLayout(groupVersion, shortName)?.map(one => [one.name, one.isPointer]))
+  const { fields: byDefault, derive } = defaultsOf(groupVersion, shortName)
   const facts = factsOf(groupVersion, shortName)
   const check = structCheck(groupVersion, shortName)
-  const node: StructNode = { kind: 'struct', definition: name, name: shortName, go: goName(definition), fields, nested, facts, check }
+  const node: StructNode = {
+    kind: 'struct',
+    definition: name,
+    name: shortName,
+    groupVersion,
+    go: goName(definition),
+    fields,
+    nested,
+    held,
+    ownDefaults,
+    defaults: derive,
+    facts,
+    check,
+  }
   // Remembered before its fields are compiled, as a type may contain itself.
   known.set(name, node)
   for (const field of Object.values(definition.fields)) {
@@ -108,11 +145,23 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
       go,
       via: inlinedFrom ?? (isOfTypeMeta(definition, field) ? 'TypeMeta' : undefined),
       isOff: isOff(field, at.version),
+      isPointer: layout.get(field.name) ?? true,
     }
     fields.set(field.name, one)
+    if (!one.isOff && isHeld(one) && !(definition.gvk !== undefined && apart.has(one.name))) held.push(one)
+    const value = byDefault?.[field.name] ?? field.default
+    if (!one.isOff && value !== undefined && value !== '' && one.name !== 'status') ownDefaults.push({ field: one, value })
+    else if (!one.isOff && value === '' && one.isPointer) ownDefaults.push({ field: one, value })
     if (holdsStructs(one.node)) nested.push(one)
   }
   return node
+}
+
+/** What belongs to the server alone. */
+const apart: ReadonlySet<string> = new Set(['metadata', 'status'])
+
+function isHeld(field: FieldNode): field is HeldField {
+  return field.node.kind === 'struct' && !field.isPointer
 }
 
 /** Every kind inlines metav1.TypeMeta. */

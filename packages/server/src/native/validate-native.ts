@@ -2,7 +2,6 @@
 import { formatPointer, isRecord, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics, spoken } from '@crdgen/core/internal'
 import { withRepeats } from '../findings/validation.ts'
 import type { Validation } from '../findings/validation.ts'
-import { dropFields } from '../decode/drop-fields.ts'
 import { requireMode } from '../findings/field-validation.ts'
 import type { FieldValidation } from '../findings/field-validation.ts'
 import { keysOf } from '../field/place.ts'
@@ -14,7 +13,7 @@ import { subjectOf } from '../findings/subject.ts'
 import { metadataErrors } from './check-metadata.ts'
 import { decodeNative } from './decode-native.ts'
 import type { Keys } from './decode-native.ts'
-import { dropOff } from './drop-off.ts'
+import { complete } from './defaults/complete.ts'
 import { applyErrors } from './apply.ts'
 import { valueErrors } from './check-values.ts'
 import { withoutSystemFields } from '../objectmeta/system-fields.ts'
@@ -84,11 +83,12 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Field
   const misfits = decodeNative(object, node, server)
   const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
   const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
-  const errors = isMetadataRead ? metadataErrors(object, server) : []
+  const completed = complete(object, node, server)
+  const errors = isMetadataRead ? metadataErrors(completed, server) : []
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
   const isUnread = placesBelow([...misfits.filter(misfit => misfit.kind === 'type'), ...applied].map(({ keys }) => keys))
   // What cannot be read is not validated.
-  const values = valueErrors(dropOff(object, node), node, server).filter(({ at }) => !isUnread(keysOf(at)))
+  const values = valueErrors(completed, node, server).filter(({ at }) => !isUnread(keysOf(at)))
   const asked = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
   const diagnostics = [
     ...wordWithinBudget(misfits, misfit => misfitDiagnostic(misfit, asked), subject),
@@ -99,17 +99,9 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Field
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
     diagnostics: sortDiagnostics(diagnostics),
-    stored: misfits.length > unknown.length ? undefined : created(withoutUnknown(object, unknown)),
+    stored: misfits.length > unknown.length ? undefined : created(completed),
     pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
   }
-}
-
-function withoutUnknown(object: JsonObject, unknown: readonly { readonly keys: Keys }[]): JsonObject {
-  const rest = dropFields(
-    object,
-    unknown.map(({ keys }) => keys),
-  )
-  return isRecord(rest) ? rest : object
 }
 
 /** A new object without the metadata that the server itself gives it. */

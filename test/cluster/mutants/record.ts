@@ -1,0 +1,108 @@
+import { appendFileSync } from 'node:fs'
+import type { Cluster } from '../cluster.ts'
+import { endpoints, toAnswer } from '../native-answers.ts'
+import type { Answer } from '../native-answers.ts'
+import { randomFrom, seedOf } from '../../oracle/random.ts'
+import { mutantOf, structPool } from './edits.ts'
+import type { Json } from './seeds.ts'
+
+/** What the server answered to one object: a new one, or the update of another. */
+export interface Recorded {
+  readonly kind: string
+  readonly before?: Json
+  readonly object: Json
+  readonly answer: Answer
+}
+
+export interface Plan {
+  readonly minor: string
+  readonly seed: number
+  readonly creates: number
+  readonly updates: number
+  readonly seeds: ReadonlyMap<string, readonly Json[]>
+  /** A file that each answer is appended to. */
+  readonly file?: string | undefined
+}
+
+const inFlight = 6
+
+/** Asks the server about mutants of all kinds, as many of each; those that it does not serve are left out. */
+export async function record(cluster: Cluster, plan: Plan): Promise<readonly Recorded[]> {
+  const paths = await endpoints(cluster)
+  const all: Recorded[] = []
+  const keep = (one: Recorded) => {
+    all.push(one)
+    if (plan.file !== undefined) appendFileSync(plan.file, `${JSON.stringify(one)}\n`)
+  }
+  const served = [...plan.seeds].filter(([kind]) => paths.has(kind))
+  const pool = structPool(
+    served.flatMap(([, objects]) => objects),
+    plan.minor,
+  )
+  for (const [kind, objects] of served) {
+    const random = randomFrom(seedOf(plan.seed, kind))
+    const path = paths.get(kind) ?? ''
+    const share = shareOf(kind)
+    const base = []
+    for (const object of objects) {
+      const answer = await send(cluster, 'POST', path, object)
+      keep({ kind, object, answer })
+      if (answer.status === 201) base.push(object)
+    }
+    if (base.length === 0) continue
+    const creates = Array.from({ length: Math.ceil((plan.creates / served.length) * share) }, () =>
+      mutantOf(random.pick(base), plan.minor, pool, random),
+    )
+    await inParallel(creates, async object => keep({ kind, object, answer: await send(cluster, 'POST', path, object) }))
+    await updatesOf(cluster, kind, path, base, Math.ceil((plan.updates / served.length) * share), plan, pool, random, keep)
+  }
+  return all
+}
+
+/** Pods and what has them in it have most of the rules. */
+function shareOf(kind: string): number {
+  return /Pod$|Deployment$|StatefulSet|Service$| Job$/.test(kind) ? 3 : 1
+}
+
+async function updatesOf(
+  cluster: Cluster,
+  kind: string,
+  path: string,
+  base: readonly Json[],
+  count: number,
+  { minor }: Plan,
+  pool: ReturnType<typeof structPool>,
+  random: ReturnType<typeof randomFrom>,
+  keep: (one: Recorded) => void,
+): Promise<void> {
+  const chosen = base.slice(0, 12)
+  for (const [at, object] of chosen.entries()) {
+    const metadata = object['metadata'] as Json
+    const mutants = Array.from({ length: Math.ceil(count / chosen.length) }, () => mutantOf(object, minor, pool, random))
+    const name = String(metadata['name'] ?? '')
+    const made = await cluster.request({ method: 'POST', path, body: object, query: { fieldValidation: 'Strict' } })
+    if (made.status !== 201 || name === '') continue
+    const own = `${path}/${encodeURIComponent(name)}`
+    const stored = made.body as Json
+    await inParallel(mutants, async mutant => {
+      const renamed = { ...mutant, metadata: { ...(typeof mutant['metadata'] === 'object' ? mutant['metadata'] : {}), name } }
+      keep({ kind, before: object, object: renamed, answer: await send(cluster, 'PUT', own, renamed) })
+    })
+    await cluster.request({ method: 'PATCH', path: own, contentType: 'application/merge-patch+json', body: { metadata: { finalizers: null } } })
+    await cluster.request({ method: 'DELETE', path: own, query: { gracePeriodSeconds: '0' } })
+    void at
+    void stored
+  }
+}
+
+async function send(cluster: Cluster, method: 'POST' | 'PUT', path: string, body: Json): Promise<Answer> {
+  return toAnswer(await cluster.request({ method, path, body, query: { dryRun: 'All', fieldValidation: 'Strict' } }))
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: inFlight }, worker))
+}
