@@ -1,4 +1,4 @@
-import { lookUp, type JsonObject, isRecord, member, plainText } from '@crdgen/core/internal'
+import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core/internal'
 import type { ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -6,6 +6,7 @@ import { child, topLevel } from '../field/place.ts'
 import type { NameCheck } from '../formats/names.ts'
 import { checkObjectMeta, nameErrors } from '../objectmeta/check.ts'
 import type { Server } from '../server-version.ts'
+import { changedMetadataErrors } from '../custom-resource/metadata.ts'
 import { needsName, nameRule } from './name-rules.ts'
 import { isNamespaced } from './scope.ts'
 
@@ -17,7 +18,7 @@ export function metadataErrors(object: JsonObject, server: Server): readonly Fie
   const kind = plainText(object['kind'])
   const rule = nameRule(object, server.version)
   if (rule === undefined) return []
-  const meta = withTemplateLabels(isMeta(metadata) ? withProtection(metadata, kind) : {}, object)
+  const meta = isMeta(metadata) ? withProtection(metadata, kind) : {}
   const namespaced = isNamespaced(kind)
   const errors = [...ownNameErrors(meta, kind, rule)]
   // An object without a namespace goes where the request says; one of a kind that has none loses it in silence.
@@ -39,15 +40,17 @@ function withProtection(meta: ObjectMeta, kind: string): ObjectMeta {
   return own === undefined || !finalizers || finalizers.includes(own) ? meta : { ...meta, finalizers: [...finalizers, own] }
 }
 
-/** SetDefaults_Job, SetDefaults_ReplicationController: what has no labels is given those of its pods. */
-function withTemplateLabels(meta: ObjectMeta, { apiVersion, kind, spec }: JsonObject): ObjectMeta {
-  const isGiven =
-    `${plainText(apiVersion)} ${plainText(kind)}` === 'batch/v1 Job' ||
-    `${plainText(apiVersion)} ${plainText(kind)}` === 'v1 ReplicationController'
-  const template = member(member(spec, 'template'), 'metadata')
-  if (!isGiven || Object.keys(meta.labels ?? {}).length > 0 || !isMeta(template) || !template.labels) return meta
-  return { ...meta, labels: template.labels }
+/** registry/rest/update.go, validateCommonFields, of a native kind: what a manifest leaves out is as it is stored. */
+export function updatedMetadataErrors(object: JsonObject, old: JsonObject, server: Server): readonly FieldError[] {
+  if (nameRule(object, server.version) === undefined) return []
+  const [now, before] = [object, old].map(({ metadata }) => (isMeta(metadata) ? metadata : {}))
+  const namespaced = isNamespaced(plainText(object['kind']))
+  const kept = Object.fromEntries(keptByServer.flatMap(key => (before?.[key] === undefined ? [] : [[key, before[key]]])))
+  const placed = (meta: ObjectMeta = {}): ObjectMeta => ({ ...meta, namespace: namespaced ? meta.namespace || 'default' : '' })
+  return changedMetadataErrors(placed({ ...kept, ...now }), placed(before), namespaced, server)
 }
+
+const keptByServer = ['name', 'uid', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const
 
 /** Metadata that decodes is an object of the right members. */
 function isMeta(value: unknown): value is ObjectMeta {

@@ -20,6 +20,8 @@ export interface StructNode {
   readonly go: string
   readonly fields: ReadonlyMap<string, FieldNode>
   readonly groupVersion: string
+  /** The names of its fields in the order of Go. */
+  readonly order: readonly string[]
   /** Structs that Go holds by value, which are there even when nobody writes them; those of metadata and status apart. */
   readonly held: readonly HeldField[]
   /** What a field is where Go has nothing. */
@@ -126,6 +128,7 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
     definition: name,
     name: shortName,
     groupVersion,
+    order: [...layout.keys()],
     go: goName(definition),
     fields,
     nested,

@@ -1,8 +1,8 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { goLower, byteLength } from '@crdgen/go'
-import { child, entry, topLevel } from '../field/place.ts'
+import { goLower } from '@crdgen/go'
+import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { dns1123Label, labelValue, qualifiedName } from '../formats/names.ts'
 import type { Server } from '../server-version.ts'
@@ -15,7 +15,6 @@ const checks: Readonly<Record<string, StructCheck>> = {
     ...labelErrors(matchLabels, child(at, 'matchLabels'), server),
     ...listOf(matchExpressions).flatMap((item, index) => expressionErrors(item, entry(child(at, 'matchExpressions'), index), server)),
   ],
-  'core/v1.ConfigMap': value => [...keyErrors(value, 'data'), ...keyErrors(value, 'binaryData')],
   'core/v1.Container': (value, at) => labelNameErrors(value, at),
   'core/v1.PodSpec': ({ nodeSelector }, at, server) => labelErrors(nodeSelector, child(at, 'nodeSelector'), server),
   'core/v1.PodTemplateSpec': ({ metadata }, at, server) => {
@@ -27,7 +26,6 @@ const checks: Readonly<Record<string, StructCheck>> = {
       ...annotationErrors(metadata['annotations'], child(place, 'annotations'), server),
     ]
   },
-  'core/v1.Secret': value => keyErrors(value, 'data'),
   'core/v1.ServiceSpec': ({ selector }, at, server) => labelErrors(selector, child(at, 'selector'), server),
   'core/v1.Volume': (value, at) => labelNameErrors(value, at),
 }
@@ -82,23 +80,4 @@ function expressionErrors(value: unknown, at: Place, server: Server): readonly F
 
 function labelNameErrors({ name }: JsonObject, at: Place): readonly FieldError[] {
   return typeof name === 'string' && name !== '' ? dns1123Label(name).map(text => invalid(child(at, 'name'), name, text)) : []
-}
-
-const configKey =
-  "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')"
-
-/** apimachinery util/validation, IsConfigMapKey, for each key of a member of the document. */
-function keyErrors(value: JsonObject, field: string): readonly FieldError[] {
-  const members = value[field]
-  if (!isRecord(members)) return []
-  return Object.keys(members).flatMap(key => configKeyProblems(key).map(text => invalid(entry(topLevel(field), key), key, text)))
-}
-
-function configKeyProblems(key: string): readonly string[] {
-  return [
-    ...(byteLength(key) > 253 ? ['must be no more than 253 characters'] : []),
-    ...(/^[-._a-zA-Z0-9]+$/.test(key) ? [] : [configKey]),
-    ...(key === '.' ? ["must not be '.'"] : []),
-    ...(key === '..' ? ["must not be '..'"] : key.startsWith('..') ? ["must not start with '..'"] : []),
-  ]
 }

@@ -10,7 +10,7 @@ import { readInput } from '../input/read-input.ts'
 import { serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { subjectOf } from '../findings/subject.ts'
-import { metadataErrors } from './check-metadata.ts'
+import { metadataErrors, updatedMetadataErrors } from './check-metadata.ts'
 import { decodeNative } from './decode-native.ts'
 import type { Keys } from './decode-native.ts'
 import { complete } from './defaults/complete.ts'
@@ -23,6 +23,11 @@ import type { StructNode } from './node.ts'
 import { appliedDiagnostic, checkedDiagnostic, misfitDiagnostic, pathOf, ruleOf } from './report.ts'
 import { createFinding } from '../rules/server-rules.ts'
 import { unknownKind } from './unknown-kind.ts'
+import { declarativeErrors, withDeclarative } from './declarative/declarative.ts'
+import type { FieldError } from '../field/field-error.ts'
+import { throughSubresource } from './update/subresource.ts'
+import type { NativeSubresource } from './update/subresource.ts'
+import { isValidatedAgain, updateErrors } from './update/update.ts'
 
 /** What `validateNative` may be told; all of it may be left out. */
 export interface NativeOptions {
@@ -30,6 +35,10 @@ export interface NativeOptions {
   readonly kubernetes?: string | undefined
   /** How unknown fields are treated. Of native kinds `server-side-apply` knows every field, and refuses all unknown ones. */
   readonly mode?: FieldValidation | undefined
+  /** The object as it is stored, or as it was applied: the object is an update of it. Of another version of the kind it does not count. */
+  readonly before?: unknown
+  /** Where the object is sent to; the object itself when left out. Needs `before`. */
+  readonly subresource?: NativeSubresource | undefined
 }
 
 /**
@@ -39,8 +48,9 @@ export interface NativeOptions {
  *
  * Errors are what the server refuses: unknown kinds and fields, what its decoder cannot read, and the rules of its validation for
  * pods and what embeds them, jobs, services, autoscalers, roles, ingresses, network policies, budgets and claims (validation/), for
- * metadata, and what facts/ know of the other kinds. docs/checks.md lists what only a cluster can decide. `stored` lacks the
- * server's defaults, and what only a server knows (a uid, times).
+ * metadata, and what facts/ know of the other kinds. With `before`, the object is an update of that one: what must not change is
+ * an error too (update/). docs/checks.md lists what only a cluster can decide. `stored` has the server's defaults, and lacks what
+ * only a server knows (a uid, times).
  */
 export function validateNative(given: unknown, options: NativeOptions = {}): Validation | undefined {
   // Users of JavaScript may hand in null.
@@ -54,8 +64,11 @@ export function validateNative(given: unknown, options: NativeOptions = {}): Val
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || !isJudged(apiVersion, kind)) return undefined
   const found = findKind(apiVersion, kind)
   const node = found === undefined ? undefined : nodeOf(found.definition, server.version)
-  if (node !== undefined)
-    return withRepeats(judge(object, node, server, options.mode ?? 'strict'), repeated, subjectOf(object), options.mode)
+  if (node !== undefined && found !== undefined) {
+    const stored = options.before === undefined ? undefined : storedObject(options.before, object)
+    const asked = { server, mode: options.mode ?? 'strict', kind: `${found.group} ${found.kind}`, stored, subresource: options.subresource }
+    return withRepeats(judge(object, node, asked), repeated, subjectOf(object), options.mode)
+  }
   const diagnostics = [unknownKind(apiVersion, kind, server.version, subjectOf(object))]
   return { valid: false, diagnostics, stored: undefined, pruned: [] }
 }
@@ -78,20 +91,37 @@ function isJudged(apiVersion: string, kind: string): boolean {
   return kind !== 'CustomResourceDefinition' && !(apiVersion === 'v1' && kind === 'List')
 }
 
-function judge(object: JsonObject, node: StructNode, server: Server, mode: FieldValidation): Validation {
+/** The object before an update; undefined when it is of another version, whose fields are others. */
+function storedObject(given: unknown, { apiVersion, kind }: JsonObject): JsonObject | undefined {
+  const { object } = readInput(given)
+  return isRecord(object) && object['apiVersion'] === apiVersion && object['kind'] === kind ? object : undefined
+}
+
+interface Asked {
+  readonly server: Server
+  readonly mode: FieldValidation
+  /** `apps Deployment` */
+  readonly kind: string
+  readonly stored: JsonObject | undefined
+  readonly subresource: NativeSubresource | undefined
+}
+
+function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
+  const { server, mode, kind, stored, subresource } = asked
   const subject = subjectOf(object)
   const misfits = decodeNative(object, node, server)
   const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
   const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
-  const completed = complete(object, node, server)
-  const errors = isMetadataRead ? metadataErrors(completed, server) : []
+  const old = stored === undefined ? undefined : complete(stored, node, server)
+  const now = throughSubresource(complete(object, node, server), old, subresource)
+  const errors = !isMetadataRead ? [] : old === undefined ? metadataErrors(now, server) : updatedMetadataErrors(now, old, server)
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
   const isUnread = placesBelow([...misfits.filter(misfit => misfit.kind === 'type'), ...applied].map(({ keys }) => keys))
   // What cannot be read is not validated.
-  const values = valueErrors(completed, node, server).filter(({ at }) => !isUnread(keysOf(at)))
-  const asked = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
+  const values = findErrors({ now, old, node, server, kind, subresource }).filter(({ at }) => !isUnread(keysOf(at)))
+  const circumstances = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
   const diagnostics = [
-    ...wordWithinBudget(misfits, misfit => misfitDiagnostic(misfit, asked), subject),
+    ...wordWithinBudget(misfits, misfit => misfitDiagnostic(misfit, circumstances), subject),
     ...wordWithinBudget(applied, error => appliedDiagnostic(error, subject), subject),
     ...wordWithinBudget(errors, error => checkedDiagnostic('manifest/metadata', error, subject, server), subject),
     ...wordWithinBudget(values, error => checkedDiagnostic(ruleOf(error), error, subject, server), subject),
@@ -99,12 +129,26 @@ function judge(object: JsonObject, node: StructNode, server: Server, mode: Field
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
     diagnostics: sortDiagnostics(diagnostics),
-    stored: misfits.length > unknown.length ? undefined : created(completed),
+    stored: misfits.length > unknown.length ? undefined : created(now),
     pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
   }
 }
 
-/** A new object without the metadata that the server itself gives it. */
+interface Request extends Pick<Asked, 'server' | 'kind' | 'subresource'> {
+  readonly now: JsonObject
+  readonly old: JsonObject | undefined
+  readonly node: StructNode
+}
+
+/** Everything that the server's validation finds besides metadata. */
+function findErrors({ now, old, node, server, kind, subresource }: Request): readonly FieldError[] {
+  if (subresource === 'status') return []
+  const own = old === undefined || isValidatedAgain(kind) ? valueErrors(now, node, server) : []
+  const changes = old === undefined || subresource !== undefined ? [] : updateErrors(kind, { now, old, node, server })
+  return withDeclarative([...own, ...changes], declarativeErrors(now, old, node, server))
+}
+
+/** An object without the metadata that the server itself gives it. */
 function created(object: JsonObject): JsonObject {
   const { metadata } = object
   return isRecord(metadata) ? { ...object, metadata: withoutSystemFields(metadata) } : object

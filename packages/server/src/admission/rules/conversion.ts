@@ -2,15 +2,14 @@ import type { Conversion, ServiceReference } from '../../decode/types.ts'
 import { forbidden, invalid, invalidStrings, required, unsupported } from '../../field/field-error.ts'
 import { child, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { parseUrl } from '@crdgen/go'
-import { dns1035Label, dns1123Subdomain } from '../../formats/names.ts'
+import { dns1035Label } from '../../formats/names.ts'
+import { webhookPathErrors, webhookUrlErrors } from '../../formats/webhook.ts'
 import { caBundleProblem } from '../ca-bundle.ts'
 import { specPlace } from '../../decode/internal-crd.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'
 import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
-const form = '; desired format: https://host[/path]'
 const reviewVersions = ['v1', 'v1beta1']
 
 const rules = {
@@ -92,7 +91,7 @@ function checkClient({ webhook }: Conversion, at: Place, report: Report): void {
   const { url, service } = client
   const hasUrl = url !== undefined && url !== null
   if (hasUrl === !!service) return report('crd/conversion-client', required(at, 'exactly one of url or service is required'))
-  if (hasUrl) checkUrl(url, child(at, 'url'), report)
+  if (hasUrl) for (const error of webhookUrlErrors(url, child(at, 'url'))) report('crd/conversion-url', error)
   if (service) checkService(service, child(at, 'service'), report)
 }
 
@@ -104,17 +103,6 @@ function checkCaBundle({ webhook }: Conversion, at: Place, report: Report): void
   }
 }
 
-function checkUrl(text: string, at: Place, report: Report): void {
-  const url = parseUrl(text)
-  if ('problem' in url) return report('crd/conversion-url', required(at, `url must be a valid URL: ${url.problem}${form}`))
-  const tell = (value: string, detail: string) => report('crd/conversion-url', invalid(at, value, detail))
-  if (url.scheme !== 'https') tell(url.scheme, `'https' is the only allowed URL scheme${form}`)
-  if (url.host === '') tell(url.host, `host must be specified${form}`)
-  if (url.user !== undefined) tell(url.user, 'user information is not permitted in the URL')
-  if (url.fragment !== '') tell(url.fragment, 'fragments are not permitted in the URL')
-  if (url.query !== '') tell(url.query, 'query parameters are not permitted in the URL')
-}
-
 function checkService(service: ServiceReference, at: Place, report: Report): void {
   // The server's call and its callee disagree about the order of name and namespace, so each is reported at the other.
   if (!service.namespace) report('crd/conversion-service', required(child(at, 'namespace', 'name')), 'give the service a namespace')
@@ -123,19 +111,7 @@ function checkService(service: ServiceReference, at: Place, report: Report): voi
   if (port < 1 || port > 65535) {
     report('crd/conversion-service', invalid(child(at, 'port'), port, 'port is not valid: must be between 1 and 65535, inclusive'))
   }
-  checkServicePath(service.path ?? '', child(at, 'path'), report)
-}
-
-function checkServicePath(path: string, at: Place, report: Report): void {
-  const tell = (detail: string) => report('crd/conversion-service', invalid(at, path, detail))
-  if (path === '' || path === '/') return
-  if (path === '//') return tell('segment[0] may not be empty')
-  if (!path.startsWith('/')) tell("must start with a '/'")
-  const segments = path.slice(1).replace(/\/$/, '').split('/')
-  for (const [index, segment] of segments.entries()) {
-    if (segment === '') tell(`segment[${index}] may not be empty`)
-    else for (const text of dns1123Subdomain(segment)) tell(`segment[${index}]: ${text}`)
-  }
+  for (const error of webhookPathErrors(service.path ?? '', child(at, 'path'))) report('crd/conversion-service', error)
 }
 
 function checkReviewVersions({ webhook }: Conversion, at: Place, knownOne: boolean, report: Report): void {

@@ -16,7 +16,6 @@ export const admissionregistration: Readonly<Record<string, StructFacts>> = {
   'admissionregistration/v1.MutatingWebhook': {
     required: {
       admissionReviewVersions: 'must specify one of v1, v1beta1',
-      clientConfig: 'exactly one of url or service is required',
       name: '',
     },
     enums: {
@@ -55,7 +54,6 @@ export const admissionregistration: Readonly<Record<string, StructFacts>> = {
   'admissionregistration/v1.ValidatingWebhook': {
     required: {
       admissionReviewVersions: 'must specify one of v1, v1beta1',
-      clientConfig: 'exactly one of url or service is required',
       name: '',
     },
     enums: { failurePolicy: ['Fail', 'Ignore'], matchPolicy: ['Equivalent', 'Exact'], sideEffects: ['None', 'NoneOnDryRun'] },

@@ -8,6 +8,17 @@ import { podChecks } from './pod-spec.ts'
 import { rbacChecks } from './rbac.ts'
 import { serviceChecks } from './services.ts'
 import { workloadChecks } from './workloads.ts'
+import { configChecks } from './config.ts'
+import { endpointChecks } from './endpoints.ts'
+import { eventChecks } from './events.ts'
+import { flowcontrolChecks } from './flowcontrol.ts'
+import { networkClassChecks } from './network-classes.ts'
+import { nodeChecks } from './nodes.ts'
+import { persistentVolumeChecks } from './persistent-volumes.ts'
+import { quotaChecks } from './quotas.ts'
+import { registrationChecks } from './registrations.ts'
+import { storageChecks } from './storage.ts'
+import { webhookChecks } from './webhooks.ts'
 
 /** By struct, `core/v1.PodSpec`: what only the server's code for it knows. One file here follows one family of Go functions. */
 export const validation: ReadonlyMap<string, StructCheck> = new Map(
@@ -21,5 +32,16 @@ export const validation: ReadonlyMap<string, StructCheck> = new Map(
     rbacChecks,
     serviceChecks,
     workloadChecks,
+    configChecks,
+    endpointChecks,
+    eventChecks,
+    flowcontrolChecks,
+    networkClassChecks,
+    nodeChecks,
+    persistentVolumeChecks,
+    quotaChecks,
+    registrationChecks,
+    storageChecks,
+    webhookChecks,
   ].flatMap(checks => Object.entries(checks)),
 )

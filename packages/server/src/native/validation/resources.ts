@@ -37,7 +37,7 @@ function isNative(name: string): boolean {
 }
 
 /** Whether requests may be less than limits. */
-function isOvercommitAllowed(name: string): boolean {
+export function isOvercommitAllowed(name: string): boolean {
   return isNative(name) && !isHugePages(name)
 }
 

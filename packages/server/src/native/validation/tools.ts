@@ -74,6 +74,7 @@ const gates = {
   ContainerRestartRules: 35,
   EnvFiles: 35,
   InPlacePodVerticalScaling: 33,
+  MutablePVNodeAffinity: 99,
   MatchLabelKeysInPodAffinity: 31,
   PodLifecycleSleepActionAllowZero: 33,
   RelaxedEnvironmentVariableValidation: 32,

@@ -10,6 +10,7 @@ import { invalidTexts, isSet, optionalPart, partsOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 import { amountOf } from './amount.ts'
 import { claimTemplateErrors } from './claim.ts'
+import { sourceChecks } from './volume-sources.ts'
 
 /** Volumes of pods: core validation.go, ValidateVolumes. */
 
@@ -101,6 +102,11 @@ function* tokenErrors(token: Part | undefined, volume: Part): Errors {
   else yield* invalidTexts(child(volume.at, 'path'), path, nonReservedPath(path))
 }
 
+/** The rules that persistent volumes have, too. */
+function ofBoth(name: string): (source: Part) => Errors {
+  return source => sourceChecks[name]?.(source, false, '') ?? []
+}
+
 /** Sources that have rules of their own; a volume has exactly one source. In the order of the server. */
 const sources: Readonly<Record<string, (source: Part, server: Server) => Errors>> = {
   *emptyDir({ value, at }) {
@@ -112,38 +118,40 @@ const sources: Readonly<Record<string, (source: Part, server: Server) => Errors>
     yield* requiredErrors(source, 'repository')
     yield* invalidTexts(child(source.at, 'directory'), textOf(source.value['directory']), descendingPath(textOf(source.value['directory'])))
   },
-  gcePersistentDisk: () => [],
+  gcePersistentDisk: ofBoth('gcePersistentDisk'),
   awsElasticBlockStore: () => [],
   secret: source => namedFilesErrors(source, 'secretName'),
   *nfs(source) {
-    const path = textOf(source.value['path'])
     yield* requiredErrors(source, 'server', 'path')
-    if (path !== '' && !path.startsWith('/')) yield invalid(child(source.at, 'path'), path, 'must be an absolute path')
+    yield* sourceChecks['nfs']?.(source, false, '') ?? []
   },
-  iscsi: () => [],
-  glusterfs: () => [],
-  flocker: () => [],
+  iscsi: ofBoth('iscsi'),
+  glusterfs: ofBoth('glusterfs'),
+  flocker: ofBoth('flocker'),
   persistentVolumeClaim: source => requiredErrors(source, 'claimName'),
   rbd: () => [],
-  cinder: () => [],
+  cinder: ofBoth('cinder'),
   cephfs: () => [],
-  quobyte: () => [],
+  quobyte: ofBoth('quobyte'),
   *downwardAPI(source, server) {
     yield* modeErrors(source, 'defaultMode')
     for (const file of partsOf(source, 'items')) yield* podFileErrors(file, source.at, server)
   },
-  fc: () => [],
-  flexVolume: () => [],
+  fc: ofBoth('fc'),
+  flexVolume: ofBoth('flexVolume'),
   configMap: source => namedFilesErrors(source, 'name'),
-  azureFile: () => [],
+  azureFile: ofBoth('azureFile'),
   vsphereVolume: () => [],
   photonPersistentDisk: () => [],
   portworxVolume: () => [],
-  azureDisk: () => [],
-  storageos: () => [],
+  azureDisk: ofBoth('azureDisk'),
+  storageos: ofBoth('storageos'),
   projected: (source, server) => projectedErrors(source, server),
   scaleIO: () => [],
-  csi: source => requiredErrors(source, 'driver'),
+  *csi(source) {
+    yield* requiredErrors(source, 'driver')
+    yield* ofBoth('csi')(source)
+  },
   *ephemeral({ value, at }) {
     const template = optionalPart({ value, at }, 'volumeClaimTemplate')
     if (template === undefined) yield required(child(at, 'volumeClaimTemplate'))

@@ -1,0 +1,93 @@
+import { internalLayout, isRecord, structLayout } from '@crdgen/core/internal'
+import { compareBytes, goJson, isNumber } from '@crdgen/go'
+import { quantityText } from '../validation/amount.ts'
+import { printSelector } from '../validation/selectors.ts'
+
+/** A Go type of pkg/apis: the group that its name is of, and the type as schemas/layout.json writes it. */
+export interface InternalType {
+  readonly group: string
+  readonly type: string
+}
+
+/** Prints a value as errors of the API server do: its own structs have no names for JSON, and all their fields. */
+export function printInternal(value: unknown, { group, type }: InternalType): string {
+  if (type.startsWith('*')) return value === undefined || value === null ? 'null' : printInternal(value, { group, type: type.slice(1) })
+  if (type === '[]y') return value === undefined || value === null ? 'null' : goJson(value)
+  if (type.startsWith('[]'))
+    return Array.isArray(value) ? `[${value.map(item => printInternal(item, { group, type: type.slice(2) })).join(',')}]` : 'null'
+  if (type.startsWith('{}')) return isRecord(value) ? printMap(value, { group, type: type.slice(2) }) : 'null'
+  const scalar = printScalar(value, type)
+  if (scalar !== undefined) return scalar
+  const [owner = '', name] = type.split('.')
+  if (owner === 'meta') return printTagged(value, 'apimachinery/meta/v1', name ?? '')
+  return name === undefined ? printStruct(value, group, type) : printStruct(value, owner, name)
+}
+
+function printScalar(value: unknown, type: string): string | undefined {
+  switch (type) {
+    case 's':
+      return goJson(value ?? '')
+    case 'i':
+    case 'meta.IntOrString':
+      return isNumber(value) || typeof value === 'string' ? goJson(value) : '0'
+    case 'b':
+      return value === true ? 'true' : 'false'
+    case 'meta.Quantity':
+      return goJson(quantityText(value) ?? '0')
+    case 'meta.Time':
+    case 'meta.MicroTime':
+    case 'meta.Object':
+    case 'meta.RawExtension':
+    case 'any':
+      return goJson(value ?? null)
+    case 'meta.LabelSelector':
+      return printSelector(value)
+    default:
+      return undefined
+  }
+}
+
+function printMap(value: Readonly<Record<string, unknown>>, of: InternalType): string {
+  const keys = Object.keys(value).sort(compareBytes)
+  return `{${keys.map(key => `${goJson(key)}:${printInternal(value[key], of)}`).join(',')}}`
+}
+
+/** Go names whose names in JSON are others. */
+const renamed: Readonly<Record<string, string>> = {
+  deprecatedserviceaccount: 'serviceaccount',
+  discoverychapauth: 'chapauthdiscovery',
+  sessionchapauth: 'chapauthsession',
+  endpointsname: 'endpoints',
+  cephmonitors: 'monitors',
+  rbdimage: 'image',
+  datadiskuri: 'diskuri',
+}
+
+function printStruct(value: unknown, group: string, name: string): string {
+  const members = new Map(Object.entries(isRecord(value) ? value : {}).map(([key, member]) => [key.toLowerCase(), member]))
+  const parts = (internalLayout(group, name) ?? []).map(([field, type]) => {
+    if (field === '+ObjectMeta') return printTagged(members.get('metadata'), 'apimachinery/meta/v1', 'ObjectMeta').slice(1, -1)
+    const key = field.toLowerCase()
+    const member = members.get(Object.hasOwn(renamed, key) ? (renamed[key] ?? key) : key)
+    return `${goJson(field)}:${printInternal(member, { group, type })}`
+  })
+  return `{${parts.filter(part => part !== '').join(',')}}`
+}
+
+/** A struct whose fields have names for JSON: in the order of Go, without what is empty where Go leaves it out. */
+export function printTagged(value: unknown, groupVersion: string, name: string): string {
+  const own = isRecord(value) ? value : {}
+  const layout = structLayout(groupVersion, name)
+  if (layout === undefined) return goJson(value ?? null)
+  const parts = layout.flatMap(field => {
+    const member = own[field.name]
+    const isGone = member === undefined || member === null || (field.omitsEmpty && !field.isPointer && isZero(member))
+    if (isGone) return field.omitsEmpty ? [] : [`${goJson(field.name)}:null`]
+    return [`${goJson(field.name)}:${goJson(member)}`]
+  })
+  return `{${parts.join(',')}}`
+}
+
+function isZero(value: unknown): boolean {
+  return value === '' || value === 0 || value === false || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}

@@ -1,0 +1,190 @@
+import { type JsonObject } from '@crdgen/core/internal'
+import { forbidden, invalid } from '../../field/field-error.ts'
+import { child, topLevel } from '../../field/place.ts'
+import { isSameValue } from '../semantic/equal.ts'
+import { printInternal } from '../semantic/print.ts'
+import { isFrom, isSet, listOf, recordOf } from '../validation/tools.ts'
+import type { Errors } from '../validation/tools.ts'
+import { serviceRangeErrors } from './core.ts'
+import { all, fixed, isSameAt, placeOf } from './tools.ts'
+import type { Update, UpdateCheck } from './tools.ts'
+
+/** Updates of all groups but core: Validate…Update of pkg/apis/GROUP/validation. */
+
+const selector = fixed({ path: 'spec.selector', type: { group: 'apps', type: '*meta.LabelSelector' } })
+
+const ofStatefulSets = [
+  ...['replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy'],
+  'minReadySeconds',
+]
+const setFields = `${ofStatefulSets
+  .slice(0, -1)
+  .map(one => `'${one}'`)
+  .join(', ')} and '${ofStatefulSets.at(-1) ?? ''}'`
+
+const fixedInSets: UpdateCheck = fixed(
+  { path: 'spec.selector', type: { group: 'apps', type: '*meta.LabelSelector' } },
+  { path: 'spec.volumeClaimTemplates', type: { group: 'apps', type: '[]core.PersistentVolumeClaim' } },
+  { path: 'spec.serviceName' },
+  { path: 'spec.podManagementPolicy' },
+)
+
+/** ValidateStatefulSetUpdate: since 1.37 each field has an error of its own. */
+function* statefulSetErrors(update: Update): Errors {
+  const errors = [...fixedInSets(update)]
+  if (isFrom(37, update.server)) return yield* errors
+  if (errors.length > 0)
+    yield forbidden(topLevel('spec'), `updates to statefulset spec for fields other than ${setFields} are forbidden`)
+}
+
+/** validateCompletions */
+function* completionErrors({ now, old, node }: Update): Errors {
+  const spec = recordOf(now['spec'])
+  if (isSameAt(now, old, node, ['spec', 'completions'])) return
+  const { completions, parallelism, completionMode } = spec
+  const at = placeOf(['spec', 'completions'])
+  if (completionMode !== 'Indexed') yield invalid(at, completions ?? null, 'field is immutable')
+  else if (isSet(completions) && completions !== parallelism)
+    yield invalid(at, completions, 'can only be modified in tandem with spec.parallelism')
+}
+
+/** Scheduling of a Job that has not begun may change: validatePodTemplateUpdate. */
+const scheduling = ['nodeSelector', 'schedulingGates', 'tolerations']
+
+/** validatePodTemplateUpdate, validatePodResourceUpdatesOnly */
+function* jobTemplateErrors({ now, old, node, server }: Update): Errors {
+  const [own, before] = [now, old].map(job => recordOf(recordOf(job['spec'])['template']))
+  const spec = node.fields.get('spec')
+  const template = spec?.node.kind === 'struct' ? spec.node.fields.get('template') : undefined
+  if (template === undefined || own === undefined || before === undefined) return
+  const isSuspended = recordOf(old['spec'])['suspend'] === true
+  const compare = (one: JsonObject) => (isSuspended ? withoutScheduling(one, isFrom(36, server)) : one)
+  if (isSameValue(compare(own), compare(before), template.node)) return
+  const isNarrow = isSuspended && isFrom(36, server)
+  const at = placeOf(['spec', 'template'], isNarrow ? 'spec.template.spec' : undefined)
+  const type = isNarrow ? { group: 'core', type: 'PodSpec' } : { group: 'core', type: '*PodTemplateSpec' }
+  yield invalid(at, own, 'field is immutable', printInternal(isNarrow ? own['spec'] : own, type))
+}
+
+function withoutScheduling(template: JsonObject, withoutResources: boolean): JsonObject {
+  const { labels: _, annotations: __, ...metadata } = recordOf(template['metadata'])
+  const spec = recordOf(template['spec'])
+  const { nodeAffinity: ___, ...affinity } = recordOf(spec['affinity'])
+  const containers = ['containers', 'initContainers'].map(name => [
+    name,
+    listOf(spec[name]).map(one => (withoutResources ? { ...recordOf(one), resources: {} } : one)),
+  ])
+  const kept = Object.entries(spec).filter(([name]) => !scheduling.includes(name) && name !== 'affinity')
+  return {
+    ...template,
+    metadata,
+    spec: {
+      ...Object.fromEntries(kept),
+      ...Object.fromEntries(containers),
+      ...(Object.keys(affinity).length > 0 ? { affinity } : {}),
+    },
+  }
+}
+
+/** ValidateRoleBindingUpdate */
+const roleRef: UpdateCheck = function* ({ now, old, node }) {
+  if (isSameAt(now, old, node, ['roleRef'])) return
+  yield invalid(topLevel('roleRef'), now['roleRef'], 'cannot change roleRef', printInternal(now['roleRef'], { group: 'rbac', type: 'RoleRef' }))
+}
+
+/** ValidateCSINodeUpdate: drivers that stay are as they were, but for what they can hold. */
+function* nodeDriverErrors({ now, old, node, server }: Update): Errors {
+  const spec = node.fields.get('spec')
+  const drivers = spec?.node.kind === 'struct' ? spec.node.fields.get('drivers')?.node : undefined
+  if (drivers?.kind !== 'list') return
+  const plain = (driver: unknown) => {
+    const { allocatable: _, ...rest } = recordOf(driver)
+    return isFrom(34, server) ? rest : recordOf(driver)
+  }
+  for (const before of listOf(recordOf(old['spec'])['drivers']))
+    for (const own of listOf(recordOf(now['spec'])['drivers'])) {
+      if (recordOf(own)['name'] !== recordOf(before)['name'] || isSameValue(plain(own), plain(before), drivers.of)) continue
+      const printed = printInternal(plain(own), { group: 'storage', type: 'CSINodeDriver' })
+      yield invalid(placeOf(['spec', 'drivers']), own, 'field is immutable', printed)
+    }
+}
+
+/** ValidatePriorityClassUpdate */
+const priority: UpdateCheck = function* ({ now, old }) {
+  if ((now['value'] ?? 0) !== (old['value'] ?? 0)) yield forbidden(topLevel('value'), 'may not be changed in an update.')
+}
+
+/** ValidateVolumeAttributesClassUpdate */
+const attributes: UpdateCheck = function* ({ now, old, node }) {
+  for (const name of ['driverName', 'parameters'])
+    if (!isSameAt(now, old, node, [name])) yield forbidden(topLevel(name), `updates to ${name} are forbidden.`)
+}
+
+/** ValidateControllerRevisionUpdate */
+const revision: UpdateCheck = function* ({ now, old, node }) {
+  if (!isSameAt(now, old, node, ['data'])) yield invalid(child(topLevel('data'), '', ''), now['data'], 'field is immutable', '…')
+}
+
+/** ValidateEventUpdate, of events.k8s.io */
+const event = fixed(
+  ...['regarding', 'reason', 'note', 'deprecatedSource', 'deprecatedFirstTimestamp', 'deprecatedLastTimestamp', 'deprecatedCount', 'reason'].map(
+    (path): { path: string; serverPath?: string } => {
+      const names: Readonly<Record<string, string>> = {
+        regarding: 'involvedObject',
+        note: 'message',
+        deprecatedSource: 'source',
+        deprecatedFirstTimestamp: 'firstTimestamp',
+        deprecatedLastTimestamp: 'lastTimestamp',
+        deprecatedCount: 'count',
+      }
+      return { path, serverPath: names[path] ?? path }
+    },
+  ),
+  ...['type', 'eventTime', 'action', 'related', 'reportingController', 'reportingInstance'].map(path => ({ path })),
+)
+
+const claim = { group: 'resource', type: 'ResourceClaimSpec' }
+
+export const otherUpdates: Readonly<Record<string, UpdateCheck>> = {
+  'apps StatefulSet': statefulSetErrors,
+  'apps Deployment': selector,
+  'apps DaemonSet': selector,
+  'apps ReplicaSet': selector,
+  'apps ControllerRevision': revision,
+  'batch Job': all(
+    completionErrors,
+    fixed({ path: 'spec.selector', type: { group: 'batch', type: '*meta.LabelSelector' } }),
+    jobTemplateErrors,
+    fixed(
+      { path: 'spec.completionMode' },
+      { path: 'spec.podFailurePolicy', type: { group: 'batch', type: '*PodFailurePolicy' } },
+      { path: 'spec.backoffLimitPerIndex' },
+      { path: 'spec.managedBy' },
+      { path: 'spec.successPolicy', type: { group: 'batch', type: '*SuccessPolicy' } },
+    ),
+  ),
+  'events.k8s.io Event': event,
+  'rbac.authorization.k8s.io RoleBinding': roleRef,
+  'rbac.authorization.k8s.io ClusterRoleBinding': roleRef,
+  'storage.k8s.io StorageClass': fixed({ path: 'parameters' }, { path: 'provisioner' }, { path: 'reclaimPolicy' }, { path: 'volumeBindingMode' }),
+  'storage.k8s.io CSIDriver': fixed(
+    // The server misspells its own field.
+    { path: 'spec.attachRequired', serverPath: 'spec.attachedRequired' },
+    { path: 'spec.volumeLifecycleModes' },
+  ),
+  'storage.k8s.io CSINode': nodeDriverErrors,
+  'storage.k8s.io CSIStorageCapacity': fixed(
+    { path: 'nodeTopology', type: { group: 'storage', type: '*meta.LabelSelector' } },
+    { path: 'storageClassName' },
+  ),
+  'storage.k8s.io VolumeAttachment': fixed({ path: 'spec', type: { group: 'storage', type: 'VolumeAttachmentSpec' } }),
+  'storage.k8s.io VolumeAttributesClass': attributes,
+  'scheduling.k8s.io PriorityClass': all(priority, fixed({ path: 'preemptionPolicy' })),
+  'networking.k8s.io IngressClass': fixed({ path: 'spec.controller' }),
+  'networking.k8s.io IPAddress': fixed({ path: 'spec.parentRef', type: { group: 'networking', type: '*ParentReference' } }),
+  'networking.k8s.io ServiceCIDR': serviceRangeErrors,
+  'node.k8s.io RuntimeClass': fixed({ path: 'handler' }),
+  'discovery.k8s.io EndpointSlice': fixed({ path: 'addressType' }),
+  'resource.k8s.io ResourceClaim': fixed({ path: 'spec', type: claim }),
+  'resource.k8s.io ResourceClaimTemplate': fixed({ path: 'spec', type: { group: 'resource', type: 'ResourceClaimTemplateSpec' } }),
+}

@@ -1,0 +1,78 @@
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import { goJson } from '@crdgen/go'
+import { invalid } from '../../field/field-error.ts'
+import { child, documentPlace } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
+import type { Server } from '../../server-version.ts'
+import { isUnset } from '../defaults/complete.ts'
+import type { FieldNode, StructNode } from '../node.ts'
+import { isSameValue } from '../semantic/equal.ts'
+import { printInternal } from '../semantic/print.ts'
+import type { InternalType } from '../semantic/print.ts'
+import type { Errors } from '../validation/tools.ts'
+
+/** An object as it is to be stored, and as it is stored; both complete. */
+export interface Update {
+  readonly now: JsonObject
+  readonly old: JsonObject
+  readonly node: StructNode
+  readonly server: Server
+}
+
+/** What a kind's Validate…Update finds besides what is wrong with the new object itself. */
+export type UpdateCheck = (update: Update) => Errors
+
+/** A place that must not change: its path, how the server names it if otherwise, and how it prints the value. */
+export interface Fixed {
+  readonly path: string
+  readonly serverPath?: string
+  readonly type?: InternalType
+  /** Said instead of `field is immutable`. */
+  readonly words?: string
+}
+
+/** apimachinery pkg/api/validation, ValidateImmutableField */
+export function fixed(...rules: readonly Fixed[]): UpdateCheck {
+  return function* ({ now, old, node }) {
+    for (const { path, serverPath, type, words = 'field is immutable' } of rules) {
+      const keys = path.split('.')
+      if (isSameAt(now, old, node, keys)) continue
+      const value = valueAt(now, keys) ?? null
+      const printed = type === undefined ? (typeof value === 'string' ? undefined : goJson(value)) : printInternal(value ?? undefined, type)
+      yield invalid(placeOf(keys, serverPath), value, words, printed)
+    }
+  }
+}
+
+export function placeOf(keys: readonly string[], serverPath?: string): Place {
+  const [first = '', ...rest] = keys
+  if (serverPath === undefined) return rest.reduce((at, key) => child(at, key), child(documentPlace, first))
+  return rest.reduce((at, key) => child(at, key, ''), child(documentPlace, first, serverPath))
+}
+
+export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), object)
+}
+
+/** Whether a field has the same value in both, as Go compares values. */
+export function isSameAt(now: JsonObject, old: JsonObject, node: StructNode, keys: readonly string[]): boolean {
+  const field = fieldAt(node, keys)
+  return field === undefined || isSameField(valueAt(now, keys), valueAt(old, keys), field)
+}
+
+export function isSameField(now: unknown, old: unknown, field: FieldNode): boolean {
+  const isNothing = isUnset(now, field)
+  return isNothing === isUnset(old, field) && (isNothing || isSameValue(now, old, field.node))
+}
+
+export function fieldAt(node: StructNode, [first = '', ...rest]: readonly string[]): FieldNode | undefined {
+  const field = node.fields.get(first)
+  if (rest.length === 0 || field === undefined) return field
+  return field.node.kind === 'struct' ? fieldAt(field.node, rest) : undefined
+}
+
+export function all(...checks: readonly UpdateCheck[]): UpdateCheck {
+  return function* (update) {
+    for (const check of checks) yield* check(update)
+  }
+}

@@ -1,0 +1,31 @@
+import type { FieldError } from '../../field/field-error.ts'
+import { coreUpdates } from './core.ts'
+import { otherUpdates } from './others.ts'
+import type { Update } from './tools.ts'
+
+const checks: ReadonlyMap<string, (update: Update) => Iterable<FieldError>> = new Map(
+  [coreUpdates, otherUpdates].flatMap(part => Object.entries(part)),
+)
+
+/** Kinds whose Validate…Update looks at nothing but what may not change. */
+const onlyChanges: ReadonlySet<string> = new Set([
+  ' Namespace',
+  'networking.k8s.io IPAddress',
+  'networking.k8s.io ServiceCIDR',
+  'node.k8s.io RuntimeClass',
+  'resource.k8s.io ResourceClaim',
+  'resource.k8s.io ResourceClaimTemplate',
+  'scheduling.k8s.io PriorityClass',
+  'storage.k8s.io CSIStorageCapacity',
+  'storage.k8s.io StorageClass',
+])
+
+/** Whether an update of a kind, `apps Deployment`, is validated as a new object is. */
+export function isValidatedAgain(kind: string): boolean {
+  return !onlyChanges.has(kind)
+}
+
+/** What the API server does not let an update change. */
+export function updateErrors(kind: string, update: Update): readonly FieldError[] {
+  return [...(checks.get(kind)?.(update) ?? [])]
+}

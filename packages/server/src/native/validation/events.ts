@@ -1,0 +1,79 @@
+import type { JsonObject } from '@crdgen/core/internal'
+import { invalid, required } from '../../field/field-error.ts'
+import { child, topLevel } from '../../field/place.ts'
+import { qualifiedName } from '../../formats/names.ts'
+import type { Server } from '../../server-version.ts'
+import { invalidTexts, isSet, numberOf, recordOf, textOf } from './tools.ts'
+import type { Errors, StructCheck } from './tools.ts'
+
+/** Events: core/validation/events.go. Both groups have the same struct, by other names. */
+interface Names {
+  readonly involved: string
+  readonly controller: string
+  readonly message: string
+}
+
+const core: Names = { involved: 'involvedObject', controller: 'reportingComponent', message: 'message' }
+const events: Names = { involved: 'regarding', controller: 'reportingController', message: 'note' }
+
+/** legacyValidateEvent */
+function* legacyErrors(event: JsonObject, names: Names, server: Server): Errors {
+  const namespace = textOf(recordOf(event['metadata'])['namespace']) || 'default'
+  const own = textOf(recordOf(event[names.involved])['namespace'])
+  const mismatch = invalid(
+    child(topLevel(names.involved), 'namespace', 'involvedObject.namespace'),
+    own,
+    'does not match event.namespace',
+  )
+  const at = { ...mismatch.at, parent: undefined }
+  if (!isSet(event['eventTime'])) {
+    if (own === '' ? namespace !== 'default' : own !== namespace) yield { ...mismatch, at }
+    return
+  }
+  if (own === '' && namespace !== 'default' && namespace !== 'kube-system') yield { ...mismatch, at }
+  const controller = textOf(event[names.controller])
+  const controllerAt = topLevel(names.controller)
+  if (controller === '') yield required(controllerAt)
+  yield* invalidTexts(controllerAt, controller, qualifiedName(controller, server))
+  for (const [key, most, isNeeded] of [
+    ['reportingInstance', 128, true],
+    ['action', 128, true],
+    ['reason', 128, true],
+    [names.message, 1024, false],
+  ] as const) {
+    const text = textOf(event[key])
+    const place = key === 'note' ? { ...topLevel(key), server: 'message' } : topLevel(key)
+    if (text === '' && isNeeded) yield required(place)
+    if (new TextEncoder().encode(text).length > most) yield invalid(place, '', `can have at most ${most} characters`)
+  }
+}
+
+/** ValidateEventCreate, of events.k8s.io */
+function* strictErrors(event: JsonObject): Errors {
+  const series = event['series']
+  if (isSet(series)) {
+    if (numberOf(recordOf(series)['count']) < 2) yield invalid(child(topLevel('series'), 'count'), '', 'should be at least 2')
+    if (!isSet(recordOf(series)['lastObservedTime'])) yield required(child(topLevel('series'), 'lastObservedTime'))
+  }
+  if (!isSet(event['eventTime'])) yield required(topLevel('eventTime'))
+  const type = textOf(event['type'])
+  if (type !== 'Normal' && type !== 'Warning') yield invalid(topLevel('type'), '', `has invalid value: ${type}`)
+  for (const [key, name] of Object.entries(unset)) {
+    const value = event[key]
+    const isNothing = !isSet(value) || value === 0 || (typeof value === 'object' && Object.values(recordOf(value)).every(one => one === ''))
+    if (!isNothing) yield invalid({ ...topLevel(key), server: name }, '', 'needs to be unset')
+  }
+}
+
+/** What only events of the core group have. */
+const unset: Readonly<Record<string, string>> = {
+  deprecatedFirstTimestamp: 'firstTimestamp',
+  deprecatedLastTimestamp: 'lastTimestamp',
+  deprecatedCount: 'count',
+  deprecatedSource: 'source',
+}
+
+export const eventChecks: Readonly<Record<string, StructCheck>> = {
+  'core/v1.Event': (value, _at, server) => [...legacyErrors(value, core, server)],
+  'events/v1.Event': (value, _at, server) => [...legacyErrors(value, events, server), ...strictErrors(value)],
+}

@@ -1,0 +1,99 @@
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import { dns1123Subdomain } from '../../formats/names.ts'
+import type { Server } from '../../server-version.ts'
+import { printInternal } from '../semantic/print.ts'
+import { amountOf, printAmount } from './amount.ts'
+import { noBacksteps } from './names.ts'
+import { nodeTermErrors } from './scheduling.ts'
+import { invalidTexts, isFrom, isSet, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
+import type { Errors, Part, StructCheck } from './tools.ts'
+import { sourceChecks } from './volume-sources.ts'
+
+/** PersistentVolumes: core validation.go, ValidatePersistentVolumeSpec. In the order of the server. */
+const sources = [
+  ...['hostPath', 'gcePersistentDisk', 'awsElasticBlockStore', 'glusterfs', 'flocker', 'nfs', 'rbd', 'quobyte', 'cephfs', 'iscsi'],
+  ...['cinder', 'fc', 'flexVolume', 'azureFile', 'vsphereVolume', 'photonPersistentDisk', 'portworxVolume', 'azureDisk', 'scaleIO'],
+  ...['local', 'storageos', 'csi'],
+]
+
+/** How the server names a second source, where that is not its name. */
+const misspelt: Readonly<Record<string, string>> = { cephfs: 'cephFS' }
+const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
+
+function* capacityErrors({ value, at }: Part): Errors {
+  const capacity = recordOf(value['capacity'])
+  const place = child(at, 'capacity')
+  if (!Object.hasOwn(capacity, 'storage') || Object.keys(capacity).length > 1) {
+    const printed = printInternal(value['capacity'], { group: 'core', type: '{}meta.Quantity' })
+    yield { ...unsupported(place, capacity, ['storage']), printed }
+  }
+  for (const [name, given] of Object.entries(capacity)) {
+    const amount = amountOf(given)
+    if (amount === undefined) continue
+    if (amount.nano <= -1_000_000_000n) yield invalid(entry(place, name), Number(amount.nano / 1_000_000_000n), 'must be a valid resource quantity')
+    if (amount.nano <= 0n) yield invalid(entry(place, name), printAmount(amount), 'must be greater than zero')
+  }
+}
+
+/** validateVolumeNodeAffinity */
+function* affinityErrors(spec: Part, server: Server): Errors {
+  const affinity = optionalPart(spec, 'nodeAffinity')
+  const selector = affinity === undefined ? undefined : optionalPart(affinity, 'required')
+  if (selector === undefined) return
+  const terms = partsOf(selector, 'nodeSelectorTerms')
+  if (terms.length === 0) yield required(child(selector.at, 'nodeSelectorTerms'), 'must have at least one node selector term')
+  for (const term of terms) yield* nodeTermErrors(term, true, server)
+}
+
+function* sourceErrors(spec: Part, volume: string): Errors {
+  let count = 0
+  for (const name of sources) {
+    const source = optionalPart(spec, name)
+    if (source === undefined) continue
+    if (count > 0 && name !== 'flexVolume')
+      yield forbidden(child(spec.at, name, misspelt[name] ?? name), 'may not specify more than 1 volume type')
+    else {
+      yield* sourceChecks[name]?.(source, true, volume) ?? []
+      if (name === 'hostPath') yield* invalidTexts(child(source.at, 'path'), source.value['path'], noBacksteps(textOf(source.value['path'])))
+      if (name === 'local' && !isSet(spec.value['nodeAffinity']))
+        yield required(child(spec.at, 'nodeAffinity'), 'Local volume requires node affinity')
+    }
+    count++
+  }
+  if (count === 0) yield required(spec.at, 'must specify a volume type')
+}
+
+function* volumeErrors(spec: Part, volume: string, server: Server): Errors {
+  const { value, at } = spec
+  const given = textsOf(value['accessModes'])
+  if (given.includes('ReadWriteOncePod') && given.some(mode => mode !== 'ReadWriteOncePod' && modes.includes(mode)))
+    yield forbidden(child(at, 'accessModes'), 'may not use ReadWriteOncePod with other access modes')
+  yield* capacityErrors(spec)
+  yield* affinityErrors(spec, server)
+  yield* sourceErrors(spec, volume)
+  const path = textOf(recordOf(value['hostPath'])['path'])
+  if (isRecord(value['hostPath']) && /^\/[./]*$/.test(path) && value['persistentVolumeReclaimPolicy'] === 'Recycle')
+    yield forbidden(child(at, 'persistentVolumeReclaimPolicy'), "may not be 'recycle' for a hostPath mount of '/'")
+  const className = textOf(value['storageClassName'])
+  if (className !== '') yield* invalidTexts(child(at, 'storageClassName'), className, dns1123Subdomain(className))
+  yield* attributesErrors(spec, server)
+}
+
+function* attributesErrors({ value, at }: Part, server: Server): Errors {
+  const name = value['volumeAttributesClassName']
+  if (!isSet(name) || !isFrom(34, server)) return
+  const place = child(at, 'volumeAttributesClassName')
+  if (name === '') yield required(place, 'an empty string is disallowed')
+  else yield* invalidTexts(place, name, dns1123Subdomain(textOf(name)))
+  if (!isSet(value['csi'])) yield required(child(at, 'csi'), 'has to be specified when using volumeAttributesClassName')
+}
+
+export const persistentVolumeChecks: Readonly<Record<string, StructCheck>> = {
+  'core/v1.PersistentVolumeSpec': (value, at, server, owners) => [...volumeErrors({ value, at }, nameOf(owners.at(-1)), server)],
+}
+
+function nameOf(owner: JsonObject | undefined): string {
+  return textOf(recordOf(owner?.['metadata'])['name'])
+}
