@@ -19,6 +19,7 @@ const parts = {
   'kubernetes-versions': { with: 'pnpm docs', load: () => import('./generated/kubernetes-versions.mjs') },
   incidents: { with: 'pnpm docs', load: () => import('./generated/incidents.mjs') },
   'api-conventions': { with: 'pnpm docs', load: () => import('./generated/api-conventions.mjs') },
+  'native-kinds': { with: 'pnpm docs', load: () => import('./generated/native-kinds.mjs') },
   features: { with: 'pnpm docs', load: () => import('./generated/features.mjs') },
 }
 

@@ -52,7 +52,8 @@ try {
       out: { type: 'string', default: schemas },
     },
   })
-  if (values.add === undefined) writeAll(values.out, withKnown(factsOfCorpus()), readGates(schemas), readGoFields(schemas), readLayout(schemas))
+  if (values.add === undefined)
+    writeAll(values.out, withKnown(factsOfCorpus()), readGates(schemas), readGoFields(schemas), readLayout(schemas))
   else if (values.preview === true) preview(values.add, values)
   else add(values.out, readAddition(values.add, values), false)
 } catch (error) {

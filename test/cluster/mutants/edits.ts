@@ -156,7 +156,12 @@ function edit(spots: readonly Spot[], random: Random): string {
 }
 
 /** A copy of an object, one edit away from it. */
-export function mutantOf(object: Json, minor: string, pool: ReadonlyMap<string, readonly Struct[]>, random: Random): Json & { edit?: never } {
+export function mutantOf(
+  object: Json,
+  minor: string,
+  pool: ReadonlyMap<string, readonly Struct[]>,
+  random: Random,
+): Json & { edit?: never } {
   const copy = structuredClone(object)
   const root = rootOf(copy, minor)
   if (root === undefined) return copy

@@ -88,7 +88,12 @@ async function updatesOf(
       const renamed = { ...mutant, metadata: { ...(typeof mutant['metadata'] === 'object' ? mutant['metadata'] : {}), name } }
       keep({ kind, before: object, object: renamed, answer: await send(cluster, 'PUT', own, renamed) })
     })
-    await cluster.request({ method: 'PATCH', path: own, contentType: 'application/merge-patch+json', body: { metadata: { finalizers: null } } })
+    await cluster.request({
+      method: 'PATCH',
+      path: own,
+      contentType: 'application/merge-patch+json',
+      body: { metadata: { finalizers: null } },
+    })
     await cluster.request({ method: 'DELETE', path: own, query: { gracePeriodSeconds: '0' } })
     void at
     void stored

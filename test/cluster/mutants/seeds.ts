@@ -10,7 +10,8 @@ import { corpusFolder } from '../../corpus.ts'
 export type Json = Record<string, unknown>
 
 /** Kinds that other suites compare, that nobody stores, or whose validation is CEL's. */
-const leftOut = /^(admissionregistration\S+ (Validating|Mutating)AdmissionPolicy|auth|apiextensions|\S+ (Binding|Eviction|Scale|Status|.*List)$)/
+const leftOut =
+  /^(admissionregistration\S+ (Validating|Mutating)AdmissionPolicy|auth|apiextensions|\S+ (Binding|Eviction|Scale|Status|.*List)$)/
 
 /** Folders of manifests of Go modules that the cluster's server is built from, or that are in the cache anyway. */
 const moduleFolders = [

@@ -51,7 +51,7 @@ const flags = {
   subresource: {
     type: 'string',
     choices: ['status', 'scale'],
-    summary: 'where custom resources are sent: status (whole objects), scale (Scale objects, with --before)',
+    summary: 'where objects are sent: status (whole objects), scale (Scale objects, with --before)',
   },
   before: {
     type: 'string',
@@ -81,7 +81,7 @@ skipped: --ignore-missing-schemas, or validate.ignoreMissingSchemas in the confi
 With --before, an object is an update of the one that FILE has: transition rules (oldSelf) are evaluated, and what was wrong before and did not
 change is accepted, as the API server does. With --subresource status, only the status of an object counts; without --before, it is sent to an
 object that has none. With --subresource scale, the files have Scale objects (autoscaling/v1), each for the object of its namespace and name in
---before. Native kinds are always checked as new ones.
+--before. Of kinds of Kubernetes itself, what must not change is an error.
 
 A finding that is meant is left out by a comment above its line, # crdgen-ignore-next-line RULE reason, or accepted in the ledger
 (--accept, --accept-all); --baseline FILE counts what was there before. Each of them is reported once it is of no use.`,

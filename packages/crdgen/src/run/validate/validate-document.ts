@@ -81,12 +81,12 @@ function judgeByKind(document: SourceDocument, identity: Identity, schemas: Sche
   const known = schemas.crds.get(`${identity.group} ${identity.kind}`)
   if (known?.isAccepted === false) return { outcome: 'unknown', diagnostics: [] }
   const { mode, kubernetes, server, subresource, stored } = options
-  if (known === undefined && subresource !== undefined) return refuseSubresource(document, subresource)
   const before = stored?.find(identity)?.object
   const result =
     known === undefined
-      ? validateNative(document.object, { kubernetes, mode })
+      ? validateNative(document.object, { kubernetes, mode, before, subresource })
       : validate(known.crd, document.object, { mode, server, before, subresource })
+  if (result === undefined && subresource !== undefined) return refuseSubresource(document, subresource)
   return result === undefined ? validateByCatalogue(document, identity, schemas, mode) : conclude(result, document, known?.crd)
 }
 
@@ -111,9 +111,7 @@ function judgeScale(document: SourceDocument, identity: Identity, { crds }: Sche
 function refuseSubresource(document: SourceDocument, subresource: Subresource): Verdict {
   const message = subresource === 'scale' ? 'is not a Scale of autoscaling/v1' : 'is of a kind without a CRD at hand'
   const help =
-    subresource === 'scale'
-      ? 'Give Scale objects to --subresource scale, and what they scale to --before.'
-      : 'Give its CRD with --crds; --subresource is for custom resources only.'
+    subresource === 'scale' ? 'Give Scale objects to --subresource scale, and what they scale to --before.' : 'Give its CRD with --crds.'
   return { outcome: 'refused', diagnostics: [reportNoSubresource(document, message, help)] }
 }
 

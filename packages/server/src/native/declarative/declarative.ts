@@ -164,8 +164,7 @@ function rest(tag: Tag, subject: Subject, walk: Walk): void {
       if (tag.inner !== undefined) eachErrors(tag.inner, subject, walk)
       return
     case 'eachKey':
-      if (tag.inner !== undefined && isRecord(now))
-        for (const key of Object.keys(now)) rest(tag.inner, { ...subject, now: key }, walk)
+      if (tag.inner !== undefined && isRecord(now)) for (const key of Object.keys(now)) rest(tag.inner, { ...subject, now: key }, walk)
       return
     case 'ifEnabled':
     case 'ifDisabled':
@@ -208,7 +207,8 @@ function uniqueErrors(now: readonly unknown[], sort: string, field: FieldNode, a
 /** Union: of its members exactly one is set. */
 function checkUnions(now: JsonObject, old: JsonObject | undefined, node: StructNode, at: Place, { found, isUpdate }: Walk): void {
   const members = [...node.fields.values()].filter(field => !field.isOff && tagsOf(field).some(({ name }) => name === 'unionMember'))
-  if (members.length === 0 || [...node.fields.values()].some(field => tagsOf(field).some(({ name }) => /Discriminator$/.test(name)))) return
+  if (members.length === 0 || [...node.fields.values()].some(field => tagsOf(field).some(({ name }) => name.endsWith('Discriminator'))))
+    return
   const isSet = (object: JsonObject) => members.map(field => !isUnset(object[field.name], field))
   const own = isSet(now)
   if (isUpdate && old !== undefined && isSet(old).every((was, index) => was === own[index])) return

@@ -14,7 +14,12 @@ const form = /^\+?k8s:(\w+)(?:\(([^)]*)\))?(?:=(.*))?$/s
 function parse(text: string): Tag | undefined {
   const [, name, argument = '', value = ''] = form.exec(text) ?? []
   if (name === undefined) return undefined
-  return { name, argument, value: value.replace(/(?<!\s)\s*#.*/, '').replaceAll('"', ''), inner: value.startsWith('+') ? parse(value) : undefined }
+  return {
+    name,
+    argument,
+    value: value.replace(/(?<!\s)\s*#.*/, '').replaceAll('"', ''),
+    inner: value.startsWith('+') ? parse(value) : undefined,
+  }
 }
 
 /** The tags of a field that are enforced: those without a stage, and since 1.36 those of the stage beta (DeclarativeValidationBeta). */

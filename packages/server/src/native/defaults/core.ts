@@ -98,9 +98,7 @@ export const coreDefaults: Readonly<Record<string, Defaults>> = {
     derive: (value, server) => {
       if (!Object.keys(value).some(key => volumeSources.test(key))) return { ...value, emptyDir: {} }
       if (!isFrom(35, server)) return value
-      return within(value, 'image', image =>
-        image['pullPolicy'] ? image : { ...image, pullPolicy: pullPolicy(image['reference']) },
-      )
+      return within(value, 'image', image => (image['pullPolicy'] ? image : { ...image, pullPolicy: pullPolicy(image['reference']) }))
     },
   },
   'core/v1.Pod': { derive: podDefaults },

@@ -64,15 +64,11 @@ const scaleDown = { selectPolicy: 'Max', policies: [oldest] }
 /** SetDefaults_HorizontalPodAutoscaler */
 function autoscaler(spec: JsonObject): JsonObject {
   const metric = { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } }
-  return within(
-    { ...spec, ...(listOf(spec['metrics']).length === 0 ? { metrics: [metric] } : {}) },
-    'behavior',
-    behavior => ({
-      ...behavior,
-      scaleUp: where(recordOf(behavior['scaleUp']), scaleUp),
-      scaleDown: where(recordOf(behavior['scaleDown']), scaleDown),
-    }),
-  )
+  return within({ ...spec, ...(listOf(spec['metrics']).length === 0 ? { metrics: [metric] } : {}) }, 'behavior', behavior => ({
+    ...behavior,
+    scaleUp: where(recordOf(behavior['scaleUp']), scaleUp),
+    scaleDown: where(recordOf(behavior['scaleDown']), scaleDown),
+  }))
 }
 
 /** SetDefaults_NetworkPolicy */
@@ -89,7 +85,8 @@ function deviceRequest(value: JsonObject): JsonObject {
 const device: Defaults = { fields: { allocationMode: 'ExactCount' }, derive: deviceRequest }
 const webhook = { failurePolicy: 'Fail', matchPolicy: 'Equivalent', namespaceSelector: {}, objectSelector: {}, timeoutSeconds: 10 }
 const subject: Defaults = {
-  derive: value => (!value['apiGroup'] && (value['kind'] === 'User' || value['kind'] === 'Group') ? { ...value, apiGroup: rbacGroup } : value),
+  derive: value =>
+    !value['apiGroup'] && (value['kind'] === 'User' || value['kind'] === 'Group') ? { ...value, apiGroup: rbacGroup } : value,
 }
 const priorityClass: Defaults = { fields: { preemptionPolicy: 'PreemptLowerPriority' } }
 
@@ -136,8 +133,12 @@ export const otherDefaults: Readonly<Record<string, Defaults>> = {
       preventPodSchedulingIfMissing: false,
     },
   },
-  'rbac/v1.ClusterRoleBinding': { derive: value => within(value, 'roleRef', role => (role['apiGroup'] ? role : { ...role, apiGroup: rbacGroup })) },
-  'rbac/v1.RoleBinding': { derive: value => within(value, 'roleRef', role => (role['apiGroup'] ? role : { ...role, apiGroup: rbacGroup })) },
+  'rbac/v1.ClusterRoleBinding': {
+    derive: value => within(value, 'roleRef', role => (role['apiGroup'] ? role : { ...role, apiGroup: rbacGroup })),
+  },
+  'rbac/v1.RoleBinding': {
+    derive: value => within(value, 'roleRef', role => (role['apiGroup'] ? role : { ...role, apiGroup: rbacGroup })),
+  },
   'rbac/v1.Subject': subject,
   'discovery/v1.EndpointPort': { fields: { name: '', protocol: 'TCP' } },
   'flowcontrol/v1.FlowSchemaSpec': { fields: { matchingPrecedence: 1000 } },

@@ -10,11 +10,6 @@ export const resource: Readonly<Record<string, StructFacts>> = {
   'resource/v1.DeviceConstraint': { unique: { requests: '' } },
   'resource/v1.DeviceCounterConsumption': { required: { counterSet: '', counters: '' } },
   'resource/v1.DeviceTaint': { required: { effect: '' }, enums: { effect: ['NoExecute', 'NoSchedule', 'None'] } },
-  'resource/v1.ExactDeviceRequest': {
-    enums: { allocationMode: ['All', 'ExactCount'] },
-    ranges: { count: { low: 1, text: 'must be greater than zero', orZero: true } },
-    required: { deviceClassName: '' },
-  },
   'resource/v1.OpaqueDeviceConfiguration': { required: { driver: '' }, present: { parameters: '' } },
   'resource/v1.ResourcePool': {
     ranges: {

@@ -79,10 +79,7 @@ function* volumeErrors({ now, old, node, server }: Update): Errors {
     return rest
   }
   if (fields.some(field => !ofVolume.has(field.name) && !isSameField(source(field.name), before[field.name], field)))
-    yield forbidden(
-      child(topLevel('spec'), 'source', 'persistentvolumesource'),
-      'spec.persistentvolumesource is immutable after creation',
-    )
+    yield forbidden(child(topLevel('spec'), 'source', 'persistentvolumesource'), 'spec.persistentvolumesource is immutable after creation')
   const affinity = fields.find(({ name }) => name === 'nodeAffinity')
   if (affinity !== undefined && isSet(before['nodeAffinity']) && !isGateOn('MutablePVNodeAffinity', server))
     if (!isSameField(own['nodeAffinity'], before['nodeAffinity'], affinity))

@@ -33,8 +33,7 @@ const fixedInSets: UpdateCheck = fixed(
 function* statefulSetErrors(update: Update): Errors {
   const errors = [...fixedInSets(update)]
   if (isFrom(37, update.server)) return yield* errors
-  if (errors.length > 0)
-    yield forbidden(topLevel('spec'), `updates to statefulset spec for fields other than ${setFields} are forbidden`)
+  if (errors.length > 0) yield forbidden(topLevel('spec'), `updates to statefulset spec for fields other than ${setFields} are forbidden`)
 }
 
 /** validateCompletions */
@@ -89,7 +88,12 @@ function withoutScheduling(template: JsonObject, withoutResources: boolean): Jso
 /** ValidateRoleBindingUpdate */
 const roleRef: UpdateCheck = function* ({ now, old, node }) {
   if (isSameAt(now, old, node, ['roleRef'])) return
-  yield invalid(topLevel('roleRef'), now['roleRef'], 'cannot change roleRef', printInternal(now['roleRef'], { group: 'rbac', type: 'RoleRef' }))
+  yield invalid(
+    topLevel('roleRef'),
+    now['roleRef'],
+    'cannot change roleRef',
+    printInternal(now['roleRef'], { group: 'rbac', type: 'RoleRef' }),
+  )
 }
 
 /** ValidateCSINodeUpdate: drivers that stay are as they were, but for what they can hold. */
@@ -127,19 +131,26 @@ const revision: UpdateCheck = function* ({ now, old, node }) {
 
 /** ValidateEventUpdate, of events.k8s.io */
 const event = fixed(
-  ...['regarding', 'reason', 'note', 'deprecatedSource', 'deprecatedFirstTimestamp', 'deprecatedLastTimestamp', 'deprecatedCount', 'reason'].map(
-    (path): { path: string; serverPath?: string } => {
-      const names: Readonly<Record<string, string>> = {
-        regarding: 'involvedObject',
-        note: 'message',
-        deprecatedSource: 'source',
-        deprecatedFirstTimestamp: 'firstTimestamp',
-        deprecatedLastTimestamp: 'lastTimestamp',
-        deprecatedCount: 'count',
-      }
-      return { path, serverPath: names[path] ?? path }
-    },
-  ),
+  ...[
+    'regarding',
+    'reason',
+    'note',
+    'deprecatedSource',
+    'deprecatedFirstTimestamp',
+    'deprecatedLastTimestamp',
+    'deprecatedCount',
+    'reason',
+  ].map((path): { path: string; serverPath?: string } => {
+    const names: Readonly<Record<string, string>> = {
+      regarding: 'involvedObject',
+      note: 'message',
+      deprecatedSource: 'source',
+      deprecatedFirstTimestamp: 'firstTimestamp',
+      deprecatedLastTimestamp: 'lastTimestamp',
+      deprecatedCount: 'count',
+    }
+    return { path, serverPath: names[path] ?? path }
+  }),
   ...['type', 'eventTime', 'action', 'related', 'reportingController', 'reportingInstance'].map(path => ({ path })),
 )
 
@@ -166,7 +177,12 @@ export const otherUpdates: Readonly<Record<string, UpdateCheck>> = {
   'events.k8s.io Event': event,
   'rbac.authorization.k8s.io RoleBinding': roleRef,
   'rbac.authorization.k8s.io ClusterRoleBinding': roleRef,
-  'storage.k8s.io StorageClass': fixed({ path: 'parameters' }, { path: 'provisioner' }, { path: 'reclaimPolicy' }, { path: 'volumeBindingMode' }),
+  'storage.k8s.io StorageClass': fixed(
+    { path: 'parameters' },
+    { path: 'provisioner' },
+    { path: 'reclaimPolicy' },
+    { path: 'volumeBindingMode' },
+  ),
   'storage.k8s.io CSIDriver': fixed(
     // The server misspells its own field.
     { path: 'spec.attachRequired', serverPath: 'spec.attachedRequired' },
@@ -185,6 +201,7 @@ export const otherUpdates: Readonly<Record<string, UpdateCheck>> = {
   'networking.k8s.io ServiceCIDR': serviceRangeErrors,
   'node.k8s.io RuntimeClass': fixed({ path: 'handler' }),
   'discovery.k8s.io EndpointSlice': fixed({ path: 'addressType' }),
+  'resource.k8s.io ResourceSlice': fixed({ path: 'spec.pool.name' }, { path: 'spec.driver' }, { path: 'spec.nodeName' }),
   'resource.k8s.io ResourceClaim': fixed({ path: 'spec', type: claim }),
   'resource.k8s.io ResourceClaimTemplate': fixed({ path: 'spec', type: { group: 'resource', type: 'ResourceClaimTemplateSpec' } }),
 }

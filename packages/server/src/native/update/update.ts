@@ -29,3 +29,9 @@ export function isValidatedAgain(kind: string): boolean {
 export function updateErrors(kind: string, update: Update): readonly FieldError[] {
   return [...(checks.get(kind)?.(update) ?? [])]
 }
+
+/** How an update of a kind is validated, in a word. */
+export function changesOf(kind: string): 'own rules' | 'as a new one' | 'only changes' {
+  if (!isValidatedAgain(kind)) return 'only changes'
+  return checks.has(kind) ? 'own rules' : 'as a new one'
+}

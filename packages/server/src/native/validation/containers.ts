@@ -5,6 +5,7 @@ import { environmentErrors, environmentSourceErrors } from './environment.ts'
 import { deviceErrors, mountErrors } from './mounts.ts'
 import type { VolumesByName } from './mounts.ts'
 import { portName } from './names.ts'
+import { restartRuleErrors } from './pod-more.ts'
 import { allProbeErrors, lifecycleErrors } from './probes.ts'
 import { containerResourceErrors } from './resources.ts'
 import { containerSecurityErrors } from './security.ts'
@@ -60,6 +61,7 @@ function* commonErrors(container: Part, pod: Pod): Errors {
   if (resources !== undefined) yield* containerResourceErrors(resources, claimNames, server)
   if (isGateOn('InPlacePodVerticalScaling', server)) yield* resizeErrors(container, pod)
   yield* containerSecurityErrors(container, hasHostUsers)
+  yield* restartRuleErrors(container, server)
 }
 
 /** AccumulateUniqueHostPorts: the ports of the node that containers take, each once. */

@@ -3,6 +3,7 @@ import { child } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { NameCheck } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
+import { amountOf, printAmount } from './amount.ts'
 import { configKey, noBacksteps, relaxedEnvironmentName, strictEnvironmentName } from './names.ts'
 import { invalidTexts, isGateOn, isSet, optionalPart, partOf, partsOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
@@ -41,8 +42,11 @@ function fieldPathOf(value: unknown): string {
 /** validateObjectFieldSelector */
 export function* podFieldErrors({ value, at }: Part, known: readonly string[], server: Server): Errors {
   const path = fieldPathOf(value['fieldPath'])
+  const version = textOf(value['apiVersion']) || 'v1'
   const subscript = /^([^[]*)\['(.*)'\]$/s.exec(path)
   if (path === '') yield required(child(at, 'fieldPath'))
+  else if (version !== 'v1')
+    yield invalid(child(at, 'fieldPath'), value['fieldPath'], `error converting fieldPath: unsupported pod version: ${version}`)
   else if (subscript !== null) {
     const [, base = '', key = ''] = subscript
     if (base === 'metadata.annotations') yield* invalidTexts(at, key.toLowerCase(), qualifiedName(key.toLowerCase(), server))
@@ -53,13 +57,32 @@ export function* podFieldErrors({ value, at }: Part, known: readonly string[], s
   else if (!known.includes(path)) yield unsupported(child(at, 'fieldPath'), path, known)
 }
 
-/** validateContainerResourceFieldSelector, but for divisors. */
+/** validateContainerResourceFieldSelector */
 export function* resourceFieldErrors({ value, at }: Part, isInVolume: boolean): Errors {
   const resource = textOf(value['resource'])
   if (isInVolume && textOf(value['containerName']) === '') yield required(child(at, 'containerName'))
   else if (resource === '') yield required(child(at, 'resource'))
   else if (!resourceFields.includes(resource) && !/^(requests|limits)\.hugepages-/.test(resource))
     yield unsupported(child(at, 'resource'), resource, resourceFields)
+  else yield* divisorErrors(resource, value['divisor'], child(at, 'divisor'))
+}
+
+const units = ['1', '1k', '1M', '1G', '1T', '1P', '1E', '1Ki', '1Mi', '1Gi', '1Ti', '1Pi', '1Ei']
+
+/** validateContainerResourceDivisor */
+function* divisorErrors(resource: string, divisor: unknown, at: Part['at']): Errors {
+  const amount = amountOf(divisor)
+  if (amount === undefined || amount.nano === 0n) return
+  const [, sort = ''] = /^(?:limits|requests)\.(cpu|memory|ephemeral-storage|hugepages-)/.exec(resource) ?? []
+  const printed = printAmount(amount)
+  if (sort === 'cpu' ? printed === '1' || printed === '1m' : units.includes(printed)) return
+  const words: Readonly<Record<string, string>> = {
+    cpu: "only divisor's values 1m and 1 are supported with the cpu resource",
+    memory: `only divisor's values ${units.join(', ')} are supported with the memory resource`,
+    'ephemeral-storage': `only divisor's values ${units.join(', ')} are supported with the local ephemeral storage resource`,
+    'hugepages-': `only divisor's values ${units.join(', ')} are supported with the hugepages resource`,
+  }
+  yield invalid(at, resource, words[sort] ?? '')
 }
 
 /** validateConfigMapKeySelector, validateSecretKeySelector */

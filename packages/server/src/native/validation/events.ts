@@ -20,11 +20,7 @@ const events: Names = { involved: 'regarding', controller: 'reportingController'
 function* legacyErrors(event: JsonObject, names: Names, server: Server): Errors {
   const namespace = textOf(recordOf(event['metadata'])['namespace']) || 'default'
   const own = textOf(recordOf(event[names.involved])['namespace'])
-  const mismatch = invalid(
-    child(topLevel(names.involved), 'namespace', 'involvedObject.namespace'),
-    own,
-    'does not match event.namespace',
-  )
+  const mismatch = invalid(child(topLevel(names.involved), 'namespace', 'involvedObject.namespace'), own, 'does not match event.namespace')
   const at = { ...mismatch.at, parent: undefined }
   if (!isSet(event['eventTime'])) {
     if (own === '' ? namespace !== 'default' : own !== namespace) yield { ...mismatch, at }

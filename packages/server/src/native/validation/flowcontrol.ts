@@ -117,7 +117,8 @@ function urlProblem(path: string): string | undefined {
 function* levelErrors(spec: Part, name: string): Errors {
   const type = textOf(spec.value['type'])
   const [limited, exempt] = ['limited', 'exempt'].map(key => optionalPart(spec, key))
-  if ((name === 'exempt') !== (type === 'Exempt')) yield invalid(child(spec.at, 'type'), type, "must be 'Exempt' if and only if `name` is 'exempt'")
+  if ((name === 'exempt') !== (type === 'Exempt'))
+    yield invalid(child(spec.at, 'type'), type, "must be 'Exempt' if and only if `name` is 'exempt'")
   if (type === 'Exempt') {
     if (limited !== undefined) yield forbidden(limited.at, 'must be nil if the type is not Limited')
     if (exempt !== undefined) yield* exemptErrors(exempt)
@@ -140,8 +141,7 @@ function* exemptErrors({ value, at }: Part): Errors {
 function* responseErrors(response: Part): Errors {
   const queuing = optionalPart(response, 'queuing')
   const { type } = response.value
-  if (type === 'Reject' && queuing !== undefined)
-    yield forbidden(queuing.at, 'must be nil if limited.limitResponse.type is not Limited')
+  if (type === 'Reject' && queuing !== undefined) yield forbidden(queuing.at, 'must be nil if limited.limitResponse.type is not Limited')
   if (type !== 'Queue') return
   if (queuing === undefined)
     return yield required(child(response.at, 'queuing'), 'must not be empty if limited.limitResponse.type is Limited')
@@ -171,4 +171,3 @@ export const flowcontrolChecks: Readonly<Record<string, StructCheck>> = {
   'flowcontrol/v1.FlowSchemaSpec': (value, at, _server, owners) => [...schemaErrors({ value, at }, nameOf(owners.at(-1)))],
   'flowcontrol/v1.PriorityLevelConfigurationSpec': (value, at, _server, owners) => [...levelErrors({ value, at }, nameOf(owners.at(-1)))],
 }
-

@@ -9,6 +9,7 @@ import { rbacChecks } from './rbac.ts'
 import { serviceChecks } from './services.ts'
 import { workloadChecks } from './workloads.ts'
 import { configChecks } from './config.ts'
+import { deviceChecks } from './devices.ts'
 import { endpointChecks } from './endpoints.ts'
 import { eventChecks } from './events.ts'
 import { flowcontrolChecks } from './flowcontrol.ts'
@@ -33,6 +34,7 @@ export const validation: ReadonlyMap<string, StructCheck> = new Map(
     serviceChecks,
     workloadChecks,
     configChecks,
+    deviceChecks,
     endpointChecks,
     eventChecks,
     flowcontrolChecks,

@@ -7,6 +7,7 @@ import type { Errors, Part } from './tools.ts'
 /** Volumes by name: whether one may be used as a block device. Those with errors are unknown to the server too. */
 export type VolumesByName = ReadonlyMap<string, { readonly isClaim: boolean }>
 
+const recursions = ['Disabled', 'Enabled', 'IfPossible']
 const propagations = ['Bidirectional', 'HostToContainer', 'None']
 
 /** ValidateVolumeMounts; the server leaves the index out of some paths. */
@@ -54,8 +55,10 @@ function* propagationErrors(mount: Part, container: Part): Errors {
     if (mountPropagation === 'Bidirectional' && !isPrivileged)
       yield forbidden(at, 'Bidirectional mount propagation is available only to privileged containers')
   }
-  if (recursiveReadOnly !== 'Enabled' && recursiveReadOnly !== 'IfPossible') return
   const recursiveAt = fieldAt(mount, 'recursiveReadOnly')
+  if (isSet(recursiveReadOnly) && !recursions.includes(textOf(recursiveReadOnly)))
+    yield unsupported(recursiveAt, recursiveReadOnly, recursions)
+  if (recursiveReadOnly !== 'Enabled' && recursiveReadOnly !== 'IfPossible') return
   if (readOnly !== true) yield forbidden(recursiveAt, 'may only be specified when readOnly is true')
   if (isSet(mountPropagation) && mountPropagation !== 'None')
     yield forbidden(recursiveAt, 'may only be specified when mountPropagation is None or not specified')

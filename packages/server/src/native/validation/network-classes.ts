@@ -22,10 +22,10 @@ function* parameterErrors({ value, at }: Part): Errors {
   const { scope, namespace } = value
   const place = child(at, 'namespace')
   if (scope === 'Namespace') {
-    if (!isSet(namespace)) yield required(place, '`parameters.scope` is set to \'Namespace\'')
+    if (!isSet(namespace)) yield required(place, "`parameters.scope` is set to 'Namespace'")
     else yield* invalidTexts(place, namespace, dns1123Label(textOf(namespace)))
   }
-  if (scope === 'Cluster' && isSet(namespace)) yield forbidden(place, '`parameters.scope` is set to \'Cluster\'')
+  if (scope === 'Cluster' && isSet(namespace)) yield forbidden(place, "`parameters.scope` is set to 'Cluster'")
 }
 
 /** validateIngressClassSpec */
@@ -46,8 +46,7 @@ function* controllerErrors(name: string, at: Part['at']): Errors {
   const [host, path] = [name.slice(0, Math.max(slash, 0)), name.slice(slash + 1)]
   if (host === '' || path === '') return yield invalid(at, name, 'must be a domain-prefixed path (such as "acme.io/foo")')
   for (const text of dns1123Subdomain(host)) yield invalid(at, host, text)
-  if (!/^[A-Za-z0-9/\-._~%!$&'()*+,;=:]+$/.test(path))
-    yield invalid(at, path, `Invalid path (regex used for validation is '${pathForm}')`)
+  if (!/^[A-Za-z0-9/\-._~%!$&'()*+,;=:]+$/.test(path)) yield invalid(at, path, `Invalid path (regex used for validation is '${pathForm}')`)
 }
 
 /** validateIPAddressParentReference */
@@ -68,7 +67,8 @@ function* rangeErrors({ value, at }: Part, server: Server): Errors {
     const printed = printInternal(value, { group: 'networking', type: 'ServiceCIDRSpec' })
     return yield invalid(place, value, 'may only hold up to 2 values', printed)
   }
-  for (const [index, range] of ranges.entries()) yield* invalidTexts(entry(place, index), range, isFrom(36, server) ? legacyCidr(range, server) : cidr(range))
+  for (const [index, range] of ranges.entries())
+    yield* invalidTexts(entry(place, index), range, isFrom(36, server) ? legacyCidr(range, server) : cidr(range))
   const families = ranges.map(range => isIpv6(range.split('/')[0] ?? ''))
   if (ranges.length === 2 && ranges.every(range => isCidr(range)) && families[0] === families[1])
     yield invalid(place, ranges, 'may specify no more than one IP for each IP family, i.e 192.168.0.0/24 and 2001:db8::/64')

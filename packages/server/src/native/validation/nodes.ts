@@ -24,10 +24,19 @@ function* taintErrors(spec: Part, server: Server): Errors {
     if (wrong.length > 0) yield invalid(child(place, 'value'), text, wrong.join(';'))
     if (effect === '') yield { kind: 'required', at: child(place, 'effect'), detail: '' }
     else if (!effects.includes(effect ?? ''))
-      yield { kind: 'unsupported', at: child(place, 'effect'), value: effect, detail: 'supported values: "NoSchedule", "PreferNoSchedule", "NoExecute"' }
+      yield {
+        kind: 'unsupported',
+        at: child(place, 'effect'),
+        value: effect,
+        detail: 'supported values: "NoSchedule", "PreferNoSchedule", "NoExecute"',
+      }
     const pair = `${effect} ${key}`
     if (seen.has(pair))
-      yield { ...duplicate(place, value), printed: printInternal(value, { group: 'core', type: 'Taint' }), detail: 'taints must be unique by key and effect pair' }
+      yield {
+        ...duplicate(place, value),
+        printed: printInternal(value, { group: 'core', type: 'Taint' }),
+        detail: 'taints must be unique by key and effect pair',
+      }
     seen.add(pair)
   }
 }

@@ -32,7 +32,8 @@ function* capacityErrors({ value, at }: Part): Errors {
   for (const [name, given] of Object.entries(capacity)) {
     const amount = amountOf(given)
     if (amount === undefined) continue
-    if (amount.nano <= -1_000_000_000n) yield invalid(entry(place, name), Number(amount.nano / 1_000_000_000n), 'must be a valid resource quantity')
+    if (amount.nano <= -1_000_000_000n)
+      yield invalid(entry(place, name), Number(amount.nano / 1_000_000_000n), 'must be a valid resource quantity')
     if (amount.nano <= 0n) yield invalid(entry(place, name), printAmount(amount), 'must be greater than zero')
   }
 }
@@ -56,7 +57,8 @@ function* sourceErrors(spec: Part, volume: string): Errors {
       yield forbidden(child(spec.at, name, misspelt[name] ?? name), 'may not specify more than 1 volume type')
     else {
       yield* sourceChecks[name]?.(source, true, volume) ?? []
-      if (name === 'hostPath') yield* invalidTexts(child(source.at, 'path'), source.value['path'], noBacksteps(textOf(source.value['path'])))
+      if (name === 'hostPath')
+        yield* invalidTexts(child(source.at, 'path'), source.value['path'], noBacksteps(textOf(source.value['path'])))
       if (name === 'local' && !isSet(spec.value['nodeAffinity']))
         yield required(child(spec.at, 'nodeAffinity'), 'Local volume requires node affinity')
     }

@@ -8,6 +8,7 @@ import type { StructCheck } from './tools.ts'
 import { containerErrors, initContainerErrors } from './containers.ts'
 import type { Pod } from './containers.ts'
 import { legacyIp } from './names.ts'
+import { furtherPodErrors } from './pod-more.ts'
 import { affinityErrors, spreadErrors, tolerationErrors } from './scheduling.ts'
 import { podSecurityErrors } from './security.ts'
 import { invalidTexts, isSet, listOf, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
@@ -57,6 +58,7 @@ function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): 
     yield invalid(child(at, 'activeDeadlineSeconds'), deadline, 'must be between 1 and 2147483647, inclusive')
   yield* tolerationErrors(spec, server)
   yield* hostAliasErrors(spec, server)
+  yield* furtherPodErrors(spec, server)
 }
 
 function claimVolume(name: string): readonly (readonly [string, { readonly isClaim: true }])[] {

@@ -20,7 +20,15 @@ const compute = ['cpu', 'memory', 'limits.cpu', 'limits.memory', 'requests.cpu',
 const quotaResources: ReadonlySet<string> = new Set([
   ...compute,
   ...['ephemeral-storage', 'requests.storage', 'requests.ephemeral-storage', 'limits.ephemeral-storage', 'pods', 'resourcequotas'],
-  ...['services', 'replicationcontrollers', 'secrets', 'persistentvolumeclaims', 'configmaps', 'services.nodeports', 'services.loadbalancers'],
+  ...[
+    'services',
+    'replicationcontrollers',
+    'secrets',
+    'persistentvolumeclaims',
+    'configmaps',
+    'services.nodeports',
+    'services.loadbalancers',
+  ],
 ])
 
 function isQuotaResource(name: string): boolean {
@@ -159,8 +167,7 @@ function* limitItemErrors({ value, at }: Part, type: string, server: Server): Er
   if (type === 'PersistentVolumeClaim' && ![value['min'], value['max']].some(one => Object.hasOwn(recordOf(one), 'storage')))
     yield required(child(at, 'limits'), 'either minimum or maximum storage value is required, but neither was provided')
   for (const name of [...names].sort()) {
-    const get = (sort: (typeof sorts)[number]) =>
-      ofPod && sort.startsWith('default') ? undefined : amountOf(recordOf(value[sort])[name])
+    const get = (sort: (typeof sorts)[number]) => (ofPod && sort.startsWith('default') ? undefined : amountOf(recordOf(value[sort])[name]))
     const limits: Limits = {
       max: get('max'),
       min: get('min'),
@@ -208,7 +215,11 @@ function* ratioErrors(name: string, { maxLimitRequestRatio: ratio, min, max }: L
   if (min === undefined || max === undefined) return
   const most = Number(max.nano) / Number(min.nano)
   if (Number(ratio.nano) / 1e9 > most)
-    yield invalid(place, printAmount(ratio), `ratio ${printAmount(ratio)} is greater than max/min = ${most === Infinity ? '+Inf' : most.toFixed(6)}`)
+    yield invalid(
+      place,
+      printAmount(ratio),
+      `ratio ${printAmount(ratio)} is greater than max/min = ${most === Infinity ? '+Inf' : most.toFixed(6)}`,
+    )
 }
 
 export const quotaChecks: Readonly<Record<string, StructCheck>> = {
@@ -223,8 +234,6 @@ function finalizerErrors(name: string, at: Place, server: Server) {
   const isStandard = ['kubernetes', 'orphan', 'foregroundDeletion'].includes(name)
   return [
     ...qualifiedName(name, server).map(text => invalid(at, name, text)),
-    ...(name.includes('/') || isStandard
-      ? []
-      : [invalid(at, name, 'name is neither a standard finalizer name nor is it fully qualified')]),
+    ...(name.includes('/') || isStandard ? [] : [invalid(at, name, 'name is neither a standard finalizer name nor is it fully qualified')]),
   ]
 }

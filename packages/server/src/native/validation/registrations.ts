@@ -17,8 +17,7 @@ import type { Errors, Part, StructCheck } from './tools.ts'
 /** kube-aggregator pkg/apis/apiregistration/validation, ValidateAPIService */
 function* apiServiceErrors({ value, at }: Part): Errors {
   const [group, version] = [textOf(value['group']), textOf(value['version'])]
-  if (group === '' && version !== 'v1')
-    yield required(child(at, 'group'), 'only v1 may have an empty group and it better be legacy kube')
+  if (group === '' && version !== 'v1') yield required(child(at, 'group'), 'only v1 may have an empty group and it better be legacy kube')
   if (group !== '') yield* invalidTexts(child(at, 'group'), group, dns1123Subdomain(group))
   yield* invalidTexts(child(at, 'version'), version, dns1035Label(version))
   for (const [key, most] of [
@@ -37,8 +36,7 @@ function* apiServiceErrors({ value, at }: Part): Errors {
     return
   }
   const port = numberOf(service.value['port'])
-  if (port < 1 || port > 65535)
-    yield invalid(child(service.at, 'port'), port, 'port is not valid: must be between 1 and 65535, inclusive')
+  if (port < 1 || port > 65535) yield invalid(child(service.at, 'port'), port, 'port is not valid: must be between 1 and 65535, inclusive')
   if (isInsecure && bundle > 0) yield invalid(child(at, 'insecureSkipTLSVerify'), true, 'may not be true if caBundle is present')
 }
 
@@ -96,14 +94,15 @@ const usages = [
 /** pkg/apis/certificates/validation, validateCertificateSigningRequest, but for what is in the request. */
 function* requestErrors({ value, at }: Part): Errors {
   const request = textOf(value['request'])
-  if (!/-----BEGIN CERTIFICATE REQUEST-----[\s\S]*-----END CERTIFICATE REQUEST-----/.test(new TextDecoder('latin1').decode(decoded(request))))
+  if (
+    !/-----BEGIN CERTIFICATE REQUEST-----[\s\S]*-----END CERTIFICATE REQUEST-----/.test(new TextDecoder('latin1').decode(decoded(request)))
+  )
     yield invalid(child(at, 'request'), request === '' ? null : request, 'PEM block type must be CERTIFICATE REQUEST')
   const given = textsOf(value['usages'])
   if (given.length === 0) yield required(child(at, 'usages'))
   for (const [index, usage] of given.entries())
     if (!usages.includes(usage)) yield unsupported(entry(child(at, 'usages'), index), usage, usages)
-  for (const [index, usage] of given.entries())
-    if (given.indexOf(usage) < index) yield duplicate(entry(child(at, 'usages'), index), usage)
+  for (const [index, usage] of given.entries()) if (given.indexOf(usage) < index) yield duplicate(entry(child(at, 'usages'), index), usage)
   const signer = textOf(value['signerName'])
   const signerAt = child(at, 'signerName')
   if (signer === 'kubernetes.io/legacy-unknown')

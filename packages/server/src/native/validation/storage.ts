@@ -33,7 +33,8 @@ function* topologyErrors(value: JsonObject, server: Server): Errors {
   const seen = new Set<string>()
   for (const term of partsOf({ value, at: documentPlace }, 'allowedTopologies')) {
     const expressions = partsOf(term, 'matchLabelExpressions')
-    for (const { value: one, at } of expressions) yield* invalidTexts(child(at, 'key'), one['key'] ?? '', qualifiedName(textOf(one['key']), server))
+    for (const { value: one, at } of expressions)
+      yield* invalidTexts(child(at, 'key'), one['key'] ?? '', qualifiedName(textOf(one['key']), server))
     const key = JSON.stringify(expressions.map(one => [textOf(one.value['key']), [...new Set(textsOf(one.value['values']))].sort()]).sort())
     if (seen.has(key)) yield duplicate(child(term.at, 'matchLabelExpressions'), '')
     seen.add(key)
@@ -52,7 +53,8 @@ function* driverErrors(spec: Part): Errors {
     const seconds = value['expirationSeconds']
     if (!isSet(seconds)) continue
     if (numberOf(seconds) < 600) yield invalid(child(at, 'expirationSeconds'), seconds, 'may not specify a duration less than 10 minutes')
-    if (numberOf(seconds) > 2 ** 32) yield invalid(child(at, 'expirationSeconds'), seconds, 'may not specify a duration larger than 2^32 seconds')
+    if (numberOf(seconds) > 2 ** 32)
+      yield invalid(child(at, 'expirationSeconds'), seconds, 'may not specify a duration larger than 2^32 seconds')
   }
   const period = spec.value['nodeAllocatableUpdatePeriodSeconds']
   if (isSet(period) && numberOf(period) < 10)
@@ -107,4 +109,3 @@ export const storageChecks: Readonly<Record<string, StructCheck>> = {
     ...parameterErrors(value['parameters']),
   ],
 }
-

@@ -58,7 +58,8 @@ function* iscsiErrors(source: Part, isPersistent: boolean, volume: string): Erro
 
 function* fibreErrors({ value, at }: Part): Errors {
   const [names, ids] = [textsOf(value['targetWWNs']), textsOf(value['wwids'])]
-  if (names.length === 0 && ids.length === 0) yield required(child(at, 'targetWWNs'), 'must specify either targetWWNs or wwids, but not both')
+  if (names.length === 0 && ids.length === 0)
+    yield required(child(at, 'targetWWNs'), 'must specify either targetWWNs or wwids, but not both')
   if (names.length > 0 && ids.length > 0)
     yield invalid(child(at, 'targetWWNs'), names, 'targetWWNs and wwids can not be specified simultaneously')
   if (names.length === 0) return

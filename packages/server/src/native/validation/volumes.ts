@@ -1,6 +1,6 @@
 import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
-import { child } from '../../field/place.ts'
+import { child, keysOf } from '../../field/place.ts'
 import { dns1123Label } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { podFieldErrors, podFieldsInVolumes, resourceFieldErrors } from './environment.ts'
@@ -10,6 +10,10 @@ import { invalidTexts, isSet, optionalPart, partsOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 import { amountOf } from './amount.ts'
 import { claimTemplateErrors } from './claim.ts'
+import { pathSegmentName } from '../../objectmeta/check.ts'
+import { printInternal } from '../semantic/print.ts'
+import { signerErrors } from './registrations.ts'
+import { printSelector } from './selectors.ts'
 import { sourceChecks } from './volume-sources.ts'
 
 /** Volumes of pods: core validation.go, ValidateVolumes. */
@@ -63,7 +67,7 @@ function* hostPathErrors({ value, at }: Part): Errors {
   if (!hostPathTypes.includes(type)) yield unsupported(child(at, 'type'), type, hostPathTypes)
 }
 
-/** validateProjectionSources, but for certificates. */
+/** validateProjectionSources */
 function* projectedErrors(volume: Part, server: Server): Errors {
   yield* modeErrors(volume, 'defaultMode')
   const paths = new Set<string>()
@@ -82,6 +86,13 @@ function* projectedErrors(volume: Part, server: Server): Errors {
       yield* pathErrors(textOf(file.value['path']), textOf(file.value['path']))
     }
     yield* tokenErrors(optionalPart(source, 'serviceAccountToken'), volume)
+    const bundle = optionalPart(source, 'clusterTrustBundle')
+    if (bundle !== undefined) {
+      yield* trustBundleErrors(bundle)
+      const path = textOf(bundle.value['path'])
+      if (paths.has(path)) yield invalid(volume.at, path, 'conflicting duplicate paths')
+      paths.add(path)
+    }
     if (found.length > 1) yield forbidden(source.at, 'may not specify more than 1 volume type per source')
   }
 
@@ -89,6 +100,30 @@ function* projectedErrors(volume: Part, server: Server): Errors {
     if (path !== '' && paths.has(path)) yield invalid(volume.at, shown, 'conflicting duplicate paths')
     paths.add(path)
   }
+}
+
+/** validateProjectionSources, of a bundle of certificates */
+function* trustBundleErrors({ value, at }: Part): Errors {
+  const { name, signerName, labelSelector } = value
+  if (isSet(name) && isSet(signerName)) {
+    const printed = printInternal(value, { group: 'core', type: '*ClusterTrustBundleProjection' })
+    yield invalid(at, value, 'only one of name and signerName may be used', printed)
+  } else if (isSet(name)) {
+    if (name === '') yield required(child(at, 'name'), 'must be a valid object name')
+    else if (!textOf(name).includes(':'))
+      for (const text of pathSegmentName(textOf(name)))
+        yield invalid(child(at, 'name'), name, `not a valid clustertrustbundlename: ${text}`)
+    if (isSet(labelSelector)) {
+      const printed = printSelector(labelSelector)
+      yield invalid(child(at, 'labelSelector'), labelSelector, 'labelSelector must be unset if name is specified', printed)
+    }
+  } else if (isSet(signerName)) {
+    if (signerName === '') yield required(child(at, 'signerName'), 'must be a valid signer name')
+    yield* signerErrors(textOf(signerName), child(at, 'signerName'))
+  } else yield required(at, 'either name or signerName must be specified')
+  const path = textOf(value['path'])
+  if (path === '') yield required(child(at, 'path'))
+  yield* invalidTexts(child(at, 'path'), path, nonReservedPath(path))
 }
 
 function* tokenErrors(token: Part | undefined, volume: Part): Errors {
@@ -157,7 +192,14 @@ const sources: Readonly<Record<string, (source: Part, server: Server) => Errors>
     if (template === undefined) yield required(child(at, 'volumeClaimTemplate'))
     else yield* claimTemplateErrors(template)
   },
-  image: () => [],
+  *image(source) {
+    if (isOfPod(source) && textOf(source.value['reference']) === '') yield required(child(source.at, 'reference'))
+  },
+}
+
+/** Templates may leave out what a controller fills in later. */
+function isOfPod({ at }: Part): boolean {
+  return keysOf(at)[1] === 'volumes'
 }
 
 /** How the server misspells two sources where it finds a second one. */

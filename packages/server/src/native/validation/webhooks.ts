@@ -53,7 +53,8 @@ function* resourceErrors(resources: readonly string[], at: Place): Errors {
     if (sub === '*') wholeOf.add(name)
     if (name === '*') everyOf.add(sub)
   }
-  if (resources.length > 1 && resources.includes('*/*')) yield invalid(at, resources, "if '*/*' is present, must not specify other resources")
+  if (resources.length > 1 && resources.includes('*/*'))
+    yield invalid(at, resources, "if '*/*' is present, must not specify other resources")
   if (resources.includes('*') && hasPlain)
     yield invalid(at, resources, "if '*' is present, must not specify other resources without subresources")
 }

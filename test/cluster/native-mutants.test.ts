@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startCluster } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { compare, tableOf } from './mutants/compare.ts'
+import type { Compared } from './mutants/compare.ts'
+import { record } from './mutants/record.ts'
+import { readSeeds } from './mutants/seeds.ts'
+
+const assets = inject('assets')
+const isWide = process.env['CRDGEN_ORACLE'] === 'wide'
+const seed = Number(process.env['CRDGEN_SEED'] ?? 1)
+const [creates, updates] = isWide ? [20_000, 5_000] : [1_500, 500]
+
+/**
+ * Objects of all kinds, one edit away from real ones, created and updated by dry run, and what validateNative gives for them.
+ * CRDGEN_ORACLE=wide asks for all; CRDGEN_MUTANTS_REPORT names a file for the tables and what differs.
+ */
+describe.skipIf(assets === undefined)('mutants of native objects', { timeout: 3_600_000 }, () => {
+  let cluster: Cluster
+  let all: readonly Compared[] = []
+
+  beforeAll(async () => {
+    cluster = await startCluster(assets ?? '')
+  })
+  afterAll(() => cluster?.stop())
+
+  test('get the answer of the server', async () => {
+    const minor = inject('minor')
+    const recorded = await record(cluster, { minor, seed, creates, updates, seeds: readSeeds(40), file: process.env['CRDGEN_MUTANTS_RECORD'] })
+    all = recorded.map(one => compare(one, minor))
+    const [news, changes] = [all.filter(({ one }) => one.before === undefined), all.filter(({ one }) => one.before !== undefined)]
+    const differing = all.filter(({ outcome }) => outcome === 'false' || outcome === 'missed' || outcome === 'other')
+    const report = process.env['CRDGEN_MUTANTS_REPORT']
+    const tables = `create\n${tableOf(news)}\n\nupdate\n${tableOf(changes)}\n`
+    if (report !== undefined) writeFileSync(report, `${tables}\n${differing.map(one => JSON.stringify(one)).join('\n')}\n`)
+    const falsely = all.filter(({ outcome }) => outcome === 'false')
+    expect(falsely.slice(0, 5), `seed ${seed}: ${falsely.length} falsely refused`).toEqual([])
+    const refused = all.filter(({ outcome }) => outcome === 'same' || outcome === 'other' || outcome === 'missed')
+    const missed = refused.filter(({ outcome }) => outcome === 'missed')
+    expect(missed.length / refused.length, tables).toBeLessThan(limits.missed)
+    expect(refused.filter(({ outcome }) => outcome === 'same').length / refused.length, tables).toBeGreaterThan(limits.same)
+  })
+})
+
+/** Shares of what the server refuses; what is left is in docs/testing.md. */
+const limits = { missed: 0.05, same: 0.9 }
