@@ -27,7 +27,14 @@ describe.skipIf(assets === undefined)('mutants of native objects', { timeout: 3_
 
   test('get the answer of the server', async () => {
     const minor = inject('minor')
-    const recorded = await record(cluster, { minor, seed, creates, updates, seeds: readSeeds(40), file: process.env['CRDGEN_MUTANTS_RECORD'] })
+    const recorded = await record(cluster, {
+      minor,
+      seed,
+      creates,
+      updates,
+      seeds: readSeeds(40),
+      file: process.env['CRDGEN_MUTANTS_RECORD'],
+    })
     all = recorded.map(one => compare(one, minor))
     const [news, changes] = [all.filter(({ one }) => one.before === undefined), all.filter(({ one }) => one.before !== undefined)]
     const differing = all.filter(({ outcome }) => outcome === 'false' || outcome === 'missed' || outcome === 'other')

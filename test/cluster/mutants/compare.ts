@@ -15,8 +15,14 @@ export interface Compared {
 
 /** What only a cluster decides, in the words of its answer: why crdgen does not give it. docs/checks.md has the list. */
 const ofCluster: readonly (readonly [RegExp, string])[] = [
-  [/selector` not auto-generated|controller-uid|batch\.kubernetes\.io\/(job-name|controller-uid)/, 'the selector of a Job is made with a random uid'],
-  [/is already allocated|provided IP is not in the valid range|provided port is not in the valid range|failed to allocate/, 'addresses and ports of the cluster'],
+  [
+    /selector` not auto-generated|controller-uid|batch\.kubernetes\.io\/(job-name|controller-uid)/,
+    'the selector of a Job is made with a random uid',
+  ],
+  [
+    /is already allocated|provided IP is not in the valid range|provided port is not in the valid range|failed to allocate/,
+    'addresses and ports of the cluster',
+  ],
   [/no PriorityClass with name|the integer value of priority|RuntimeClass|rejecting all Deployments/, 'other objects of the cluster'],
   [/is forbidden|unable to validate against any|forbidden: /, 'admission plugins and authorization'],
   [/already exists|the object has been modified|not found/, 'objects that exist'],
@@ -69,5 +75,13 @@ export function tableOf(all: readonly Compared[]): string {
   const rows = [...kinds].sort(([a], [b]) => (a === 'all' ? 1 : b === 'all' ? -1 : a < b ? -1 : 1))
   const width = Math.max(...rows.map(([kind]) => kind.length))
   const line = (name: string, cells: readonly unknown[]) => `${name.padEnd(width)} ${cells.map(cell => String(cell).padStart(10)).join('')}`
-  return [line('', columns), ...rows.map(([kind, counts]) => line(kind, columns.map(column => counts.get(column) ?? 0)))].join('\n')
+  return [
+    line('', columns),
+    ...rows.map(([kind, counts]) =>
+      line(
+        kind,
+        columns.map(column => counts.get(column) ?? 0),
+      ),
+    ),
+  ].join('\n')
 }

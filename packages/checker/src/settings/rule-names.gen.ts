@@ -102,6 +102,7 @@ export const manifestsRuleNames = [
   'pod/volume-device-not-a-claim',
   'pod/volume-more-than-one-source',
   'pod/volume-mount-not-found',
+  'pod/would-be-refused',
   'scale/marker-not-in-crd',
   'scale/missing-subresource',
   'scale/path-array-notation',

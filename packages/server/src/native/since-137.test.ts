@@ -42,7 +42,7 @@ test.each([
   [{ name: 'a', labelSelector: selector }, false],
   [{ labelSelector: selector }, false],
 ])('the selector of a trust bundle is looked at where its signer is named: %j', (bundle, isLooked) => {
-  expect(said(podWith(bundle), '1.37').some(text => text.includes('labelSelector'))).toBe(isLooked)
+  expect(said(podWith(bundle), '1.37').some(text => text.includes('labelSelector.matchLabels'))).toBe(isLooked)
 })
 
 test('a condition of flowcontrol without type lacks its key for server-side apply', () => {

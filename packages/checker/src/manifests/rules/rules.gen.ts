@@ -63,6 +63,7 @@ export const rules = {
   'pod/volume-device-not-a-claim': podRules['volume-device-not-a-claim'],
   'pod/volume-more-than-one-source': podRules['volume-more-than-one-source'],
   'pod/volume-mount-not-found': podRules['volume-mount-not-found'],
+  'pod/would-be-refused': podRules['would-be-refused'],
   'scale/marker-not-in-crd': scaleRules['marker-not-in-crd'],
   'scale/missing-subresource': scaleRules['missing-subresource'],
   'scale/path-array-notation': scaleRules['path-array-notation'],

@@ -25,12 +25,19 @@ export function declarativeErrors(now: JsonObject, old: JsonObject | undefined, 
   return found
 }
 
-/** Errors of code without those that a tag brings, too: of the same sort, for the same field. */
+/** Errors of code without those that a tag brings, too: of the same sort and origin, for the same field. */
 export function withDeclarative(errors: readonly FieldError[], declared: readonly FieldError[]): readonly FieldError[] {
   if (declared.length === 0) return errors
-  const keyOf = ({ kind, at }: FieldError) => `${kind} ${serverPath(at)}`
+  const keyOf = (error: FieldError) => `${error.kind} ${serverPath(error.at)} ${originOf(error)}`
   const known = new Set(declared.map(keyOf))
   return [...errors.filter(error => !known.has(keyOf(error))), ...declared]
+}
+
+/** field.Error.Origin: of several rules about one value, the one that is broken. */
+function originOf({ kind, detail }: FieldError): string {
+  if (kind !== 'invalid') return ''
+  if (/immutable|cannot change/.test(detail)) return 'immutable'
+  return /must specify|one of|exactly one/.test(detail) ? 'union' : detail
 }
 
 interface Walk {

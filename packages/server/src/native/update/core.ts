@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { isNumber } from '@crdgen/go'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
-import { child, entry, topLevel } from '../../field/place.ts'
+import { child, entry, topLevel, unspelled } from '../../field/place.ts'
 import { amountOf } from '../validation/amount.ts'
 import { isFrom, isGateOn, isSet, listOf, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
 import type { Errors } from '../validation/tools.ts'
@@ -29,18 +29,15 @@ function* claimErrors({ now, old, node, server }: Update): Errors {
   const mutable = ['resources', 'volumeAttributesClassName']
   const spec = node.fields.get('spec')
   const fields = spec?.node.kind === 'struct' ? [...spec.node.fields.values()] : []
-  const differs = fields.some(field => {
+  const differing = fields.filter(field => {
     const { name } = field
     if (name === 'volumeName' && textOf(before[name]) === '') return false
     if (name === 'storageClassName' && before[name] === undefined && own[name] !== undefined) return false
     if (mutable.includes(name) && isBound) return name === 'resources' && !isSameBut(own, before, field.node, 'storage')
     return !isSameField(own[name], before[name], field)
   })
-  if (differs)
-    yield forbidden(
-      topLevel('spec'),
-      'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims',
-    )
+  const words = 'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims'
+  for (const { name } of differing) yield forbidden(unspelled(topLevel('spec'), name), words)
   const [size, was] = [own, before].map(one => amountOf(recordOf(recordOf(one['resources'])['requests'])['storage'])?.nano ?? 0n)
   const given = amountOf(recordOf(recordOf(old['status'])['capacity'])['storage'])?.nano ?? 0n
   const at = placeOf(['spec', 'resources', 'requests', 'storage'])
@@ -78,8 +75,12 @@ function* volumeErrors({ now, old, node, server }: Update): Errors {
     const { controllerExpandSecretRef: _, ...rest } = value
     return rest
   }
-  if (fields.some(field => !ofVolume.has(field.name) && !isSameField(source(field.name), before[field.name], field)))
-    yield forbidden(child(topLevel('spec'), 'source', 'persistentvolumesource'), 'spec.persistentvolumesource is immutable after creation')
+  for (const field of fields)
+    if (!ofVolume.has(field.name) && !isSameField(source(field.name), before[field.name], field))
+      yield forbidden(
+        child(topLevel('spec'), field.name, 'persistentvolumesource'),
+        'spec.persistentvolumesource is immutable after creation',
+      )
   const affinity = fields.find(({ name }) => name === 'nodeAffinity')
   if (affinity !== undefined && isSet(before['nodeAffinity']) && !isGateOn('MutablePVNodeAffinity', server))
     if (!isSameField(own['nodeAffinity'], before['nodeAffinity'], affinity))
@@ -141,7 +142,8 @@ function* podErrors({ now, old, node }: Update): Errors {
   const free = ['activeDeadlineSeconds', 'tolerations', 'schedulingGates', ...(isGated ? ['nodeSelector'] : [])]
   if (isGated) yield* selectorErrors(own, before)
   const [munged, plain] = [withoutFree(own, before, free, isGated), withoutFree(before, before, free, isGated)]
-  if (!isSameValue(munged, plain, spec.node)) yield forbidden(at, podWords)
+  for (const field of spec.node.fields.values())
+    if (!isSameField(munged[field.name], plain[field.name], field)) yield forbidden(unspelled(at, field.name), podWords)
 }
 
 function keyOfToleration(toleration: unknown): string {

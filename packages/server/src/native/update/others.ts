@@ -1,6 +1,6 @@
 import { type JsonObject } from '@crdgen/core/internal'
 import { forbidden, invalid } from '../../field/field-error.ts'
-import { child, topLevel } from '../../field/place.ts'
+import { child, topLevel, unspelled } from '../../field/place.ts'
 import { isSameValue } from '../semantic/equal.ts'
 import { printInternal } from '../semantic/print.ts'
 import { isFrom, isSet, listOf, recordOf } from '../validation/tools.ts'
@@ -33,7 +33,8 @@ const fixedInSets: UpdateCheck = fixed(
 function* statefulSetErrors(update: Update): Errors {
   const errors = [...fixedInSets(update)]
   if (isFrom(37, update.server)) return yield* errors
-  if (errors.length > 0) yield forbidden(topLevel('spec'), `updates to statefulset spec for fields other than ${setFields} are forbidden`)
+  const words = `updates to statefulset spec for fields other than ${setFields} are forbidden`
+  for (const { at } of errors) yield forbidden(unspelled(topLevel('spec'), at.key), words)
 }
 
 /** validateCompletions */

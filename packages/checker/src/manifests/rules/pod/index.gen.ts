@@ -4,6 +4,7 @@ import mountPathNotUniqueEntry from './mount-path-not-unique.ts'
 import volumeDeviceNotAClaimEntry from './volume-device-not-a-claim.ts'
 import volumeMoreThanOneSourceEntry from './volume-more-than-one-source.ts'
 import volumeMountNotFoundEntry from './volume-mount-not-found.ts'
+import wouldBeRefusedEntry from './would-be-refused.ts'
 
 export const podRules = {
   'duplicate-volume-name': duplicateVolumeNameEntry,
@@ -11,4 +12,5 @@ export const podRules = {
   'volume-device-not-a-claim': volumeDeviceNotAClaimEntry,
   'volume-more-than-one-source': volumeMoreThanOneSourceEntry,
   'volume-mount-not-found': volumeMountNotFoundEntry,
+  'would-be-refused': wouldBeRefusedEntry,
 }

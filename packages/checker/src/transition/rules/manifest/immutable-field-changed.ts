@@ -3,7 +3,7 @@ import type { Manifest } from '../../../documents/manifest.ts'
 import { createFinding, formatPath } from '@crdgen/core/internal'
 import { isHook } from '../../hooks.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
-import { immutableKinds } from './immutable/kinds.ts'
+import { nativeChanges } from '@crdgen/server/internal'
 
 const statefulSet = (chart: string) => `
 apiVersion: apps/v1
@@ -34,22 +34,27 @@ const rule: TransitionRule<Data> = {
   },
 }
 
+/** The server whose words are given: newer ones name the field of a StatefulSet, and do not print the value. */
+const wording = '1.36'
+
+/** A whole template or policy, with all its defaults. */
+const longValue = /Invalid value: [[{].{100,}[\]}]: /s
+
 function compare(old: Manifest | undefined, now: Manifest, { tool }: TransitionContext): readonly TransitionFinding<Data>[] {
   // Hooks are deleted and created again.
   if (old === undefined || isHook(now, tool) || isHook(old, tool)) return []
-  const kind = immutableKinds.find(one => one.group === now.group && one.kind === now.kind)
-  return (kind?.changed(old.object, now.object) ?? []).map(({ path, serverMessage }) =>
+  return nativeChanges(old.object, now.object, wording).map(({ path, serverMessage }) =>
     createFinding({
       object: now,
       path: formatPath(path),
       message: `differs from the release before, and the API server does not allow a ${now.kind} to change it`,
       help: helpFor(now, path, tool),
-      data: { field: formatPath(path), serverMessage },
+      data: { field: formatPath(path), serverMessage: serverMessage.replace(longValue, 'Invalid value: …: ') },
     }),
   )
 }
 
-function helpFor({ kind, name }: Manifest, path: readonly string[], tool: TransitionContext['tool']): string {
+function helpFor({ kind, name }: Manifest, path: readonly (string | number)[], tool: TransitionContext['tool']): string {
   const keep = path.includes('volumeClaimTemplates') ? 'Leave out labels that change with each release (helm.sh/chart)' : 'Keep the value'
   if (kind === 'PersistentVolumeClaim')
     return 'Keep the value, or give the new claim another name and copy the data: deleting a claim can delete its data.'

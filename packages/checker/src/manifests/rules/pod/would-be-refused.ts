@@ -1,0 +1,74 @@
+import { createFinding, formatPath, isRecord, newestMinor } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
+import { recordAt, textAt } from '../../../documents/value.ts'
+import { isEmbeddedBy } from '../../pods/embedded.ts'
+import { podProblems, withClaims } from '../../pods/pod-problems.ts'
+import { serverAnswer } from '../../pods/server-answer.ts'
+import { podTemplates } from '../../pods/templates.ts'
+import type { PodTemplate } from '../../pods/templates.ts'
+import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+
+type Data = {
+  /** Where the server finds it in the pod. */
+  readonly serverPath: string
+  readonly serverMessage: string
+}
+
+const cloneSet = (port: number) => `
+apiVersion: apps.kruise.io/v1alpha1
+kind: CloneSet
+metadata: {name: shop}
+spec:
+  selector: {matchLabels: {app: shop}}
+  template:
+    metadata: {labels: {app: shop}}
+    spec: {containers: [{name: shop, image: 'shop:1', ports: [{containerPort: ${port}}]}]}
+`
+
+const rule: ManifestRule<Data> = {
+  severity: 'warning',
+  summary: 'A pod template that the API server would refuse as a pod',
+  why: 'The object is accepted, as its CRD does not have the rules of pods. Its controller makes pods of the template as it is, and none can be created.',
+  facts: [
+    'Looked at: kinds of KEDA and OpenKruise whose controllers create the template as it is, after what they fill in (a restart policy of a ScaledJob).',
+    'Other controllers complete their templates, so nothing is reported for them.',
+  ],
+  software: { kruise: '1.9.0', keda: '2.16.0' },
+  example: { wrong: cloneSet(99999), right: cloneSet(8080) },
+  find: context => podTemplates(context).flatMap(template => (isEmbeddedBy(template.manifest) ? findIn(template, context) : [])),
+}
+
+function findIn(template: PodTemplate, { targets }: ManifestContext): readonly ManifestFinding<Data>[] {
+  const { manifest, path, spec, claims } = template
+  // A container without an image is a part of one, such as a kustomize patch.
+  if (isPart(spec)) return []
+  const volumes = withClaims(spec, claims)
+  const filled: JsonObject = {
+    ...(manifest.kind === 'ScaledJob' ? { restartPolicy: 'OnFailure' } : {}),
+    ...spec,
+    ...(volumes.length > 0 ? { volumes } : {}),
+  }
+  const pod = { metadata: recordAt(manifest.object, ...path.slice(0, -1), 'metadata'), spec: filled }
+  // Rules of their own report what is wrong with volumes.
+  const known = new Set(podProblems({ spec, volumes }).map(({ serverPath }) => `spec.${serverPath}`))
+  return serverAnswer(pod, targets.at(-1) ?? newestMinor)
+    .errors.filter(({ serverPath, path: inPod }) => !known.has(serverPath) && inPod[0] === 'spec' && inPod[1] !== 'volumes')
+    .map(({ path: inPod, serverPath, detail, message }) =>
+      createFinding({
+        object: manifest,
+        path: [...path, ...inPod.slice(1)],
+        message: `${message}: the API server would refuse the pods that the controller of ${manifest.kind} makes`,
+        help: `Change ${formatPath(inPod)} of the template as for a Pod.`,
+        data: { serverPath, serverMessage: detail },
+        anyVersion: true,
+      }),
+    )
+}
+
+function isPart(spec: JsonObject): boolean {
+  const { containers } = spec
+  if (!Array.isArray(containers) || containers.length === 0) return true
+  return containers.some(container => !isRecord(container) || textAt(container, 'image') === '')
+}
+
+export default rule

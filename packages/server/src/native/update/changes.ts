@@ -1,0 +1,43 @@
+import { isRecord } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
+import { errorText } from '../../field/field-error.ts'
+import { keysOf } from '../../field/place.ts'
+import { serverOf } from '../../server-version.ts'
+import { complete } from '../defaults/complete.ts'
+import { findKind } from '../kinds.ts'
+import { nodeOf } from '../node.ts'
+import { updateErrors } from './update.ts'
+
+/** A field that an update must not change. */
+export interface ForbiddenChange {
+  readonly path: readonly (string | number)[]
+  /** `field: words`, as the API server answers. */
+  readonly serverMessage: string
+}
+
+/**
+ * What the API server of a minor does not let an update of a native object change; nothing for other kinds, or when the versions of
+ * the two differ. Whether the new object is valid is not looked at.
+ */
+export function nativeChanges(before: JsonObject, after: JsonObject, kubernetes: string): readonly ForbiddenChange[] {
+  const { apiVersion, kind } = after
+  const server = serverOf(kubernetes)
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || before['apiVersion'] !== apiVersion || server === undefined) return []
+  const found = findKind(apiVersion, kind)
+  const node = found === undefined ? undefined : nodeOf(found.definition, server.version)
+  if (found === undefined || node === undefined) return []
+  const [now, old] = [after, withStatus(before)].map(object => complete(object, node, server))
+  if (now === undefined || old === undefined) return []
+  return updateErrors(`${found.group} ${found.kind}`, { now, old, node, server }).map(error => ({
+    path: keysOf(error.at),
+    serverMessage: errorText(error, server),
+  }))
+}
+
+/** A claim that was released is bound, and has what it asked for. */
+function withStatus(object: JsonObject): JsonObject {
+  if (object['kind'] !== 'PersistentVolumeClaim' || isRecord(object['status'])) return object
+  const spec = isRecord(object['spec']) ? object['spec'] : {}
+  const resources = isRecord(spec['resources']) ? spec['resources'] : {}
+  return { ...object, status: { phase: 'Bound', capacity: resources['requests'] } }
+}
