@@ -102,7 +102,7 @@ function detailAt(detail: Detail, { minor }: Server): string {
   return since === undefined ? '' : (detail[since] ?? '')
 }
 
-type Check = (value: unknown, at: Place, errors: FieldError[]) => void
+type Check = (value: unknown, at: Place, errors: FieldError[]) => unknown
 
 interface KnownFacts {
   readonly required: readonly (readonly [string, Detail])[]
@@ -113,13 +113,20 @@ interface KnownFacts {
 /** Facts about fields that this minor has and reads. */
 const knownFacts = factOf(readFacts)
 
-function readFacts({ facts = {}, fields }: StructNode): KnownFacts {
+/** Texts behind a pointer that may be empty, or are required by code. */
+const emptyAllowed: ReadonlySet<string> = new Set(['StorageClass.reclaimPolicy', 'PriorityClass.preemptionPolicy'])
+
+function readFacts({ name: struct, facts = {}, fields }: StructNode): KnownFacts {
   const { enums, listEnums, ranges, unique } = facts
   return {
     required: known(facts.required),
     present: known(facts.present),
     others: [
-      ...checks(enums, values => (value, at, errors) => checkEnum(value, values, at, errors)),
+      ...checks(enums, (values, name) => {
+        const isEmptyWrong = fields.get(name)?.isPointer === true && !emptyAllowed.has(`${struct}.${name}`)
+        return (value, at, errors) =>
+          value === '' && isEmptyWrong ? errors.push(unsupported(at, value, values)) : checkEnum(value, values, at, errors)
+      }),
       ...checks(listEnums, values => (value, at, errors) => checkListEnum(value, values, at, errors)),
       ...checks(ranges, range => (value, at, errors) => checkRange(value, range, at, errors)),
       ...checks(unique, key => (value, at, errors) => checkUnique(value, key, at, errors)),
@@ -130,8 +137,11 @@ function readFacts({ facts = {}, fields }: StructNode): KnownFacts {
     return Object.entries(part).filter(([name]) => fields.get(name)?.isOff === false)
   }
 
-  function checks<T>(part: Readonly<Record<string, T>> | undefined, make: (fact: T) => Check): readonly (readonly [string, Check])[] {
-    return known(part).map(([name, fact]) => [name, make(fact)] as const)
+  function checks<T>(
+    part: Readonly<Record<string, T>> | undefined,
+    make: (fact: T, name: string) => Check,
+  ): readonly (readonly [string, Check])[] {
+    return known(part).map(([name, fact]) => [name, make(fact, name)] as const)
   }
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '@crdgen/core/internal'
 import { errorText } from '../../field/field-error.ts'
 import { keysOf } from '../../field/place.ts'
 import { serverOf } from '../../server-version.ts'
+import { applied } from './applied.ts'
 import { complete } from '../defaults/complete.ts'
 import { findKind } from '../kinds.ts'
 import { nodeOf } from '../node.ts'
@@ -16,7 +17,7 @@ export interface ForbiddenChange {
 }
 
 /**
- * What the API server of a minor does not let an update of a native object change; nothing for other kinds, or when the versions of
+ * What the API server of a minor does not let an applied manifest change in a native object; nothing for other kinds, or when the versions of
  * the two differ. Whether the new object is valid is not looked at.
  */
 export function nativeChanges(before: JsonObject, after: JsonObject, kubernetes: string): readonly ForbiddenChange[] {
@@ -26,8 +27,8 @@ export function nativeChanges(before: JsonObject, after: JsonObject, kubernetes:
   const found = findKind(apiVersion, kind)
   const node = found === undefined ? undefined : nodeOf(found.definition, server.version)
   if (found === undefined || node === undefined) return []
-  const [now, old] = [after, withStatus(before)].map(object => complete(object, node, server))
-  if (now === undefined || old === undefined) return []
+  const old = complete(withStatus(before), node, server)
+  const now = complete(applied(before, old, after, node), node, server)
   return updateErrors(`${found.group} ${found.kind}`, { now, old, node, server }).map(error => ({
     path: keysOf(error.at),
     serverMessage: errorText(error, server),

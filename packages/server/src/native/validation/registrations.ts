@@ -47,6 +47,7 @@ const systemClasses: Readonly<Record<string, number>> = { 'system-node-critical'
 function* priorityClassErrors(object: JsonObject): Errors {
   const name = textOf(recordOf(object['metadata'])['name'])
   const value = numberOf(object['value'])
+  if (object['preemptionPolicy'] === '') yield required(topLevel('preemptionPolicy'))
   if (!name.startsWith('system-')) {
     if (value > 1000000000) yield forbidden(topLevel('value'), 'maximum allowed value of a user defined priority is 1000000000')
     return

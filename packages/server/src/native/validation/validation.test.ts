@@ -1,9 +1,10 @@
 import { validateNative } from '@crdgen/server/internal'
 import { expect, it } from 'vitest'
+import { kindCases } from './kinds.cases.ts'
 import { cases } from './validation.cases.ts'
 
 // test/cluster asks a real API server about the same objects.
-it.each(cases)('$name', ({ object, errors }) => {
+it.each([...cases, ...kindCases])('$name', ({ object, errors }) => {
   const found = validateNative(object)
   const said = found?.diagnostics.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`) ?? []
   expect(said.toSorted()).toEqual(errors.toSorted())
