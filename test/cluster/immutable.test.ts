@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { immutableCases } from '../../packages/checker/src/transition/rules/manifest/immutable/immutable.cases.ts'
+import { immutableCases } from '../../packages/checker/src/transition/rules/manifest/immutable.cases.ts'
 import { startCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { endpoints } from './native-answers.ts'

@@ -2,18 +2,18 @@ import { validateNative } from '@crdgen/server'
 import type { Answer } from '../native-answers.ts'
 import type { Recorded } from './record.ts'
 
-/** How an answer of the server and ours compare. */
+/** An answer of the server beside ours. */
 export type Outcome = 'accepted' | 'unreadable' | 'same' | 'other' | 'missed' | 'false' | 'cluster'
 
 export interface Compared {
   readonly one: Recorded
   readonly outcome: Outcome
-  /** What only one of the two gives. */
+  /** Texts that only one of the two has. */
   readonly server: readonly string[]
   readonly ours: readonly string[]
 }
 
-/** What only a cluster decides, in the words of its answer: why crdgen does not give it. docs/checks.md has the list. */
+/** Answers that only a cluster can give, by their words, and the reason. docs/checks.md has the list. */
 const ofCluster: readonly (readonly [RegExp, string])[] = [
   [
     /selector` not auto-generated|controller-uid|batch\.kubernetes\.io\/(job-name|controller-uid)/,

@@ -6,7 +6,7 @@ import { randomFrom, seedOf } from '../../oracle/random.ts'
 import { mutantOf, structPool } from './edits.ts'
 import type { Json } from './seeds.ts'
 
-/** What the server answered to one object: a new one, or the update of another. */
+/** The server's answer to one object: a new one, or the update of another. */
 export interface Recorded {
   readonly kind: string
   readonly before?: Json

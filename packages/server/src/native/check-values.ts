@@ -11,7 +11,7 @@ import type { Part } from './validation/tools.ts'
 import { skipsTemplate } from './validation/workloads.ts'
 import type { Server } from '../server-version.ts'
 
-/** What a new object says of these is dropped or has rules of its own. */
+/** Members that are dropped or have rules of their own. */
 const apart: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'status'])
 
 /**

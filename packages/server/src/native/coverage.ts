@@ -7,7 +7,7 @@ import { nodeOf } from './node.ts'
 import type { Node, StructNode } from './node.ts'
 import { changesOf } from './update/update.ts'
 
-/** What is known of a kind's validation, in numbers. */
+/** The validation of a kind, in numbers. */
 export interface KindCoverage {
   readonly apiVersion: string
   readonly kind: string
@@ -17,7 +17,7 @@ export interface KindCoverage {
   readonly facts: number
   /** Fields with tags of declarative validation that are enforced. */
   readonly tags: number
-  /** What an update must not change: rules of its own, or that it is validated as a new object is. */
+  /** The validation of an update: rules about changes, that of a new object, or changes alone. */
   readonly update: 'own rules' | 'as a new one' | 'only changes'
 }
 

@@ -24,7 +24,7 @@ export interface StructNode {
   readonly order: readonly string[]
   /** Structs that Go holds by value, which are there even when nobody writes them; those of metadata and status apart. */
   readonly held: readonly HeldField[]
-  /** What a field is where Go has nothing. */
+  /** The defaults of fields where Go has nothing. */
   readonly ownDefaults: readonly FieldDefault[]
   /** Defaults that depend on other fields. */
   readonly defaults: SetDefaults | undefined
@@ -160,7 +160,7 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   return node
 }
 
-/** What belongs to the server alone. */
+/** Members that belong to the server alone. */
 const apart: ReadonlySet<string> = new Set(['metadata', 'status'])
 
 function isHeld(field: FieldNode): field is HeldField {

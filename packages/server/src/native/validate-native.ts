@@ -37,7 +37,7 @@ export interface NativeOptions {
   readonly mode?: FieldValidation | undefined
   /** The object as it is stored, or as it was applied: the object is an update of it. Of another version of the kind it does not count. */
   readonly before?: unknown
-  /** Where the object is sent to; the object itself when left out. Needs `before`. */
+  /** The subresource that the object is sent to. Needs `before`. */
   readonly subresource?: NativeSubresource | undefined
 }
 

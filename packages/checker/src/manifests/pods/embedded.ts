@@ -6,7 +6,7 @@ const kinds: ReadonlySet<string> = new Set([
   'keda.sh ScaledJob',
 ])
 
-/** Whether the API server sees a template of this object only once its controller creates pods. */
+/** Tells of an object whether the API server sees its template only once its controller creates pods. */
 export function isEmbeddedBy({ group, kind }: Pick<Manifest, 'group' | 'kind'>): boolean {
   return kinds.has(`${group} ${kind}`)
 }

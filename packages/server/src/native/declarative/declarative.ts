@@ -7,12 +7,13 @@ import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { isUnset } from '../defaults/complete.ts'
 import type { FieldNode, Node, StructNode } from '../node.ts'
-import { isSameValue } from '../semantic/equal.ts'
-import { printTagged } from '../semantic/print.ts'
+import { isSameValue } from '../values/equal.ts'
+import { printTagged } from '../values/print.ts'
 import { isFrom, textOf } from '../validation/tools.ts'
 import { formatErrors } from './formats.ts'
 import { isOn, tagsOf } from './tags.ts'
 import type { Tag } from './tags.ts'
+import { unionErrors } from './unions.ts'
 
 /**
  * The errors that the tags of the Go types bring (validation-gen): they come with schemas/, so that a new minor brings its own. Since
@@ -61,7 +62,7 @@ function checkStruct(now: JsonObject, old: JsonObject | undefined, node: StructN
     const subject = { now: now[field.name], old: old?.[field.name], hasOld: old !== undefined, field, at: child(at, field.name) }
     checkField(subject, walk)
   }
-  checkUnions(now, old, node, at, walk)
+  walk.found.push(...unionErrors(now, walk.isUpdate ? old : undefined, node, at))
 }
 
 function checkField(subject: Subject, walk: Walk): void {
@@ -209,19 +210,4 @@ function uniqueErrors(now: readonly unknown[], sort: string, field: FieldNode, a
     }
     seen.add(key)
   }
-}
-
-/** Union: of its members exactly one is set. */
-function checkUnions(now: JsonObject, old: JsonObject | undefined, node: StructNode, at: Place, { found, isUpdate }: Walk): void {
-  const members = [...node.fields.values()].filter(field => !field.isOff && tagsOf(field).some(({ name }) => name === 'unionMember'))
-  if (members.length === 0 || [...node.fields.values()].some(field => tagsOf(field).some(({ name }) => name.endsWith('Discriminator'))))
-    return
-  const isSet = (object: JsonObject) => members.map(field => !isUnset(object[field.name], field))
-  const own = isSet(now)
-  if (isUpdate && old !== undefined && isSet(old).every((was, index) => was === own[index])) return
-  const names = node.order.filter(name => members.some(field => field.name === name))
-  const given = names.filter(name => own[members.findIndex(field => field.name === name)] === true)
-  const all = names.map(name => `\`${name}\``).join(', ')
-  if (given.length > 1) found.push(invalid(at, `{${given.join(', ')}}`, `must specify exactly one of: ${all}`))
-  if (given.length === 0) found.push(invalid(at, '', `must specify one of: ${all}`))
 }

@@ -32,7 +32,7 @@ export const tagsOf = factOf(({ markers = [] }: FieldNode): readonly Tag[] =>
   }),
 )
 
-/** Whether a feature gate, named in a tag, is on by default at a minor. */
+/** Tells of a feature gate, named in a tag, whether it is on by default at a minor. */
 export function isOn(gate: string, minor: string): boolean {
   const stage = gateStageAt(gate.replaceAll('"', ''), minor)
   return stage !== undefined && (stage.on === true || stage.stage === 'ga')

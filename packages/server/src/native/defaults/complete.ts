@@ -67,7 +67,7 @@ function zeroOf(node: Node, server: Server): unknown {
   }
 }
 
-/** Whether Go has nothing in a field: nil behind a pointer, else the zero value. */
+/** Tells whether Go has nothing in a field: nil behind a pointer, else the zero value. */
 export function isUnset(value: unknown, { isPointer, node }: Pick<FieldNode, 'isPointer' | 'node'>): boolean {
   if (value === undefined || value === null) return true
   if (isPointer) return false

@@ -2,12 +2,12 @@ import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { isNumber } from '@crdgen/go'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, entry, topLevel, unspelled } from '../../field/place.ts'
-import { amountOf } from '../validation/amount.ts'
+import { amountOf } from '../values/amount.ts'
 import { isFrom, isGateOn, isSet, listOf, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
 import type { Errors } from '../validation/tools.ts'
 import { all, fixed, isSameAt, isSameField, placeOf } from './tools.ts'
 import type { Update, UpdateCheck } from './tools.ts'
-import { isSameValue } from '../semantic/equal.ts'
+import { isSameValue } from '../values/equal.ts'
 
 /** Updates of the core group: pkg/apis/core/validation/validation.go. */
 
@@ -47,7 +47,7 @@ function* claimErrors({ now, old, node, server }: Update): Errors {
   }
 }
 
-/** Whether resources are the same but for what is requested of one. */
+/** Compares resources but for what is requested of one. */
 function isSameBut(own: JsonObject, before: JsonObject, node: Parameters<typeof isSameValue>[2], name: string): boolean {
   const without = (spec: JsonObject) => {
     const resources = recordOf(spec['resources'])
@@ -57,7 +57,7 @@ function isSameBut(own: JsonObject, before: JsonObject, node: Parameters<typeof 
   return isSameValue(without(own), without(before), node)
 }
 
-/** What a volume has besides its source: pkg/apis/core/types.go, PersistentVolumeSpec. */
+/** The fields of a volume besides its source: pkg/apis/core/types.go, PersistentVolumeSpec. */
 const ofVolume: ReadonlySet<string> = new Set([
   ...['accessModes', 'capacity', 'claimRef', 'mountOptions', 'nodeAffinity', 'persistentVolumeReclaimPolicy', 'storageClassName'],
   ...['volumeAttributesClassName', 'volumeMode'],

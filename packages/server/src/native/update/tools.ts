@@ -6,9 +6,9 @@ import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { isUnset } from '../defaults/complete.ts'
 import type { FieldNode, StructNode } from '../node.ts'
-import { isSameValue } from '../semantic/equal.ts'
-import { printInternal } from '../semantic/print.ts'
-import type { InternalType } from '../semantic/print.ts'
+import { isSameValue } from '../values/equal.ts'
+import { printInternal } from '../values/print.ts'
+import type { InternalType } from '../values/print.ts'
 import type { Errors } from '../validation/tools.ts'
 
 /** An object as it is to be stored, and as it is stored; both complete. */
@@ -19,7 +19,7 @@ export interface Update {
   readonly server: Server
 }
 
-/** What a kind's Validate…Update finds besides what is wrong with the new object itself. */
+/** The findings of a kind's Validate…Update besides those on the new object itself. */
 export type UpdateCheck = (update: Update) => Errors
 
 /** A place that must not change: its path, how the server names it if otherwise, and how it prints the value. */
@@ -54,7 +54,7 @@ export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), object)
 }
 
-/** Whether a field has the same value in both, as Go compares values. */
+/** Compares a field of two objects as Go does. */
 export function isSameAt(now: JsonObject, old: JsonObject, node: StructNode, keys: readonly string[]): boolean {
   const field = fieldAt(node, keys)
   return field === undefined || isSameField(valueAt(now, keys), valueAt(old, keys), field)

@@ -20,17 +20,17 @@ const onlyChanges: ReadonlySet<string> = new Set([
   'storage.k8s.io StorageClass',
 ])
 
-/** Whether an update of a kind, `apps Deployment`, is validated as a new object is. */
+/** Tells of a kind, `apps Deployment`, whether an update is validated as a new object is. */
 export function isValidatedAgain(kind: string): boolean {
   return !onlyChanges.has(kind)
 }
 
-/** What the API server does not let an update change. */
+/** The errors of an update that changes what must stay. */
 export function updateErrors(kind: string, update: Update): readonly FieldError[] {
   return [...(checks.get(kind)?.(update) ?? [])]
 }
 
-/** How an update of a kind is validated, in a word. */
+/** The validation of an update of a kind, in a word. */
 export function changesOf(kind: string): 'own rules' | 'as a new one' | 'only changes' {
   if (!isValidatedAgain(kind)) return 'only changes'
   return checks.has(kind) ? 'own rules' : 'as a new one'

@@ -5,7 +5,7 @@ import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import type { StructCheck } from './tools.ts'
-import { amountOf, printAmount } from './amount.ts'
+import { amountOf, printAmount } from '../values/amount.ts'
 import { invalidTexts, partOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 

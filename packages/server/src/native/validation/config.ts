@@ -1,9 +1,9 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { invalid, required, tooLong } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
-import { decoded } from './bytes.ts'
+import { decoded } from '../values/bytes.ts'
 import { configKey } from './names.ts'
-import { goJsonProblem } from './json-problem.ts'
+import { goJsonProblem } from '../values/json-problem.ts'
 import { invalidTexts, recordOf, textOf } from './tools.ts'
 import type { Errors, StructCheck } from './tools.ts'
 
@@ -33,7 +33,7 @@ function* configMapErrors(value: JsonObject): Errors {
   if (size > mostBytes) yield tooLong({ parent: undefined, key: '', server: '[]' }, mostBytes)
 }
 
-/** What a Secret of a type must have: keys of data; of `oneOf`, at least one. */
+/** The keys that a Secret of a type must have; of `oneOf`, at least one. */
 interface SecretType {
   readonly keys?: readonly string[]
   readonly oneOf?: readonly string[]

@@ -61,7 +61,7 @@ function* strictErrors(event: JsonObject): Errors {
   }
 }
 
-/** What only events of the core group have. */
+/** Fields of events of the core group alone. */
 const unset: Readonly<Record<string, string>> = {
   deprecatedFirstTimestamp: 'firstTimestamp',
   deprecatedLastTimestamp: 'lastTimestamp',

@@ -4,7 +4,7 @@ import { forbidden, invalid, required, unsupported } from '../../field/field-err
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
-import { printInternal } from '../semantic/print.ts'
+import { printInternal } from '../values/print.ts'
 import { invalidTexts, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 

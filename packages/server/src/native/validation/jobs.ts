@@ -5,7 +5,7 @@ import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { cronProblem, isTimeZone } from './cron.ts'
-import { printSelector } from './selectors.ts'
+import { printSelector } from '../values/print-selector.ts'
 import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 

@@ -3,8 +3,8 @@ import { forbidden, invalid, required, unsupported } from '../../field/field-err
 import { child, entry } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { printInternal } from '../semantic/print.ts'
-import { amountOf, printAmount } from './amount.ts'
+import { printInternal } from '../values/print.ts'
+import { amountOf, printAmount } from '../values/amount.ts'
 import { noBacksteps } from './names.ts'
 import { nodeTermErrors } from './scheduling.ts'
 import { invalidTexts, isFrom, isSet, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
@@ -18,7 +18,7 @@ const sources = [
   ...['local', 'storageos', 'csi'],
 ]
 
-/** How the server names a second source, where that is not its name. */
+/** The server's name of a second source, where that is not its own. */
 const misspelt: Readonly<Record<string, string>> = { cephfs: 'cephFS' }
 const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 

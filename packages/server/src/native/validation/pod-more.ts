@@ -3,8 +3,8 @@ import { forbidden, invalid, notFound, required, tooLong, tooMany, unsupported }
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { printInternal } from '../semantic/print.ts'
-import { amountOf, printAmount } from './amount.ts'
+import { printInternal } from '../values/print.ts'
+import { amountOf, printAmount } from '../values/amount.ts'
 import { containerResourceErrors, resourceNameErrors } from './resources.ts'
 import { invalidTexts, isFrom, isGateOn, isSet, listOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
@@ -181,7 +181,7 @@ function* consistencyErrors(spec: Part, resources: Part): Errors {
 
 const policies = ['PreemptLowerPriority', 'Never']
 
-/** What else ValidatePodSpec finds. */
+/** The rest of ValidatePodSpec. */
 export function* furtherPodErrors(spec: Part, server: Server): Errors {
   const { value, at } = spec
   yield* claimErrors(spec)

@@ -5,9 +5,9 @@ import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { printInternal } from '../semantic/print.ts'
-import { amountOf, printAmount } from './amount.ts'
-import type { Amount } from './amount.ts'
+import { printInternal } from '../values/print.ts'
+import { amountOf, printAmount } from '../values/amount.ts'
+import type { Amount } from '../values/amount.ts'
 import { amountErrors, containerResourceNameErrors, isOvercommitAllowed, resourceNameErrors } from './resources.ts'
 import { isFrom, listOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
@@ -181,7 +181,7 @@ function* limitItemErrors({ value, at }: Part, type: string, server: Server): Er
 
 type Sort = (typeof sorts)[number]
 
-/** What must not be greater than what; whose place and value the error has; the words for the two. */
+/** Limits of which one must not be greater than the other; the place and value of the error; the words for the two. */
 const comparisons: readonly (readonly [Sort, Sort, Sort, Sort, string, string])[] = [
   ['min', 'max', 'min', 'min', 'min value', 'max value'],
   ['min', 'defaultRequest', 'defaultRequest', 'defaultRequest', 'min value', 'default request value'],

@@ -1,5 +1,4 @@
-import { type JsonObject, isRecord, jsonText } from '@crdgen/core/internal'
-import { compareBytes } from '@crdgen/go'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { listOf, recordOf, textOf, textsOf } from './tools.ts'
@@ -53,18 +52,4 @@ function isInvalidRequirement({ key, operator, values }: JsonObject, server: Ser
   if (operator !== 'In' && operator !== 'NotIn' && operator !== 'Exists' && operator !== 'DoesNotExist') return true
   if ((operator === 'In' || operator === 'NotIn') === (texts.length === 0)) return true
   return qualifiedName(textOf(key), server).length > 0 || texts.some(text => labelValue(text, server).length > 0)
-}
-
-/** A selector as the server prints it: absent and empty parts are left out. */
-export function printSelector(selector: unknown): string {
-  const { matchLabels, matchExpressions } = recordOf(selector)
-  const labels = Object.entries(recordOf(matchLabels)).sort(([a], [b]) => compareBytes(a, b))
-  const expressions = listOf(matchExpressions).map(one => {
-    const { key, operator, values } = recordOf(one)
-    return { key: textOf(key), operator: textOf(operator), ...(listOf(values).length === 0 ? {} : { values }) }
-  })
-  return jsonText({
-    ...(labels.length === 0 ? {} : { matchLabels: Object.fromEntries(labels) }),
-    ...(expressions.length === 0 ? {} : { matchExpressions: expressions }),
-  })
 }

@@ -9,7 +9,7 @@ import type { PodTemplate } from '../../pods/templates.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 type Data = {
-  /** Where the server finds it in the pod. */
+  /** The place in the pod, as the server names it. */
   readonly serverPath: string
   readonly serverMessage: string
 }

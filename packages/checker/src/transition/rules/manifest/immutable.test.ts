@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transition } from '../../../transition.ts'
+import { transition } from '../../transition.ts'
 import { immutableCases } from './immutable.cases.ts'
 
 describe('manifest/immutable-field-changed', () => {

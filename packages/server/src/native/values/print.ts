@@ -1,7 +1,7 @@
 import { internalLayout, isRecord, structLayout } from '@crdgen/core/internal'
 import { compareBytes, goJson, isNumber } from '@crdgen/go'
-import { quantityText } from '../validation/amount.ts'
-import { printSelector } from '../validation/selectors.ts'
+import { quantityText } from './amount.ts'
+import { printSelector } from './print-selector.ts'
 
 /** A Go type of pkg/apis: the group that its name is of, and the type as schemas/layout.json writes it. */
 export interface InternalType {

@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import { isUnset } from '../defaults/complete.ts'
 import type { Node } from '../node.ts'
-import { amountOf } from '../validation/amount.ts'
+import { amountOf } from './amount.ts'
 
 /** apimachinery equality.Semantic.DeepEqual, of values that are complete: empty lists and maps are nothing, amounts are numbers. */
 export function isSameValue(a: unknown, b: unknown, node: Node): boolean {
