@@ -148,7 +148,7 @@ export const nativeCases: readonly NativeCase[] = [
   ['a Job below 0', job('backoffLimit: -1'), ['spec.backoffLimit: must be greater than or equal to 0'], 'validateJobSpec'],
   [
     'an indexed Job without completions',
-    job('completionMode: Indexed'),
+    job('completionMode: Indexed, parallelism: 1'),
     ['spec.completions: when completion mode is Indexed'],
     'validateJobSpec',
   ],
@@ -431,7 +431,11 @@ export const nativeCases: readonly NativeCase[] = [
   [
     'requests of half a GPU',
     pod('{containers: [{name: a, image: a, resources: {limits: {nvidia.com/gpu: 500m}}}]}'),
-    ['spec.containers[0].resources.limits[nvidia.com/gpu]: must be an integer'],
+    // Requests are those of the limits, where there are none.
+    [
+      'spec.containers[0].resources.limits[nvidia.com/gpu]: must be an integer',
+      'spec.containers[0].resources.requests[nvidia.com/gpu]: must be an integer',
+    ],
     'ValidateResourceQuantityValue',
   ],
   [

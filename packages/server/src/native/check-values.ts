@@ -123,7 +123,7 @@ function readFacts({ name: struct, facts = {}, fields }: StructNode): KnownFacts
     present: known(facts.present),
     others: [
       ...checks(enums, (values, name) => {
-        const isEmptyWrong = fields.get(name)?.isPointer === true && !emptyAllowed.has(`${struct}.${name}`)
+        const isEmptyWrong = fields.get(name)?.isPointer === true && !values.includes('') && !emptyAllowed.has(`${struct}.${name}`)
         return (value, at, errors) =>
           value === '' && isEmptyWrong ? errors.push(unsupported(at, value, values)) : checkEnum(value, values, at, errors)
       }),

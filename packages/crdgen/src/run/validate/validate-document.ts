@@ -86,7 +86,8 @@ function judgeByKind(document: SourceDocument, identity: Identity, schemas: Sche
     known === undefined
       ? validateNative(document.object, { kubernetes, mode, before, subresource })
       : validate(known.crd, document.object, { mode, server, before, subresource })
-  if (result === undefined && subresource !== undefined) return refuseSubresource(document, subresource)
+  const hasNoStatus = known === undefined && identity.group === 'autoscaling' && identity.kind === 'Scale'
+  if ((result === undefined || hasNoStatus) && subresource !== undefined) return refuseSubresource(document, subresource)
   return result === undefined ? validateByCatalogue(document, identity, schemas, mode) : conclude(result, document, known?.crd)
 }
 

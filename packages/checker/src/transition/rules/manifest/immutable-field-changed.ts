@@ -38,7 +38,7 @@ const rule: TransitionRule<Data> = {
 const wording = '1.36'
 
 /** A whole template or policy, with all its defaults. */
-const longValue = /Invalid value: [[{].{100,}[\]}]: /s
+const longValue = /^(spec\.(?:template|podFailurePolicy|successPolicy)\S*: Invalid value: )\{.*\}: /s
 
 function compare(old: Manifest | undefined, now: Manifest, { tool }: TransitionContext): readonly TransitionFinding<Data>[] {
   // Hooks are deleted and created again.
@@ -49,7 +49,7 @@ function compare(old: Manifest | undefined, now: Manifest, { tool }: TransitionC
       path: formatPath(path),
       message: `differs from the release before, and the API server does not allow a ${now.kind} to change it`,
       help: helpFor(now, path, tool),
-      data: { field: formatPath(path), serverMessage: serverMessage.replace(longValue, 'Invalid value: …: ') },
+      data: { field: formatPath(path), serverMessage: serverMessage.replace(longValue, '$1…: ') },
     }),
   )
 }
