@@ -43,7 +43,7 @@ export async function record(cluster: Cluster, plan: Plan): Promise<readonly Rec
     const random = randomFrom(seedOf(plan.seed, kind))
     const path = paths.get(kind) ?? ''
     const share = shareOf(kind)
-    const base = []
+    const base: Json[] = []
     for (const object of objects) {
       const answer = await send(cluster, 'POST', path, object)
       keep({ kind, object, answer })
@@ -76,16 +76,17 @@ async function updatesOf(
   keep: (one: Recorded) => void,
 ): Promise<void> {
   const chosen = base.slice(0, 12)
-  for (const [at, object] of chosen.entries()) {
+  for (const object of chosen) {
     const metadata = object['metadata'] as Json
     const mutants = Array.from({ length: Math.ceil(count / chosen.length) }, () => mutantOf(object, minor, pool, random))
     const name = String(metadata['name'] ?? '')
     const made = await cluster.request({ method: 'POST', path, body: object, query: { fieldValidation: 'Strict' } })
     if (made.status !== 201 || name === '') continue
     const own = `${path}/${encodeURIComponent(name)}`
-    const stored = made.body as Json
+    const { resourceVersion } = (made.body as { readonly metadata: Json }).metadata
     await inParallel(mutants, async mutant => {
-      const renamed = { ...mutant, metadata: { ...(typeof mutant['metadata'] === 'object' ? mutant['metadata'] : {}), name } }
+      const ownMetadata = typeof mutant['metadata'] === 'object' ? mutant['metadata'] : {}
+      const renamed = { ...mutant, metadata: { ...ownMetadata, name, resourceVersion } }
       keep({ kind, before: object, object: renamed, answer: await send(cluster, 'PUT', own, renamed) })
     })
     await cluster.request({
@@ -95,8 +96,6 @@ async function updatesOf(
       body: { metadata: { finalizers: null } },
     })
     await cluster.request({ method: 'DELETE', path: own, query: { gracePeriodSeconds: '0' } })
-    void at
-    void stored
   }
 }
 
