@@ -13,7 +13,7 @@ import type { Server } from '../server-version.ts'
 import { correlate } from '../values/correlation.ts'
 import type { Correlation } from '../values/correlation.ts'
 import { validateValue } from '../values/validate.ts'
-import { changedMetadataErrors, newMetadataErrors, withName } from './metadata.ts'
+import { changedMetadataErrors, newMetadataErrors, withName } from '../objectmeta/whole-object.ts'
 import { scaleErrors } from './scale-values.ts'
 import type { ServedVersion } from './served-version.ts'
 

@@ -6,7 +6,7 @@ import { child, topLevel } from '../field/place.ts'
 import type { NameCheck } from '../formats/names.ts'
 import { checkObjectMeta, nameErrors } from '../objectmeta/check.ts'
 import type { Server } from '../server-version.ts'
-import { changedMetadataErrors } from '../custom-resource/metadata.ts'
+import { changedMetadataErrors } from '../objectmeta/whole-object.ts'
 import { needsName, nameRule } from './name-rules.ts'
 import { isNamespaced } from './scope.ts'
 

@@ -4,7 +4,7 @@ import { goQuote, goSyntax } from '@crdgen/go'
 import { child, topLevel } from '../field/place.ts'
 import type { ObjectMeta } from '../decode/types.ts'
 import { dns1123Subdomain, qualifiedName } from '../formats/names.ts'
-import { checkObjectMeta, nameErrors, pathSegmentName } from '../objectmeta/check.ts'
+import { checkObjectMeta, nameErrors, pathSegmentName } from './check.ts'
 import type { Server } from '../server-version.ts'
 
 const at = topLevel('metadata')
