@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import { isRecord, lookUp, type JsonObject } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
@@ -18,8 +18,6 @@ const sources = [
   ...['local', 'storageos', 'csi'],
 ]
 
-/** The server's name of a second source, where that is not its own. */
-const misspelt: Readonly<Record<string, string>> = { cephfs: 'cephFS' }
 const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 
 function* capacityErrors({ value, at }: Part): Errors {
@@ -54,9 +52,9 @@ function* sourceErrors(spec: Part, volume: string): Errors {
     const source = optionalPart(spec, name)
     if (source === undefined) continue
     if (count > 0 && name !== 'flexVolume')
-      yield forbidden(child(spec.at, name, misspelt[name] ?? name), 'may not specify more than 1 volume type')
+      yield forbidden(child(spec.at, name, name === 'cephfs' ? 'cephFS' : name), 'may not specify more than 1 volume type')
     else {
-      yield* sourceChecks[name]?.(source, true, volume) ?? []
+      yield* lookUp(sourceChecks, name)?.(source, true, volume) ?? []
       if (name === 'hostPath')
         yield* invalidTexts(child(source.at, 'path'), source.value['path'], noBacksteps(textOf(source.value['path'])))
       if (name === 'local' && !isSet(spec.value['nodeAffinity']))
