@@ -5,6 +5,8 @@ import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { cronProblem, isTimeZone } from './cron.ts'
+import { printInternal } from '../values/print.ts'
+import { failurePolicyErrors, successPolicyErrors } from './job-policies.ts'
 import { printSelector } from '../values/print-selector.ts'
 import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
@@ -27,13 +29,26 @@ function* jobErrors(spec: Part, server: Server): Errors {
     if (!isSet(completions)) yield required(child(at, 'completions'), 'when completion mode is Indexed')
     if (isSet(completions) && numberOf(maxFailedIndexes) > numberOf(completions))
       yield invalid(child(at, 'maxFailedIndexes'), maxFailedIndexes, 'must be less than or equal to completions')
+    if (numberOf(value['parallelism']) > 100000)
+      yield invalid(child(at, 'parallelism'), value['parallelism'], 'must be less than or equal to 100000 when completion mode is Indexed')
+    if (numberOf(maxFailedIndexes) > 100000)
+      yield invalid(child(at, 'maxFailedIndexes'), maxFailedIndexes, 'must be less than or equal to 100000')
+    if (isSet(backoffLimitPerIndex) && numberOf(completions) > 100000 && !isSet(maxFailedIndexes))
+      yield required(child(at, 'maxFailedIndexes'), 'must be specified when completions is above 100000')
   } else if ((textOf(completionMode) || 'NonIndexed') === 'NonIndexed') {
     for (const name of ['backoffLimitPerIndex', 'maxFailedIndexes'])
       if (isSet(value[name])) yield invalid(child(at, name), value[name], 'requires indexed completion mode')
   }
   if (isSet(value['successPolicy']) && completionMode !== 'Indexed')
-    yield invalid(child(at, 'successPolicy'), value['successPolicy'], 'requires indexed completion mode')
+    yield invalid(
+      child(at, 'successPolicy'),
+      value['successPolicy'],
+      'requires indexed completion mode',
+      printInternal(value['successPolicy'], { group: 'batch', type: 'SuccessPolicy' }),
+    )
   yield* managerErrors(value['managedBy'], child(at, 'managedBy'), server)
+  yield* failurePolicyErrors(spec, server)
+  yield* successPolicyErrors(spec)
   yield* restartErrors(spec, isSet(podFailurePolicy))
 }
 
