@@ -6,6 +6,7 @@ export type { Diagnostic, Finding, Related, Severity } from './diagnostic/diagno
 export { anyItem, formatPath, isAtOrBelow } from './diagnostic/field-path.ts'
 export { readSchemaPlace, type SchemaPlace } from './structural/schema-place.ts'
 export type { PathSegment } from './diagnostic/field-path.ts'
+export { namesOfRule } from './rules/former-names.ts'
 export { createIgnorer, pathPattern, unusedIgnore } from './rules/ignore.ts'
 export type { Ignorer, RulePlace } from './rules/ignore.ts'
 export { packOf, runRules } from './rules/run.ts'

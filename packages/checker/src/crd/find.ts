@@ -29,7 +29,13 @@ type Given = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options' | 'mode'>
 export function findInCrd(given: Given, pins: Pins, ignorer: Ignorer): readonly DocumentFinding[] {
   const { document, options, memory } = given
   const embeds = findEmbeds(document.crd, pins, memory)
-  const context: CrdContext = { ...given, embeds, isSilenced: pins.isSilenced, differences: rememberDifferences() }
+  const context: CrdContext = {
+    ...given,
+    embeds,
+    isSilenced: pins.isSilenced,
+    isIgnored: ignorer.ignores,
+    differences: rememberDifferences(),
+  }
   const found = runRules<CrdContext, GroupParts>(
     {
       rules: Object.fromEntries(allRules.filter(([name, rule]) => isOn(name, rule, options))),

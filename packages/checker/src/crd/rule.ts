@@ -19,6 +19,8 @@ export interface CrdContext {
   readonly mode: ApplyMode
   /** Tells whether the options say to look at nothing at a path. */
   isSilenced(path: string): boolean
+  /** True if the settings ignore a rule, or the rule that reported the same before, at a place or at one of `fields`: other names of the place, such as `PodSpec.os`. */
+  isIgnored(rule: string, place: RulePlace, fields: readonly string[]): boolean
   /** Differences of an embed to a minor, computed once. */
   differences(embed: FoundEmbed, minor: string): readonly Difference[]
 }

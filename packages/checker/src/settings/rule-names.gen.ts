@@ -42,6 +42,7 @@ export const crdRuleNames = [
   'limit/etcd-request',
   'limit/request-body',
   'upstream/missing-field',
+  'upstream/narrowed',
   'upstream/newer-than-server',
   'upstream/not-in-target',
   'upstream/subset',

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import { createFinding } from './core-rules.ts'
+import { namesOfRule } from './former-names.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { CoreRuleName } from './core-rules.ts'
 
@@ -62,7 +63,7 @@ function leavesNoSchema({ rule, severity }: Diagnostic): boolean {
 }
 
 function covers(allowance: Allowance, { rule, subject, path }: Diagnostic): boolean {
-  if (rule !== allowance.rule || subject !== allowance.subject) return false
+  if (!namesOfRule(rule).includes(allowance.rule) || subject !== allowance.subject) return false
   const at = fieldPath(path)
   return allowance.path === '' || at === allowance.path || at.startsWith(`${allowance.path}.`) || at.startsWith(`${allowance.path}[`)
 }

@@ -2,6 +2,7 @@ import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts'
 import { lookUp } from '../values/look-up.ts'
 import { type Pattern, type PatternBuilder, startPattern } from '../values/pattern.ts'
 import { createFinding } from './core-rules.ts'
+import { namesOfRule } from './former-names.ts'
 import type { RuleSetting, SettingsOf } from './rule.ts'
 
 /** A place where a rule may be ignored: a path in one version of a kind. */
@@ -41,8 +42,10 @@ export function createIgnorer(settings: SettingsOf<string> = {}): Ignorer {
       return (typeof setting === 'object' ? setting.severity : setting) ?? own
     },
     ignores(rule, place, fields = []) {
-      const hits = (lists.get(rule) ?? []).filter(({ matches }) => matches(place, fields))
-      for (const { text } of hits) used.add(`${rule} ${text}`)
+      const hits = namesOfRule(rule).flatMap(name =>
+        (lists.get(name) ?? []).filter(({ matches }) => matches(place, fields)).map(({ text }) => `${name} ${text}`),
+      )
+      for (const hit of hits) used.add(hit)
       return hits.length > 0
     },
     settle(rule, own, places, fields) {

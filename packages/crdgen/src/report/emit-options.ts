@@ -8,7 +8,7 @@ type Given = Args<typeof commonFlags & Omit<typeof reportFlags, 'kubernetes' | '
 
 /** The options of a report from the shared flags, else from the config. With --stdout it leaves stdout to the data. */
 export function emitOptions(
-  given: Given & { readonly stdout?: boolean | undefined },
+  given: Given & { readonly stdout?: boolean | undefined; readonly alpha?: boolean | undefined },
   format: Format,
   config: { readonly failOn?: FailOn | undefined },
 ): EmitOptions {
@@ -20,6 +20,7 @@ export function emitOptions(
     noColor: given['no-color'],
     listPlaces: given.places === true || given.verbose === true,
     listNotes: given.notes === true || given.verbose === true,
+    listAlpha: given.alpha === true || given.verbose === true,
     listFingerprints: given.verbose,
     to: given.stdout === true ? 'stderr' : 'stdout',
   }

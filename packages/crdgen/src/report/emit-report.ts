@@ -24,6 +24,7 @@ export interface EmitOptions {
   readonly noColor?: boolean | undefined
   readonly listPlaces?: boolean | undefined
   readonly listNotes?: boolean | undefined
+  readonly listAlpha?: boolean | undefined
   readonly listFingerprints?: boolean | undefined
   /** The stream of the report: stderr when stdout carries data. */
   readonly to?: 'stdout' | 'stderr'
@@ -36,9 +37,10 @@ export function emitReport(given: Report, options: EmitOptions, shell: Shell): 0
   const report = secrets === undefined ? given : hideInReport(given, secrets)
   const { format, outputFile, quiet = false, noColor = false } = options
   const output = shell[options.to ?? 'stdout']
-  const { listPlaces = false, listNotes = false, listFingerprints = false } = options
+  const { listPlaces = false, listNotes = false, listAlpha = false, listFingerprints = false } = options
   const described = describeContext(shell, quiet)
-  const context = { ...(secrets === undefined ? described : hideInContext(described, secrets)), listPlaces, listNotes, listFingerprints }
+  const surroundings = secrets === undefined ? described : hideInContext(described, secrets)
+  const context = { ...surroundings, listPlaces, listNotes, listAlpha, listFingerprints }
   if (outputFile === undefined) {
     const link = openLinks(output, shell, noColor)
     const shown = { ...context, paint: choosePaint(output, shell.env, noColor), width: chooseWidth(output), wrap: output.isTTY, link }

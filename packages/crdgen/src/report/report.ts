@@ -52,6 +52,8 @@ export interface ReportContext {
   readonly listPlaces?: boolean
   /** Notes are to be listed, however many there are. */
   readonly listNotes?: boolean
+  /** Fields that are alpha are to be listed, not counted. */
+  readonly listAlpha?: boolean
   /** Findings are to be shown with what --accept takes. */
   readonly listFingerprints?: boolean
   /** The text of a file that a diagnostic names, or undefined when it can't be read. */

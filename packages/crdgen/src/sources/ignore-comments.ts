@@ -1,4 +1,4 @@
-import { type Diagnostic, findComments, suggest } from '@crdgen/core/internal'
+import { type Diagnostic, findComments, namesOfRule, suggest } from '@crdgen/core/internal'
 import { createFinding } from '../report/rules/acceptance-rules.ts'
 
 /** A comment of a YAML file that leaves findings of some rules at the next line out. */
@@ -40,8 +40,8 @@ export function applyIgnoreComments(found: readonly Diagnostic[], comments: read
   for (const comment of usable) for (const rule of comment.rules) listAt(byPlace, placeKey(rule, comment.file, comment.next)).push(comment)
   const used = new Set<string>()
   const left = found.filter(({ rule, file, line }) => {
-    const hits = byPlace.get(placeKey(rule, file, line)) ?? []
-    for (const hit of hits) used.add(commentKey(hit, rule))
+    const hits = namesOfRule(rule).flatMap(name => (byPlace.get(placeKey(name, file, line)) ?? []).map(hit => commentKey(hit, name)))
+    for (const hit of hits) used.add(hit)
     return hits.length === 0
   })
   const reports = comments.flatMap(comment => reportComment(comment, known, used))

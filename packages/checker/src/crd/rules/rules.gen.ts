@@ -46,6 +46,7 @@ export const rules = {
   'limit/etcd-request': limitRules['etcd-request'],
   'limit/request-body': limitRules['request-body'],
   'upstream/missing-field': upstreamRules['missing-field'],
+  'upstream/narrowed': upstreamRules['narrowed'],
   'upstream/newer-than-server': upstreamRules['newer-than-server'],
   'upstream/not-in-target': upstreamRules['not-in-target'],
   'upstream/subset': upstreamRules['subset'],

@@ -42,6 +42,7 @@ const flags = {
     summary: 'also compare CRDs with conventions of the Kubernetes API: those that break clients, or opinions too',
   },
   ...skipFlags,
+  alpha: { type: 'boolean', summary: 'list missing fields behind a feature gate that is alpha, not only how many there are' },
   'no-alpha': { type: 'boolean', summary: 'leave out fields behind a feature gate that is off by default' },
   ...acceptFlags,
   ...baselineFlags,
@@ -96,6 +97,7 @@ function run(args: CheckArgs, shell: Shell): Promise<ExitCode> {
 
 async function checkAll(args: CheckArgs, loaded: LoadedConfig, shell: Shell): Promise<Report> {
   const { flags: given } = args
+  if (given.alpha === true && given['no-alpha'] === true) throw new CannotRun('crdgen check: --alpha and --no-alpha exclude each other')
   shell.steps?.begin('load the checker')
   const { readAcceptance } = await import('../../decide/accept/read-acceptance.ts')
   const acceptance = readAcceptance('check', given)

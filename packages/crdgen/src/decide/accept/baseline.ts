@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@crdgen/core/internal'
+import { namesOfRule, plainText, type Diagnostic } from '@crdgen/core/internal'
 
 /** A finding that was there when the baseline was written. */
 export interface BaselineEntry {
@@ -51,8 +51,22 @@ export function compareWithBaseline(found: readonly Diagnostic[], entries: reado
     rest.set(key, times - 1)
     return false
   })
-  const unused = entries.filter(entry => rest.get(keyOf(entry)) === full.get(keyOf(entry)) && files.isCovered(entry.file))
+  const former = found.filter(({ rule }) => namesOfRule(rule).length > 1)
+  const unused = entries.filter(
+    entry =>
+      rest.get(keyOf(entry)) === full.get(keyOf(entry)) &&
+      files.isCovered(entry.file) &&
+      !former.some(finding => isFormerOf(entry, finding, files)),
+  )
   return { left, known: found.length - left.length, unused }
+}
+
+/** True for an entry that was written when another rule reported what a finding reports, so that it still has its use. */
+function isFormerOf(entry: BaselineEntry, finding: Diagnostic, files: BaselineFiles): boolean {
+  const { rule, subject, data } = finding
+  if (!namesOfRule(rule).includes(entry.rule) || entry.subject !== subject || entry.file !== files.fileOf(finding)) return false
+  const { places } = data
+  return Array.isArray(places) && places.some(place => `.${entry.path}`.startsWith(`.${plainText(place).replace(/^[^:]*:/, '')}.`))
 }
 
 /** The entries of a new baseline: the errors and warnings found, and the old entries of files that were not read. Sorted. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { applyLedger } from '@crdgen/checker/internal'
+import { applyLedger, formerFindings } from '@crdgen/checker/internal'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import { CannotRun } from '../../system/cannot-run.ts'
 import type { Config } from '../../config/config.ts'
@@ -69,7 +69,11 @@ async function accept(found: readonly Diagnostic[], unsettled: Unsettled, task: 
   const { folder } = loaded
   const file = ledgerOf(loaded.config)
   const names = openNames(task, unsettled.files)
-  const groupsOf = (finding: Diagnostic) => [groupOf(finding), ...[unsettled.groupOf?.(finding)?.id ?? []].flat()]
+  const groupsOf = (finding: Diagnostic) => [
+    groupOf(finding),
+    ...[unsettled.groupOf?.(finding)?.id ?? []].flat(),
+    ...formerFindings(finding).flatMap(one => [one.fingerprint, groupOf(one)]),
+  ]
   if (acceptance !== undefined)
     await addToLedger(
       { folder, file, command, groupsOf, fileOf: finding => (finding.file === undefined ? undefined : names.fileOf(finding)) },

@@ -1,4 +1,4 @@
-import { check } from '@crdgen/checker/internal'
+import { check, formerFindings } from '@crdgen/checker/internal'
 import { describeFailure, isFault, type Verdict } from './failure.ts'
 import { requireOptions } from './options.ts'
 import { readReceived } from './received.ts'
@@ -11,6 +11,7 @@ export interface CoverOptions {
 
 const rules = [
   'upstream/missing-field',
+  'upstream/narrowed',
   'upstream/not-in-target',
   'upstream/type-differs',
   'crd/embedded-metadata-pruned',
@@ -25,7 +26,7 @@ export function toCoverKubernetes(received: unknown, kubernetes: unknown, option
   const { crd, place } = readReceived(received, folder)
   const settings = Object.fromEntries(rules.map(rule => [rule, { ignore }]))
   const found = check({ documents: [crd], kubernetes, options: ignore.length === 0 ? {} : { rules: settings } })
-  const faults = found.filter(one => isFault(one) && rules.some(rule => rule === one.rule)).map(place)
+  const faults = found.filter(one => rules.some(rule => rule === one.rule) && [one, ...formerFindings(one)].some(isFault)).map(place)
   const { kind } = crd.spec.names
   if (faults.length === 0) return { pass: true, message: () => `expected ${kind} to lack something of Kubernetes ${kubernetes}` }
   return {

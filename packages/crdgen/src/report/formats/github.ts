@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
+import { foldAlpha } from '../fold-notes.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
@@ -12,15 +13,16 @@ const order: readonly Severity[] = ['error', 'warning', 'note']
 const github: Format = {
   summary: 'annotations of GitHub Actions',
   /** Errors come first: GitHub shows only the first few annotations of a step. */
-  render({ diagnostics }, { fromRoot }) {
-    return order
-      .flatMap(severity =>
-        drawLevel(
-          severity,
-          diagnostics.filter(one => one.severity === severity),
-          fromRoot,
-        ),
-      )
+  render(report, { fromRoot, listAlpha }) {
+    const { left, line } = foldAlpha(report.diagnostics, listAlpha)
+    const levelsOf = order.flatMap(severity =>
+      drawLevel(
+        severity,
+        left.filter(one => one.severity === severity),
+        fromRoot,
+      ),
+    )
+    return [...levelsOf, ...(line === undefined ? [] : [`::notice title=upstream/missing-field::${escapeData(line)}`])]
       .map(line => `${line}\n`)
       .join('')
   },

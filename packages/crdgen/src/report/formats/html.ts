@@ -4,6 +4,7 @@ import type { CoverageCell } from '@crdgen/checker/internal'
 import { cellSigns } from '../draw-coverage.ts'
 import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
+import { foldAlpha } from '../fold-notes.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
@@ -11,13 +12,14 @@ import { shownPath } from '../shown-path.ts'
 
 const html: Format = {
   summary: 'one HTML page with nothing to load, light and dark',
-  render(report) {
-    const page = drawPage(report, report.diagnostics, undefined)
+  render(report, { listAlpha }) {
+    const { left, line } = foldAlpha(report.diagnostics, listAlpha)
+    const page = drawPage(report, left, line)
     if (page.length <= mostBytes / 3 || Buffer.byteLength(page) <= mostBytes) return page
     // Causes are as long as they are, so that how many fit shows only when they are drawn.
-    for (let most = report.diagnostics.length; ; most = Math.floor(most / 2)) {
-      const { shown, leftOut } = foldTo(report.diagnostics, most)
-      const folded = drawPage(report, shown, leftOut)
+    for (let most = left.length; ; most = Math.floor(most / 2)) {
+      const { shown, leftOut } = foldTo(left, most)
+      const folded = drawPage(report, shown, [leftOut, line].filter(words => words !== undefined).join('; ') || undefined)
       if (Buffer.byteLength(folded) <= mostBytes || most === 0) return folded
     }
   },

@@ -2,6 +2,7 @@ import { type Diagnostic, type Severity, plainText } from '@crdgen/core/internal
 import { count, countSeverities } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
+import { foldAlpha } from '../fold-notes.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
@@ -17,13 +18,15 @@ const titles: readonly (readonly [severity: Severity, noun: string])[] = [
 const markdown: Format = {
   summary: 'Markdown, for comments and job summaries',
   render(report, context) {
-    const { diagnostics, lines, summary, coverage = [] } = report
+    const { lines, summary, coverage = [] } = report
+    const { left, line } = foldAlpha(report.diagnostics, context.listAlpha)
     const first = drawHeadline(report)
     const head = [...first, ...(summary === '' ? [] : [escape(summary)]), ...drawMatrices(coverage)]
     const block = lines.length === 0 ? [] : [drawBlock(shorten(lines.map(({ text }) => withoutControls(text))).join('\n'))]
-    const outcome = first.length === 0 ? block : [...block, marker]
+    const alpha = line === undefined ? [] : [escape(line)]
+    const outcome = [...alpha, ...block, ...(first.length === 0 ? [] : [marker])]
     const room = longest - sizeOf([...head, ...outcome].join('\n\n'))
-    return `${[...head, ...drawTables(diagnostics, context, room), ...outcome].join('\n\n')}\n`
+    return `${[...head, ...drawTables(left, context, room), ...outcome].join('\n\n')}\n`
   },
 }
 

@@ -6,6 +6,7 @@ import { count } from '../count.ts'
 import { drawCompact, mostCauses } from '../draw-compact.ts'
 import { type Cause, describeOthers, foldCauses, foldNotes, foldPlaces, inLineOrder, type NoteCount } from '../fold-causes.ts'
 import { drawGroup, foldGroups } from '../fold-groups.ts'
+import { foldAlpha, foldForm, type FormNotes } from '../fold-notes.ts'
 import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
 import { evidenceFor } from '../evidence.ts'
@@ -18,12 +19,14 @@ import { foldRow, wrapLine } from '../wrap.ts'
 const text: Format = {
   summary: 'for people, with the source line of each finding',
   render(report, context) {
-    const findings = context.quiet ? report.diagnostics.filter(({ severity }) => severity !== 'note') : report.diagnostics
+    const alpha = foldAlpha(report.diagnostics, context.listAlpha)
+    const findings = context.quiet ? report.diagnostics.filter(({ severity }) => severity !== 'note') : alpha.left
     const lists = context.listPlaces === true
     const isFirst = report.isFirst ?? (() => false)
     const later = findings.filter(one => !isFirst(one))
     const { groups, others: single } = foldGroups(later, lists ? undefined : report.groupOf)
-    const { tables, others } = foldFields(single)
+    const { tables, others: rest } = foldFields(single)
+    const { left: others, form } = context.listNotes === true ? { left: rest, form: [] } : foldForm(rest)
     const causes = inLineOrder(foldPlaces(foldCauses(foldPackages(foldSubjects(others)))))
     const isLong = !lists && causes.filter(({ shared }) => shared.first.severity !== 'note').length > mostCauses
     const { shown, counts } = context.listNotes === true ? { shown: causes, counts: [] } : foldNotes(causes, isLong)
@@ -33,7 +36,9 @@ const text: Format = {
       ...tables.map(table => drawFields(table, context).join('\n')),
       ...groups.map(group => drawGroup(group, context).join('\n')),
       ...(isLong ? drawLong(shown, context) : shown.map(cause => drawCause(cause, context).join('\n'))),
-      ...(counts.length === 0 ? [] : [counts.flatMap(one => drawCount(one, context)).join('\n')]),
+      ...[form.flatMap(one => drawForm(one, context)), counts.flatMap(one => drawCount(one, context)), drawAlpha(alpha.line, context)]
+        .filter(lines => lines.length > 0)
+        .map(lines => lines.join('\n')),
     ]
     return [...blocks, ...drawOutcome(report, context)].map((block, index) => `${index === 0 ? '' : '\n'}${block}\n`).join('')
   },
@@ -81,6 +86,20 @@ function foldSubjects(diagnostics: readonly Diagnostic[]): readonly Shared[] {
 function drawCount({ rule, notes, files }: NoteCount, context: ReportContext): readonly string[] {
   const { paint } = context
   return wrapLine(`${paint('note', `note[${rule}]`)} ${count(notes, 'note')} in ${count(files, 'file')} (--notes lists them)`, 2, context)
+}
+
+/** `note[crd/cel-keyword] 4 notes, the first at a.yaml:12:3 (--notes lists them): spec.x …` */
+function drawForm({ first, many }: FormNotes, context: ReportContext): readonly string[] {
+  const { paint } = context
+  const { file, line, column, subject, path, message } = first
+  const place = file === undefined ? subject : [file, line, column].filter(part => part !== undefined).join(':')
+  const words = [path, message.split('\n')[0] ?? ''].filter(part => part !== '').join(' ')
+  const others = many === 1 ? '' : ` (and ${many - 1} more: --notes lists them)`
+  return wrapLine(`${paint('note', `note[${first.rule}]`)} ${printable(place)}: ${printable(words)}${others}`, 2, context)
+}
+
+function drawAlpha(line: string | undefined, context: ReportContext): readonly string[] {
+  return line === undefined || context.quiet ? [] : wrapLine(`${context.paint('note', 'note[upstream/missing-field]')} ${line}`, 2, context)
 }
 
 function drawCause(cause: Cause, context: ReportContext): readonly string[] {

@@ -1,42 +1,32 @@
 import { createFinding } from '@crdgen/core/internal'
-import type { Difference, RulePlace } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
-import { addFields, sightedAt } from '../../edits.ts'
 import type { Collected } from '../../collect.ts'
+import { addFields, sightedAt } from '../../edits.ts'
+import { leftOutFrom, isStatus, missingData } from '../../missing-fields.ts'
+import type { Missing, MissingData } from '../../missing-fields.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { describeField, gateWords, isOff, regenerate, shortName } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
-type Missing = Extract<Difference, { readonly what: 'missing' }>
-
-type Data = {
-  readonly targets?: readonly string[]
-  readonly target: string
-  readonly stage?: string
-  readonly gate?: string
-  readonly removed?: string
-  readonly definition: string
-  readonly field: string
-  readonly since: string
-}
-
-const rule: CrdRule<Data> = {
+const rule: CrdRule<MissingData> = {
   severity: 'warning',
   summary: 'A field that the upstream struct has and the embedded copy lacks',
   why: 'A user who sets the field has it refused, or dropped without a word; the pod, claim or job never gets it.',
   find(context) {
-    const missing = collectDifferences(context, context.targets, one => (one.what === 'missing' ? one : undefined))
-    return missing.flatMap(one => judge(context, one))
+    const missing = collectDifferences(context, context.targets, (one, embed) =>
+      one.what === 'missing' && leftOutFrom(context, embed, one) === undefined ? one : undefined,
+    )
+    return missing.flatMap(one => reportMissing(context, one))
   },
 }
 
-function judge(context: CrdContext, { difference, sightings, places, minors }: Collected<Missing>): readonly Group<Data>[] {
+function reportMissing(context: CrdContext, { difference, sightings, places, minors }: Collected<Missing>): readonly Group<MissingData>[] {
   const { definition, field } = difference
   const target = minors.at(-1) ?? ''
   const facts = describeField(definition, field, target)
   if (facts === undefined || (isOff(facts) && context.options.alpha === false)) return []
-  const { since, sinceWords, removed, gate, stage } = facts
-  const passing = isOff(facts) || removed !== undefined || places.every(isStatus)
+  const { sinceWords, removed } = facts
+  const passing = isOff(facts) || removed !== undefined || places.every(({ path }) => isStatus(path))
   const gone = removed === undefined ? '' : `, gone in ${removed}`
   const name = shortName(definition)
   return [
@@ -47,23 +37,9 @@ function judge(context: CrdContext, { difference, sightings, places, minors }: C
       message: many => `is missing: ${name} of Kubernetes ${target} has it (${sinceWords}${gateWords(facts)}${gone})${morePlaces(many)}`,
       help: regenerate(context, target),
       ...(removed === undefined ? { edits: left => addFields(context.document, sightedAt(sightings, left, target), target) } : {}),
-      data: {
-        definition,
-        field,
-        since,
-        ...(removed === undefined ? {} : { removed }),
-        ...(gate === undefined ? {} : { gate }),
-        ...(stage === undefined ? {} : { stage: stage.stage }),
-        target,
-        ...(context.targets.length > 1 ? { targets: minors } : {}),
-      },
+      data: missingData(difference, facts, target, context.targets.length > 1 ? minors : undefined),
     }),
   ]
-}
-
-/** A status is written by controllers, who know what they have. */
-function isStatus({ path }: RulePlace): boolean {
-  return /(^|\.)status\./.test(path)
 }
 
 export default rule

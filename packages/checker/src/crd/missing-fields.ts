@@ -1,0 +1,100 @@
+import { createDiagnostic, factOf, formatPath, kubernetesMinors, upstream } from '@crdgen/core/internal'
+import type { Diagnostic, Difference, FoundEmbed, PathSegment } from '@crdgen/core/internal'
+import type { CrdContext } from './rule.ts'
+import { describeField, isOff } from './words.ts'
+import type { FieldFacts } from './words.ts'
+
+export type Missing = Extract<Difference, { readonly what: 'missing' }>
+
+/** `data` of `upstream/missing-field`. */
+export type MissingData = {
+  readonly targets?: readonly string[]
+  readonly target: string
+  readonly stage?: string
+  readonly gate?: string
+  readonly removed?: string
+  readonly definition: string
+  readonly field: string
+  readonly since: string
+}
+
+/** Returns `data` of `upstream/missing-field`; `minors` are the targets that have the field, where several were asked for. */
+export function missingData(
+  { definition, field }: Pick<Missing, 'definition' | 'field'>,
+  { since, removed, gate, stage }: FieldFacts,
+  target: string,
+  minors: readonly string[] | undefined,
+): MissingData {
+  return {
+    definition,
+    field,
+    since,
+    ...(removed === undefined ? {} : { removed }),
+    ...(gate === undefined ? {} : { gate }),
+    ...(stage === undefined ? {} : { stage: stage.stage }),
+    target,
+    ...(minors === undefined ? {} : { targets: minors }),
+  }
+}
+
+/**
+ * Returns the minor that a copy was generated from, if a field that it lacks was there already: somebody took the field out, and no newer
+ * version of the struct brings it. Undefined for a field that came later.
+ */
+export function leftOutFrom(context: CrdContext, embed: FoundEmbed, { definition, field, path }: Missing): string | undefined {
+  const nearest = embed.structure === 0 ? undefined : embed.minors.at(-1)
+  if (nearest !== undefined && lacksAt(context.differences(embed, nearest), path)) return nearest
+  const oldest = oldestOf(context.embeds)
+  return oldest !== undefined && upstream(oldest).definition(definition)?.fields[field] !== undefined ? oldest : undefined
+}
+
+function lacksAt(differences: readonly Difference[], path: readonly PathSegment[]): boolean {
+  const text = formatPath(path)
+  return differences.some(one => one.what === 'missing' && one.path.length === path.length && formatPath(one.path) === text)
+}
+
+/**
+ * The oldest minor that the CRD can be generated from: all its copies are made from one Kubernetes, and some equal no older one. Undefined where
+ * the copies contradict each other, or equal minors before those of schemas/.
+ */
+const oldestOf = factOf((embeds: readonly FoundEmbed[]): string | undefined => {
+  const equal = embeds.filter(({ kind, structure }) => kind === 'full' && structure === 0)
+  const oldest = Math.max(-1, ...equal.map(({ minors }) => kubernetesMinors.indexOf(minors[0] ?? '')))
+  const isPossible = equal.every(({ minors }) => kubernetesMinors.indexOf(minors.at(-1) ?? '') >= oldest)
+  return isPossible ? kubernetesMinors[oldest] : undefined
+})
+
+/** Returns the findings of `upstream/missing-field` that a finding of `upstream/narrowed` stands for: earlier versions of crdgen reported these, and ledgers name them. */
+export function formerFindings({ rule, subject, data }: Diagnostic): readonly Diagnostic[] {
+  const { definition, fields, target, targets, version, places } = data
+  if (rule !== 'upstream/narrowed' || typeof definition !== 'string' || typeof target !== 'string') return []
+  return textsOf(fields).flatMap(field => {
+    const facts = describeField(definition, field, target)
+    if (facts === undefined) return []
+    const at = textsOf(places).map(place => `${place}.${field}`)
+    const [first = ''] = at
+    return [
+      createDiagnostic({
+        rule: 'upstream/missing-field',
+        severity: isOff(facts) || facts.removed !== undefined || at.every(isStatus) ? 'note' : 'warning',
+        subject,
+        path: first.slice(first.indexOf(':') + 1),
+        message: '',
+        data: {
+          ...missingData({ definition, field }, facts, target, Array.isArray(targets) ? textsOf(targets) : undefined),
+          ...(version === undefined ? {} : { version }),
+          places: at,
+        },
+      }),
+    ]
+  })
+}
+
+/** A status is written by controllers, who know what they have. */
+export function isStatus(path: string): boolean {
+  return /(^|[.:])status\./.test(path)
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}
