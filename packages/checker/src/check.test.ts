@@ -2,6 +2,7 @@ import { newestMinor, type Schema } from '@crdgen/core/internal'
 import { describe, expect, it } from 'vitest'
 import { diff } from './diff/diff.ts'
 import { check } from './check.ts'
+import { formerFindings } from './crd/missing-fields.ts'
 import { copyOf, widgetCrd, withProperties } from './crd.test-support.ts'
 import { transition } from './transition/transition.ts'
 import type { CheckInput } from './check-input.ts'
@@ -18,6 +19,58 @@ function findings(properties: Readonly<Record<string, Schema>>, wanted: Wanted) 
 function ofRule(rule: string, properties: Readonly<Record<string, Schema>>, wanted: Wanted) {
   return findings(properties, wanted).filter(line => line.split(' ')[1] === rule)
 }
+
+describe('upstream/narrowed', () => {
+  const narrowed = withProperties(copyOf('core/v1 PodSpec', '1.35'), { os: undefined, hostUsers: undefined })
+  const reported = (rules: NonNullable<CheckInput['options']>['rules'] = {}) =>
+    check({ documents: [widgetCrd({ v1: { pod: narrowed } })], kubernetes: '1.36', options: { rules } })
+      .filter(({ rule }) => rule === 'upstream/narrowed' || rule === 'upstream/missing-field' || rule === 'output/unused-ignore')
+      .map(({ severity, rule, path, data }) => [
+        severity,
+        rule,
+        path,
+        data['fields'] ?? data['field'] ?? data['entry'],
+        data['generatedFrom'],
+      ])
+
+  it('is one note a struct, and what came later is still missing', () => {
+    expect(reported()).toEqual([
+      ['note', 'upstream/narrowed', 'spec.pod', ['hostUsers', 'os'], '1.35'],
+      ['note', 'upstream/missing-field', 'spec.pod.schedulingGroup', 'schedulingGroup', undefined],
+    ])
+  })
+
+  it('follows the other copies of the CRD to the version that all were generated from', () => {
+    const claim = copyOf('core/v1 PersistentVolumeClaimSpec', '1.27')
+    const pod = copyOf('core/v1 PodSpec', '1.35')
+    const found = (v1: Readonly<Record<string, Schema>>) =>
+      check({ documents: [widgetCrd({ v1 })], kubernetes: '1.36' }).flatMap(({ rule, data: { definition, ...data } }) =>
+        String(definition).endsWith('.PersistentVolumeClaimSpec') ? [[rule, data['fields'] ?? data['field'], data['generatedFrom']]] : [],
+      )
+    expect(found({ pod, other: pod, claim })).toEqual([['upstream/narrowed', ['volumeAttributesClassName'], '1.35']])
+    expect(found({ claim })).toEqual([['upstream/missing-field', 'volumeAttributesClassName', undefined]])
+  })
+
+  it.each([
+    ['one field', { ignore: ['PodSpec.os'] }, [['hostUsers']]],
+    ['one field by its path', { ignore: ['spec.pod.os'] }, [['hostUsers']]],
+    ['the struct', { ignore: ['spec.pod**'] }, []],
+  ])('is ignored as upstream/missing-field: %s', (_, setting, fields) => {
+    const found = reported({ 'upstream/missing-field': setting })
+    expect(found.filter(([, rule]) => rule === 'upstream/narrowed').map(([, , , names]) => names)).toEqual(fields)
+    expect(found.filter(([, rule]) => rule === 'output/unused-ignore')).toEqual([])
+  })
+
+  it('stands for the findings of upstream/missing-field that ledgers name', () => {
+    const [finding] = check({ documents: [widgetCrd({ v1: { pod: narrowed } })], kubernetes: '1.36' }).filter(
+      ({ rule }) => rule === 'upstream/narrowed',
+    )
+    expect(finding === undefined ? [] : formerFindings(finding).map(({ rule, path }) => [rule, path])).toEqual([
+      ['upstream/missing-field', 'spec.pod.hostUsers'],
+      ['upstream/missing-field', 'spec.pod.os'],
+    ])
+  })
+})
 
 describe('upstream/missing-field', () => {
   const rule = 'upstream/missing-field'

@@ -54,14 +54,13 @@ function lacksAt(differences: readonly Difference[], path: readonly PathSegment[
 }
 
 /**
- * The oldest minor that the CRD can be generated from: all its copies are made from one Kubernetes, and some equal no older one. Undefined where
- * the copies contradict each other, or equal minors before those of schemas/.
+ * The oldest minor that the CRD can be generated from: all its copies are made from one Kubernetes, and two of them, as one may be like a struct by
+ * chance, equal no older minor. Undefined without such copies.
  */
 const oldestOf = factOf((embeds: readonly FoundEmbed[]): string | undefined => {
   const equal = embeds.filter(({ kind, structure }) => kind === 'full' && structure === 0)
-  const oldest = Math.max(-1, ...equal.map(({ minors }) => kubernetesMinors.indexOf(minors[0] ?? '')))
-  const isPossible = equal.every(({ minors }) => kubernetesMinors.indexOf(minors.at(-1) ?? '') >= oldest)
-  return isPossible ? kubernetesMinors[oldest] : undefined
+  const oldest = equal.map(({ minors }) => kubernetesMinors.indexOf(minors[0] ?? '')).sort((a, b) => b - a)
+  return kubernetesMinors[oldest[1] ?? -1]
 })
 
 /** Returns the findings of `upstream/missing-field` that a finding of `upstream/narrowed` stands for: earlier versions of crdgen reported these, and ledgers name them. */

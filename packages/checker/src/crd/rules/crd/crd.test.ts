@@ -128,6 +128,27 @@ describe('crd/narrower-than', () => {
     expect(found(spec('a', 'b', 'c', 'd'), spec('a', 'b', 'c', 'd', 'f'))).toEqual(['v1alpha1 spec.e'])
   })
 
+  it('pairs a template with its own kind, and leaves out what belongs to the owner of a machine', () => {
+    const held = (...names: readonly string[]): Schema => ({
+      type: 'object',
+      properties: { spec: { type: 'object', properties: Object.fromEntries([...'abcd', ...names].map(name => [name, {}])) } },
+    })
+    const template = widgetCrd({ v1: { template: held('e', 'providerID', 'failureDomain') } }, 'VmTemplate')
+    const found = (kind: string) =>
+      check({ documents: [widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, kind), template] }).map(({ path, message }) => [path, message])
+    expect(found('Vm')).toEqual([])
+    const likely = widgetCrd({ v1: { template: held('e') } }, 'VmTemplate')
+    const ofVm = check({ documents: [widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, 'Vm'), likely] })
+    expect(ofVm.map(({ path, message }) => [path, message])).toEqual([
+      [
+        'spec.e',
+        'is missing, which example.com/v1 VmTemplate takes at spec.template.spec and hands on (4 of 5 fields there are those of Vm)',
+      ],
+    ])
+    const ofDisk = check({ documents: [widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, 'Disk'), likely] })
+    expect(ofDisk).toEqual([])
+  })
+
   it('leaves alone what a template is not named after', () => {
     const child = widgetCrd({ v1: { a: {}, b: {}, c: {}, d: {} } }, 'PullJob')
     const held: Schema = { type: 'object', properties: { spec: { type: 'object', properties: { ...narrow.spec.properties, e: {} } } } }

@@ -148,15 +148,20 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
     const spec = schema.properties?.['spec']
     const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
     if (spec === undefined || held === undefined) return []
-    const places = listLacks(spec, held.schema).map(path => ({
+    const lacks = listLacks(spec, held.schema).filter(path => !ofOwner.has(String(path[0])))
+    const places = lacks.map(path => ({
       version: name,
       path: formatPath(['spec', ...path]),
       there: schemaPlace(parent, held.version, [...held.path, ...path]),
     }))
-    const where = `${subjectOf(parent, held.version)} takes at ${formatPath(held.path)} and hands on`
+    const why = `${countShared(spec, held.schema)} of ${fieldsOf(held.schema).size} fields there are those of ${child.kind}`
+    const where = `${subjectOf(parent, held.version)} takes at ${formatPath(held.path)} and hands on (${why})`
     return places.length === 0 ? [] : [describe(places, parent, subjectOf(parent, held.version), 'child', `which ${where}`)]
   })
 }
+
+/** The identity of a machine, and where it runs: a template hands them to the owner of the machine, and what runs for it has its own. */
+const ofOwner: ReadonlySet<string> = new Set(['failureDomain', 'instanceID', 'providerID', 'providerIDList'])
 
 interface Holder {
   readonly version: string
@@ -168,7 +173,12 @@ interface Holder {
 
 function findHolder(parent: CrdDocument, spec: Schema, kind: string): Holder | undefined {
   const own = kind.toLowerCase()
-  return listHolders(parent).find(({ named, schema }) => mayMean(named, own) && isLike(schema, spec))
+  return listHolders(parent).find(({ named, schema }) => mayMean(named || ofKindTemplate(parent.kind), own) && isLike(schema, spec))
+}
+
+/** A VSphereMachineTemplate is of VSphereMachines; a VSphereVM is only like one. Empty for other kinds, whose template may be of any. */
+function ofKindTemplate(kind: string): string {
+  return kind.endsWith('Template') ? kind.slice(0, -'Template'.length).toLowerCase() : ''
 }
 
 /** imageListPullJobTemplate is of no ImagePullJob; advancedStatefulSetTemplate is of a StatefulSet. */
@@ -198,9 +208,13 @@ function isLike(a: Schema, b: Schema): boolean {
   const most = Math.max(own.size, other.size) * 4
   // Every CRD is asked about the specs of all others: most are told apart by how many fields they have.
   if (other.size < 4 || Math.min(own.size, other.size) * 5 < most || !mayHold(a)) return false
-  let shared = 0
-  for (const name of own) if (other.has(name)) shared++
+  const shared = countShared(a, b)
   return shared >= 4 && shared * 5 >= most
+}
+
+function countShared(a: Schema, b: Schema): number {
+  const other = fieldsOf(b)
+  return [...fieldsOf(a)].filter(name => other.has(name)).length
 }
 
 /** The names of a schema's fields. Schemas do not change while they are checked. */

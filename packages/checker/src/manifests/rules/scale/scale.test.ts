@@ -91,7 +91,17 @@ test.each<[string, readonly unknown[], readonly string[]]>([
   [
     'a path that the schema lacks',
     [crd({ scale: { ...paths, statusReplicasPath: '.status.ready' } })],
-    ['error path-not-in-schema spec.versions[0].subresources.scale.statusReplicasPath'],
+    ['warning path-not-in-schema spec.versions[0].subresources.scale.statusReplicasPath'],
+  ],
+  [
+    'a selector that the schema lacks, and nobody needs',
+    [crd({ scale: { ...paths, labelSelectorPath: '.status.labels' } })],
+    ['warning path-not-in-schema spec.versions[0].subresources.scale.labelSelectorPath'],
+  ],
+  [
+    'a selector that the schema lacks, and an autoscaler needs',
+    [crd({ scale: { ...paths, labelSelectorPath: '.status.labels' } }), hpa()],
+    ['error path-not-in-schema spec.versions[0].subresources.scale.labelSelectorPath'],
   ],
   [
     'a field whose schema is null',
