@@ -9,12 +9,16 @@ export const oddWords = [
   { word: /\b(?:says?|said)\b/, plain: 'declares, sets, reports', allowed: /\b(?:that is to say)\b/ },
   { word: /\b(?:tells?|told)\b/, plain: 'reported' },
   { word: /\bjudg(?:e|es|ed|ing|ement|ment)\b/, plain: 'check, validate' },
-  { word: /\b(?:fits?|unfit|misfits?)\b/, plain: 'accepts, matches; problem' },
+  { word: /\b(?:fits?|unfit|misfits?)\b/, plain: 'accepts, matches; problem', allowed: /\bfits? (?:in|into)\b/ },
   { word: /\bstands?\b/, plain: 'is', allowed: /\bstands? (?:for|alone)\b|\bunderstands?\b/ },
-  { word: /\bis none\b/, plain: 'is not a …' },
+  {
+    word: /\bis none\b/,
+    plain: 'is not a …',
+    allowed: /\bthere is none\b|\b(?:strategy|affinity|propagation|policy`|properties|minimum|maximum) is none\b/,
+  },
   { word: /\bcomes? to\b/, plain: 'the result of' },
   { word: /\bmend(?:s|ed|ing)?\b/, plain: 'fix' },
-  { word: /\blives?\b/, plain: 'exists' },
+  { word: /\blives\b|\b(?:to|that) live\b|\blive in\b/, plain: 'exists' },
 ]
 
 /** Doc comments that name what is documented by a question instead of a noun or a verb. */

@@ -1,5 +1,5 @@
 import { tests } from '@bufbuild/cel-spec/testdata/conformance.js'
-import { compileExpression, libraryOf, printValue, programOf, types, valueOf } from '@crdgen/cel/internal'
+import { compileExpression, libraryOf, printValue, programOf, types, plainValue as valueOf } from '@crdgen/cel/internal'
 import type { CelType, Value } from '@crdgen/cel/internal'
 
 type Json = Readonly<Record<string, unknown>>
@@ -122,7 +122,7 @@ function specType(type: Json): CelType {
   if (typeof primitive === 'string' && Object.hasOwn(named, primitive)) return named[primitive as keyof typeof named]
   if (wellKnown === 'TIMESTAMP') return types.timestamp
   if (wellKnown === 'DURATION') return types.duration
-  if (typeof listType === 'object') return types.listOf(specType((listType['elemType'] ?? {}) as Json))
+  if (typeof listType === 'object') return types.listType(specType((listType['elemType'] ?? {}) as Json))
   if (typeof mapType === 'object')
     return types.mapOf(specType((mapType['keyType'] ?? {}) as Json), specType((mapType['valueType'] ?? {}) as Json))
   return types.dyn

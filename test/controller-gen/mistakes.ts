@@ -20,7 +20,7 @@ export const mistakes: readonly Mistake[] = [
     from: 'enum_error',
     theirs: 'k8s:enum must be set on a type, not a field',
     spec: '  // +k8s:enum\n  a?: string',
-    ours: '1:6 marker/misplaced: +k8s:enum says nothing about a field',
+    ours: '1:6 marker/misplaced: +k8s:enum does not apply to a field',
   },
   {
     from: 'oneof_error',
@@ -80,7 +80,7 @@ export const mistakes: readonly Mistake[] = [
     from: 'iface',
     theirs: 'cannot generate schema for any',
     spec: '  a?: any',
-    ours: '1:7 type/any: is any, which says nothing about its shape',
+    ours: '1:7 type/any: is any, which does not describe its shape',
   },
   {
     from: 'schema.go, a map with other keys than strings',

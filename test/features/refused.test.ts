@@ -16,7 +16,7 @@ const fields: readonly (readonly [string, string, string])[] = [
   [
     'a misplaced marker',
     '/** @storageVersion */\na?: string',
-    'error marker/misplaced 4:5 spec.a: @storageVersion says nothing about a field',
+    'error marker/misplaced 4:5 spec.a: @storageVersion does not apply to a field',
   ],
   [
     'a value of the wrong type',
@@ -24,9 +24,13 @@ const fields: readonly (readonly [string, string, string])[] = [
     'error marker/bad-value 4:14 spec.a: @minimum: expected a number, got "x"',
   ],
   ['a constraint of another type', '/** @minLength 1 */\na?: Int32', 'error marker/wrong-type 4:5 spec.a: minLength needs a string'],
-  ['a bound outside the format', '/** @minimum 3000000000 */\na?: Int32', 'error marker/conflict 4:5 spec.a: no value fits'],
-  ['a length that no value of the enum has', "/** @maxLength 1 */\na?: 'abc' | 'de'", 'error marker/conflict 4:5 spec.a: no value fits'],
-  ['an empty range', '/**\n * @minimum 2\n * @maximum 1\n */\na?: Int32', 'error marker/conflict 5:4 spec.a: no value fits'],
+  ['a bound outside the format', '/** @minimum 3000000000 */\na?: Int32', 'error marker/conflict 4:5 spec.a: no value is valid'],
+  [
+    'a length that no value of the enum has',
+    "/** @maxLength 1 */\na?: 'abc' | 'de'",
+    'error marker/conflict 4:5 spec.a: no value is valid',
+  ],
+  ['an empty range', '/**\n * @minimum 2\n * @maximum 1\n */\na?: Int32', 'error marker/conflict 5:4 spec.a: no value is valid'],
   [
     'a list map key that is missing',
     '/**\n * @listType map\n * @listMapKey nme\n */\na?: { name: string }[]',
@@ -61,14 +65,14 @@ const fields: readonly (readonly [string, string, string])[] = [
   [
     'a default of the wrong type',
     '/** @default {"b": {"c": 1}} */\na?: { b?: { c?: string } }',
-    'error marker/default 4:5 spec.a: the default does not fit: at b.c, 1 is not a string',
+    'error marker/default 4:5 spec.a: the default is not valid: at b.c, 1 is not a string',
   ],
   ['a default that its pattern refuses', '/**\n * @pattern ^x\n * @default abc\n */\na?: string', 'error marker/default 6:4'],
   ['a default that its format refuses', '/**\n * @format ipv4\n * @default abc\n */\na?: string', 'error crd/default-value 6:4'],
   [
     'a default with an unknown field',
     '/** @default {"c": 1} */\na?: { b?: string }',
-    'error marker/default 4:5 spec.a: the default does not fit',
+    'error marker/default 4:5 spec.a: the default is not valid',
   ],
   [
     'a default that no object gets',

@@ -224,7 +224,7 @@ feature(37, () => {
 feature(38, () => {
   expect(fieldOf('/** @default {"b": 1} */\na?: { b?: Int32 }').default).toEqual({ b: 1 })
   expect(findingsOf('/** @default {"b": "x"} */\na?: { b?: Int32 }')).toEqual([
-    'error marker/default 4:5 spec.a: the default does not fit: at b, "x" is not an integer',
+    'error marker/default 4:5 spec.a: the default is not valid: at b, "x" is not an integer',
   ])
 })
 

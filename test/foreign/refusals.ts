@@ -26,6 +26,6 @@ export const refusals: readonly Refusal[] = [
     name: 'prose as a default',
     why: 'cdk8s writes “Defaults to 10.” of a description as `@default 10.`, which fits no number, or above a type; leave such a file out of the input: comments of what is imported from a package are not read',
     pattern:
-      / marker\/(default .*the default does not fit|bad-value .*@default: expected JSON|misplaced .*@default says nothing about a type)/,
+      / marker\/(default .*the default is not valid|bad-value .*@default: expected JSON|misplaced .*@default does not apply to a type)/,
   },
 ]

@@ -58,6 +58,6 @@ describe('the ScaledJob example with native descriptions', () => {
     expect(bytesOf(crd)).toBeGreaterThan(262_144)
     expect(finding?.message).toContain('Most is in v1alpha1 spec.jobTargetRef.template.spec (')
     expect(finding?.file).toMatch(/\.ts$/)
-    expect(finding?.help).toMatch(/^Without descriptions it would take \d+ bytes, which fits\./)
+    expect(finding?.help).toMatch(/^Without descriptions it would take \d+ bytes, which is within the limit\./)
   })
 })

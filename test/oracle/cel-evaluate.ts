@@ -41,7 +41,7 @@ function typeOf(schema: Json, name: string): CelType | undefined {
   const { type, format, items, additionalProperties, properties } = schema
   if (type === 'array') {
     const item = isObject(items) ? typeOf(items, `${name}.@idx`) : undefined
-    return item && types.listOf(item)
+    return item && types.listType(item)
   }
   if (type === 'object' && isObject(additionalProperties)) {
     const value = typeOf(additionalProperties, `${name}.@elem`)

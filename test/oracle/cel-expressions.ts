@@ -50,11 +50,11 @@ const fields: readonly (readonly [path: string, type: CelType])[] = [
   ['self.dur', types.duration],
   ['self.t', types.timestamp],
   ['self.da', types.timestamp],
-  ['self.l', types.listOf(types.int)],
-  ['self.ld', types.listOf(types.double)],
-  ['self.ls', types.listOf(types.string)],
-  ['self.set', types.listOf(types.string)],
-  ['self.durs', types.listOf(types.duration)],
+  ['self.l', types.listType(types.int)],
+  ['self.ld', types.listType(types.double)],
+  ['self.ls', types.listType(types.string)],
+  ['self.set', types.listType(types.string)],
+  ['self.durs', types.listType(types.duration)],
   ['self.m', types.mapOf(types.string, types.string)],
   ['self.mi', types.mapOf(types.string, types.int)],
   ['self.?s', types.optionalOf(types.string)],
@@ -102,7 +102,7 @@ const hidden =
 export function expressionMaker(minor: number, random: Random): (depth: number, type?: CelType) => string {
   const functions = [...libraryOf(minor, true).functions.values()].flat().filter(({ name }) => !hidden.test(name))
   const wanted = [types.bool, types.int, types.double, types.string, types.bytes, types.duration, types.timestamp, types.uint, types.dyn]
-  const lists = [types.listOf(types.int), types.listOf(types.string), types.mapOf(types.string, types.int), types.optionalOf(types.int)]
+  const lists = [types.listType(types.int), types.listType(types.string), types.mapOf(types.string, types.int), types.optionalOf(types.int)]
   let names = 0
 
   function make(type: CelType, depth: number): string {

@@ -78,7 +78,7 @@ describeWithCorpus('structs of a file', () => {
 
   it.each([
     [undefined, 'expected a swagger document'],
-    [{ definitions: {} }, 'does not say which Kubernetes'],
+    [{ definitions: {} }, 'does not name its Kubernetes version'],
     [{ info: { version: 'v1.38.0' }, definitions: { 'a.b': {} } }, 'ObjectMeta is missing'],
     [
       { info: { version: 'v1.38.0' }, definitions: { ...later, 'a.b': { properties: { c: { $ref: '#/definitions/d' } } } } },

@@ -1,10 +1,10 @@
 import type { RuleOptions } from './manifests/rules/options.gen.ts'
 import type { ApplyMode, SharedOptions } from './settings/options.ts'
 
-/** How `check` works: the options that all rules share, and those that single rules declare. */
+/** Options of `check`: those that all rules share, and those that single rules declare. */
 export type CheckOptions = SharedOptions & RuleOptions
 
-/** What `check` looks at, and for which surroundings. */
+/** The input of `check`, and the surroundings. */
 export interface CheckInput {
   /** CRDs and manifests, objects or YAML text (of one document or many). */
   readonly documents: readonly unknown[] | string
@@ -14,7 +14,7 @@ export interface CheckInput {
   readonly server?: string | undefined
   /** Versions of the software around the cluster: `{ keda: '2.16.0', kruise: '1.7.2', helm: '3' }`. */
   readonly with?: Readonly<Record<string, string>> | undefined
-  /** How the manifests are sent to the API server. Default: `strict`. */
+  /** The field validation with which the manifests are sent to the API server. Default: `strict`. */
   readonly mode?: ApplyMode | undefined
   /** CRDs that the project's types make, to compare the documents with: a marker may never have reached a CRD. */
   readonly fromTypes?: readonly unknown[] | undefined

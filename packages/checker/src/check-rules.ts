@@ -4,7 +4,7 @@ import type { ManifestRule } from './manifests/rule.ts'
 import { rules as manifestRules } from './manifests/rules/rules.gen.ts'
 import type { CheckRuleName } from './settings/rule-names.ts'
 
-/** What `check` says of its rules: what they find, why it matters, and for some what they rest on and an example. */
+/** The description of a rule of `check`: what it finds, why it matters, and for some its sources and an example. */
 export type CheckRule = Pick<AnyCrdRule, 'summary' | 'why' | 'profile' | 'convention'> &
   Partial<Pick<ManifestRule, 'facts' | 'example' | 'software'>>
 

@@ -34,7 +34,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const { documents, kubernetes, server, with: software = {}, mode = 'strict', live, fromTypes = [] } = input
   // Users of JavaScript may hand in null.
   const options = input.options ?? {}
-  // It loads the rules over manifests, which say what they depend on.
+  // Loads the rules over manifests, which declare their software.
   if (Object.keys(software).length > 0) requireSoftware(software)
   requireMode(mode)
   requirePacks(options.packs)
@@ -81,7 +81,7 @@ function place(objects: readonly unknown[], document: number): readonly Placed[]
   return objects.flatMap(object => unpackLists({ object, document, within: [] }))
 }
 
-/** What was not looked at, or not as what it says it is. */
+/** Documents that were not looked at, or whose kind was not recognised. */
 function reportUnknown(objects: readonly Placed[], crds: readonly CrdDocument[], ignorer: Ignorer): readonly DocumentFinding[] {
   const found = [
     ...objects.map(({ object, document, within }) => ({ document, diagnostic: describeUnknown(object, within) })),

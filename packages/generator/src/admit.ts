@@ -9,8 +9,8 @@ const wrongType = ['marker/wrong-type'] as const
 
 type OwnRule = GeneratorRuleName | CoreRuleName | ScaleRuleName
 
-/** By rule of the server: rules of ours that say the same of the type, with the marker's place and a hint. */
-const saidAlready: { readonly [Rule in ServerRuleName]?: readonly OwnRule[] } = {
+/** By rule of the server: rules of ours with the same meaning for the type, with the marker's place and a hint. */
+const sameFindings: { readonly [Rule in ServerRuleName]?: readonly OwnRule[] } = {
   'crd/storage-version-count': ['crd/storage-version'],
   'crd/stored-version-missing': ['crd/storage-version'],
   'crd/default-value': ['marker/default'],
@@ -30,14 +30,14 @@ const saidAlready: { readonly [Rule in ServerRuleName]?: readonly OwnRule[] } = 
 }
 
 /**
- * Asks API servers whether they would accept a CRD. Their findings get the place in TypeScript that the value came from; what `found`
- * says already of the same field is left out.
+ * Asks API servers whether they would accept a CRD. Their findings get the place in TypeScript that the value came from; those that repeat
+ * one of `found` for the same field are left out.
  */
 export function admit({ crd, origins }: BuiltCrd, server: string | undefined, found: readonly Diagnostic[]): readonly Diagnostic[] {
   const { group, names } = crd.spec
   const own = found.filter(({ subject }) => isAbout(subject, group, names.kind))
   return withoutConsequences(admitCrd(crd, { server }), crd)
-    .filter(finding => !own.some(other => saysTheSame(other, finding)))
+    .filter(finding => !own.some(other => isSameFinding(other, finding)))
     .map(finding => ({ ...finding, ...placeInExpression(originAt(origins, pointerOf(finding)), finding.data) }))
     .map(finding => aboutStruct(finding, crd))
 }
@@ -65,15 +65,15 @@ function partOf(name: string): string {
     : `${name}Spec`
 }
 
-/** Whether a subject, `group/version Kind` or `group Kind`, is about a kind. */
+/** Checks whether a subject, `group/version Kind` or `group Kind`, is about a kind. */
 function isAbout(subject: string, group: string, kind: string): boolean {
   const [groupVersion = '', subjectKind] = subject.split(' ')
   const [subjectGroup] = groupVersion.split('/')
   return subjectGroup === group && subjectKind === kind
 }
 
-function saysTheSame(ours: Diagnostic, server: Diagnostic): boolean {
-  if (lookUp<readonly OwnRule[]>(saidAlready, server.rule)?.some(rule => rule === ours.rule) !== true) return false
+function isSameFinding(ours: Diagnostic, server: Diagnostic): boolean {
+  if (lookUp<readonly OwnRule[]>(sameFindings, server.rule)?.some(rule => rule === ours.rule) !== true) return false
   // A CRD has one storage version, wherever the server misses it.
   return (
     ours.rule === ('crd/storage-version' satisfies OwnRule) ||

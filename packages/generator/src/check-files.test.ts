@@ -49,7 +49,7 @@ describe('checkFiles', () => {
     const [crd, outline] = await check(withRegion, contents())
     expect(crd).toBe(
       [
-        'output/stale crds/example.com_widgets.yaml differs from what the types say',
+        'output/stale crds/example.com_widgets.yaml differs from the types',
         '- spec.hosts',
         '- spec.mode',
         '+ spec.region?: string  len<=63',
@@ -58,14 +58,14 @@ describe('checkFiles', () => {
         '~ spec.replicas minimum unset → 1',
       ].join('\n'),
     )
-    expect(outline).toContain('output/stale outline.txt differs from what the types say\n- hosts?: string[]  set\n')
+    expect(outline).toContain('output/stale outline.txt differs from the types\n- hosts?: string[]  set\n')
     expect(outline).toContain('\n+ region?: string  len<=63')
   })
 
   test('tells a layout that differs from content that does', async () => {
     const { 'crds/example.com_widgets.yaml': crd = '', ...others } = contents()
     expect(await check({}, { ...others, 'crds/example.com_widgets.yaml': `# by hand\n${crd}` })).toEqual([
-      'output/stale crds/example.com_widgets.yaml differs from what the types say in layout only',
+      'output/stale crds/example.com_widgets.yaml differs from the types in layout only',
     ])
   })
 
@@ -74,14 +74,14 @@ describe('checkFiles', () => {
     expect(await check({}, crlf)).toEqual(
       Object.keys(crlf)
         .toSorted()
-        .map(path => `output/stale ${path} differs from what the types say in the ends of its lines only`),
+        .map(path => `output/stale ${path} differs from the types in the ends of its lines only`),
     )
   })
 
   test('reads what is not a CRD, and no YAML', async () => {
     const others = { 'outline.txt': contents()['outline.txt'] ?? '' }
     expect(await check({}, { ...others, 'crds/example.com_widgets.yaml': 'a: [' })).toEqual([
-      'output/stale crds/example.com_widgets.yaml differs from what the types say\n~ what is there is not a YAML document',
+      'output/stale crds/example.com_widgets.yaml differs from the types\n~ what is there is not a YAML document',
     ])
     const [empty] = await check({}, { ...others, 'crds/example.com_widgets.yaml': '' })
     expect(empty).toContain('+ spec {"group":"example.com"')

@@ -53,7 +53,7 @@ function reportStale(file: GeneratedFile, before: string | undefined): Diagnosti
     rule: 'output/stale',
     severity: 'error',
     subject: subjectOf(file),
-    message: `differs from what the types say${differs}${shorten(isLineEnds ? [] : changes)
+    message: `differs from the types${differs}${shorten(isLineEnds ? [] : changes)
       .map(line => `\n${line}`)
       .join('')}`,
     help: isLineEnds ? lineEndHelp : help,
@@ -123,7 +123,7 @@ interface Orphan {
   readonly what: string
 }
 
-/** Says what a file holds that `generate` may have written. */
+/** Describes a file that `generate` may have written. */
 function whatIs(text: string): string | undefined {
   if (/^ *"?kind"?: "?CustomResourceDefinition"?,?$/m.test(text)) return 'is a CRD'
   if (text.includes('\n// Written by crdgen from the schemas;')) return 'has validators of a version'

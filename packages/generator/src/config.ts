@@ -12,10 +12,10 @@ import type { ServerRuleName } from '@crdgen/server/internal'
 import type { Patches } from './patch/patch-resources.ts'
 import type { GeneratorRuleName } from './rules/generator-rules.ts'
 
-/** How native structs are embedded at one path of a resource and below it. */
+/** Options for embedding native structs at one path of a resource and below it. */
 export type EmbedSetting = Partial<EmbedOptions>
 
-/** What no type can say about one CustomResourceDefinition. */
+/** Settings of one CustomResourceDefinition that no type can express. */
 export interface CrdSetting {
   readonly conversion?: Conversion
   /**
@@ -32,11 +32,11 @@ export interface Variant {
   readonly output: string | Output
 }
 
-/** Where generated files go; a folder as text is the folder of the CRDs. Paths are relative to the working directory. */
+/** The paths of generated files; a folder as text is the folder of the CRDs. Paths are relative to the working directory. */
 export interface Output {
   /** Folder with one file for each CRD; false: only what the other keys ask for. */
   readonly crds: string | false
-  /** What those files are. Default `yaml`. */
+  /** The format of the files. Default `yaml`. */
   readonly format?: 'yaml' | 'json'
   /** File with one line per field of every CRD, to be reviewed in place of the YAML. */
   readonly outline?: string
@@ -44,7 +44,7 @@ export interface Output {
   readonly bundle?: string
   /** The CRDs in a Helm chart. */
   readonly helm?: HelmOutput
-  /** A kustomization.yaml that lists the files in `crds`. What else stands in it stays, comments too. */
+  /** A kustomization.yaml that lists the files in `crds`. Its other content is kept, comments too. */
   readonly kustomization?: string
   /**
    * Hand-written CRDs (files, folders or globs): the schema of each version is brought up to date, all else stays as it is,
@@ -57,10 +57,10 @@ export interface Output {
   readonly validators?: SchemasOutput
 }
 
-/** A folder, and what is said of fields that no schema has: schemas refuse them, validators let them through. */
+/** A folder, and the treatment of fields that no schema has: schemas refuse them, validators let them through. */
 export type SchemasOutput = string | { readonly folder: string; readonly unknownFields?: 'refuse' | 'allow' }
 
-/** How the CRDs stand in a Helm chart. */
+/** The CRDs in a Helm chart. */
 export type HelmOutput =
   /** `crds/` of the chart: Helm installs them first, and never upgrades or deletes them. */
   | { readonly chart: string; readonly into: 'crds' }
@@ -75,7 +75,7 @@ export type HelmOutput =
       readonly keep?: boolean
     }
 
-/** What `generate` reads of a project's configuration. */
+/** The part of a project's configuration that `generate` reads. */
 export interface GenerateConfig {
   /** TypeScript files or globs (`api/**\/*.ts`) whose exported roots become CRDs. */
   readonly input: string | readonly string[]
@@ -95,13 +95,13 @@ export interface GenerateConfig {
   readonly nativeDescriptions?: 'none' | 'types'
   /** The most bytes of a description: it is cut after a sentence or a word; 0 leaves all out. controller-gen's maxDescLen. */
   readonly maxDescriptionLength?: number
-  /** What an embedded ObjectMeta becomes. Default: controller-gen's five fields. */
+  /** The schema of an embedded ObjectMeta. Default: controller-gen's five fields. */
   readonly metadata?: 'default' | 'full' | 'none'
-  /** `controller-gen` (default): native structs as it writes them. `upstream`: what upstream says where controller-gen is weaker. */
+  /** `controller-gen` (default): native structs as it writes them. `upstream`: upstream's own schema where controller-gen is weaker. */
   readonly natives?: 'controller-gen' | 'upstream'
   /** `target` (default): list types, required and defaults of native structs as they are at `kubernetes`. `latest`: as at the newest known minor. */
   readonly topology?: 'target' | 'latest'
-  /** How a union of objects is checked: by junctors (default) or by CEL rules. */
+  /** Checks for a union of objects: by junctors (default) or by CEL rules. */
   readonly unions?: 'junctors' | 'cel'
   /** As controller-gen, where ours is better: allOf for doubled constraints, versions sorted by letter. Default false. */
   readonly compatible?: boolean
@@ -111,7 +111,7 @@ export interface GenerateConfig {
   readonly variants?: Readonly<Record<string, Variant>>
   /**
    * By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for, whatever
-   * its declaration says. Markers on fields of the type hold beside it.
+   * its declaration is. Markers on fields of the type apply beside it.
    */
   readonly knownTypes?: Readonly<Record<string, Schema>>
   /** Markers of the project's own, made with `defineSchemaMarker` or `defineResourceMarker`. */
@@ -122,14 +122,14 @@ export interface GenerateConfig {
   readonly transform?: (crd: CustomResourceDefinition) => CustomResourceDefinition
   /** By path of a field (`Widget.spec.ports[].name`, `example.com/v1/Widget.spec`): keywords to set in the finished schema; null takes one away. */
   readonly patches?: Patches
-  /** By `Kind.group`: what no type can say. */
+  /** By `Kind.group`: settings that no type can express. */
   readonly crds?: Readonly<Record<string, CrdSetting>>
   /** By path of a field (`Widget.spec.template`), or by kind (`Widget`): how native structs there and below are embedded. Outweighs `@embed`. */
   readonly embed?: Readonly<Record<string, EmbedSetting>>
   readonly rules?: SettingsOf<CoreRuleName | ServerRuleName | GeneratorRuleName>
 }
 
-/** How a generated file compares with what stands on the disk. */
+/** The result of comparing a generated file with the one on disk. */
 export type FileStatus = 'created' | 'changed' | 'unchanged'
 
 /** One file that `generate` makes. */
@@ -143,7 +143,7 @@ export interface GeneratedFile {
   readonly variant?: string
 }
 
-/** What `generate` comes to. */
+/** The result of `generate`. */
 export interface GenerateResult {
   /** Sorted by path. Empty when a diagnostic is an error: then nothing is to be written. */
   readonly files: readonly GeneratedFile[]
@@ -154,12 +154,12 @@ export interface GenerateResult {
 export interface Files {
   /** Absolute path of the folder that all other paths are relative to. */
   readonly folder: string
-  /** The text of a file, or undefined when there is none. */
+  /** The text of a file, or undefined if it does not exist. */
   readonly read: (path: string) => string | undefined
   /** Paths of the files that a config's entry names (a file, a folder, a glob), sorted. */
   readonly list: (entry: string) => readonly string[]
   /**
-   * Tells that a file lies outside of the project, be it through a link. It is compared with what would be written; its text becomes no
+   * Checks whether a file is outside of the project, be it through a link. It is compared with what would be written; its text becomes no
    * part of findings and of other files.
    */
   readonly isForeign?: (path: string) => boolean

@@ -4,7 +4,7 @@ import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
 import { createFinding } from './rules/generator-rules.ts'
 
-interface Place {
+interface DefaultPlace {
   readonly path: readonly PathSegment[]
   /** JSON Pointer into the CRD. */
   readonly pointer: string
@@ -13,9 +13,9 @@ interface Place {
 }
 
 /**
- * Finds defaults that most objects never get: the server fills a default in only where the object around it exists, and
- * creates that object only by a default of its own (Default in apiextensions-apiserver pkg/apiserver/schema/defaulting).
- * Told only where `default: {}` on the parent would fix it: a parent with required fields cannot come from nothing.
+ * Finds defaults that most objects never get: the server fills a default in only where the object around it exists, and creates that object
+ * only by a default of its own (Default in apiextensions-apiserver pkg/apiserver/schema/defaulting). Reported only where `default: {}` on
+ * the parent would fix it: a parent with required fields cannot come from nothing.
  */
 export function findUnreachableDefaults(built: BuiltCrd): readonly Diagnostic[] {
   const search = { ...built, towards: waysToDefaults(built) }
@@ -44,21 +44,21 @@ function waysToDefaults({ origins }: BuiltCrd): ReadonlySet<string> {
   return ways
 }
 
-function inFields(schema: Schema, place: Place, subject: string, search: Search): readonly Diagnostic[] {
+function inFields(schema: Schema, place: DefaultPlace, subject: string, search: Search): readonly Diagnostic[] {
   if (!search.towards.has(place.pointer)) return []
   return [...inParts(schema, place, subject, search), ...inProperties(schema, place, subject, search)]
 }
 
 /** An item of a list or a value of a map is there, or there is nothing to fill in. */
-function inParts(schema: Schema, { path, pointer }: Place, subject: string, search: Search): readonly Diagnostic[] {
+function inParts(schema: Schema, { path, pointer }: DefaultPlace, subject: string, search: Search): readonly Diagnostic[] {
   const parts = childrenOf(schema).filter(({ keyword }) => keyword !== 'properties')
   return parts.flatMap(part => {
-    const place: Place = { path: [...path, part.step], pointer: joinPointer(pointer, ...keysTo(part)), missing: undefined }
+    const place: DefaultPlace = { path: [...path, part.step], pointer: joinPointer(pointer, ...keysTo(part)), missing: undefined }
     return inFields(part.schema, place, subject, search)
   })
 }
 
-function inProperties(schema: Schema, place: Place, subject: string, search: Search): readonly Diagnostic[] {
+function inProperties(schema: Schema, place: DefaultPlace, subject: string, search: Search): readonly Diagnostic[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = [...place.path, name]
     const pointer = joinPointer(place.pointer, 'properties', name)
@@ -69,7 +69,7 @@ function inProperties(schema: Schema, place: Place, subject: string, search: Sea
   })
 }
 
-/** Whether `{}` is a value of the schema once its own defaults are filled in. */
+/** Checks whether the schema accepts `{}` once its own defaults are filled in. */
 function acceptsEmpty({ type, required = [], properties = {}, minProperties = 0, ...rest }: Schema): boolean {
   const filled = Object.keys(properties).filter(name => properties[name]?.default !== undefined)
   const isChoice = rest.oneOf !== undefined || rest.anyOf !== undefined || rest.allOf !== undefined || rest.not !== undefined
@@ -79,7 +79,7 @@ function acceptsEmpty({ type, required = [], properties = {}, minProperties = 0,
 /** Defaults of native structs have no place of their own: Kubernetes wrote them. */
 function reportDefault(
   { default: value }: { readonly default?: Json },
-  { path, pointer }: Place,
+  { path, pointer }: DefaultPlace,
   missing: string,
   subject: string,
   { origins }: BuiltCrd,
@@ -93,7 +93,7 @@ function reportDefault(
       subject,
       path: formatPath(path),
       message: `the default ${jsonText(value)} is filled in only where ${missing} is given, which is optional and has no default`,
-      help: `add @default {} to ${missing}, or say that it is meant: @allow marker/unreachable-default …`,
+      help: `add @default {} to ${missing}, or mark it as meant: @allow marker/unreachable-default …`,
       data: { default: value, parent: missing },
       at,
     }),

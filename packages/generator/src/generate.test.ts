@@ -86,7 +86,7 @@ describe('options that JavaScript lets through', () => {
     expect(String(thrown)).toMatch(message.includes('.*') ? new RegExp(message) : `TypeError: ${message}`)
   })
 
-  test('null is none', async () => {
+  test('null counts as absent', async () => {
     expect(given['compile']?.(null)).toHaveProperty('diagnostics')
     expect(await given['toTypes']?.(null)).toMatchObject({ files: [] })
     expect(() => given['toCrd']?.(null)).toThrow('needs at least one version')

@@ -1,4 +1,4 @@
-import { applyAllowances, compile, openFolder, reportUnused, sortDiagnostics, tellOnce, plainText } from '@crdgen/core/internal'
+import { applyAllowances, compile, openFolder, reportUnused, sortDiagnostics, reportOnce, plainText } from '@crdgen/core/internal'
 import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource, Severity } from '@crdgen/core/internal'
 import { checkApplyAnnotation, checkCrdSize } from '@crdgen/server/internal'
 import { admit, requireServer } from './admit.ts'
@@ -40,7 +40,7 @@ export async function generate(config: GenerateConfig, files: Files = openFolder
   return generateFrom(config, readCompiled(compiler, config), files)
 }
 
-/** What the types say, from a compiler that may stay open for the next run. */
+/** The compiled types, from a compiler that may stay open for the next run. */
 export interface Compiled {
   readonly resources: readonly Resource[]
   readonly diagnostics: readonly Diagnostic[]
@@ -58,9 +58,9 @@ export function readCompiled(compiler: Compiler, { variants = {} }: Pick<Generat
 
 /** Which part of a project a run writes, and what it may remove. */
 export interface Scope {
-  /** Whether a CRD is written. Default: all are. Files that hold several CRDs always hold all of them. */
+  /** Selects the CRDs that are written. Default: all are. Files that hold several CRDs always hold all of them. */
   readonly writes?: (crd: BuiltCrd) => boolean
-  /** How the removal of a version that is on the disk is reported. Default `warning`: the config's `input` is all there is. */
+  /** The severity of removing a version that is on the disk. Default `warning`: the config's `input` is all there is. */
   readonly versionRemoval?: Severity | 'off'
   /** Called before each CRD is checked, and after the last, with how many are done and how many there are. */
   readonly progress?: ((done: number, all: number) => void) | undefined
@@ -113,8 +113,8 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
     ...written.diagnostics,
     ...(versionRemoval === 'off' ? [] : findRemovedVersions(made, files.read, versionRemoval)),
   ]
-  const told = allow(found, compiled.allowances)
-  const diagnostics = tellOnce(sortDiagnostics([...applyRules(told, config.rules), ...findUnusedIgnores(told, config.rules)]))
+  const allowed = allow(found, compiled.allowances)
+  const diagnostics = reportOnce(sortDiagnostics([...applyRules(allowed, config.rules), ...findUnusedIgnores(allowed, config.rules)]))
   return { files: made, diagnostics }
 }
 
@@ -206,13 +206,13 @@ function checkCrd(built: BuiltCrd, server: string | undefined, found: readonly D
   return isUnread(built, found) ? own : [...own, ...admit(built, server, [...found, ...own])]
 }
 
-/** Where a type could not be read its schema is a gap, and the server's word about the gap would only repeat the reader's. */
+/** Where a type could not be read its schema is a gap, and the server's finding about the gap would only repeat the reader's. */
 function isUnread({ resources }: BuiltCrd, found: readonly Diagnostic[]): boolean {
   const subjects = new Set(resources.map(({ group, version, kind }) => `${group}/${version.name} ${kind}`))
   return found.some(({ severity, rule, subject }) => severity === 'error' && rule.startsWith('type/') && subjects.has(subject))
 }
 
-/** Files whose roots were refused say why themselves. */
+/** Files whose roots were refused have findings that explain it. */
 function isEmpty({ resources, diagnostics }: Compiled): boolean {
   return resources.length === 0 && !diagnostics.some(({ severity }) => severity === 'error')
 }

@@ -5,7 +5,7 @@ import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
 import { createFinding } from './rules/generator-rules.ts'
 
-interface Place {
+interface ListPlace {
   readonly path: readonly PathSegment[]
   /** JSON Pointer into the CRD. */
   readonly pointer: string
@@ -14,8 +14,8 @@ interface Place {
 /**
  * Finds lists that name no list type although their items have a key. Without one a list is atomic: server-side apply replaces it as a
  * whole, so that two writers undo each other's items (k8s.io/apiextensions-apiserver pkg/controller/openapi/builder leaves it out, and
- * structured-merge-diff takes atomic). Lists of other items are rarely written by two, and nothing is said of them, nor of what lies in
- * a list or an object that is replaced as a whole anyway.
+ * structured-merge-diff takes atomic). Lists of other items are rarely written by two, and are not reported, nor is anything in a list or
+ * an object that is replaced as a whole anyway.
  */
 export function findBareLists(built: BuiltCrd): readonly Diagnostic[] {
   return built.crd.spec.versions.flatMap(({ name, schema }, index) => {
@@ -27,7 +27,7 @@ export function findBareLists(built: BuiltCrd): readonly Diagnostic[] {
   })
 }
 
-function inSchema(schema: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
+function inSchema(schema: Schema, place: ListPlace, subject: string, built: BuiltCrd): readonly Diagnostic[] {
   if (schema['x-kubernetes-map-type'] === 'atomic' || isNative(schema, place, built)) return []
   if (schema.items !== undefined) return inList(schema, schema.items, place, subject, built)
   return childrenOf(schema).flatMap(child =>
@@ -36,16 +36,16 @@ function inSchema(schema: Schema, place: Place, subject: string, built: BuiltCrd
 }
 
 /** Lists of native structs, which are sealed, have no place of their own: Kubernetes wrote them. */
-function isNative(schema: Schema, { pointer }: Place, { origins }: BuiltCrd): boolean {
+function isNative(schema: Schema, { pointer }: ListPlace, { origins }: BuiltCrd): boolean {
   return isSealed(schema) && !origins.has(`${pointer}/type`)
 }
 
-function inList(list: Schema, items: Schema, place: Place, subject: string, built: BuiltCrd): readonly Diagnostic[] {
+function inList(list: Schema, items: Schema, place: ListPlace, subject: string, built: BuiltCrd): readonly Diagnostic[] {
   const type = list['x-kubernetes-list-type']
   if (type === 'map')
     return inSchema(items, { path: [...place.path, anyItem], pointer: joinPointer(place.pointer, 'items') }, subject, built)
   const at = built.origins.get(`${place.pointer}/type`)
-  const key = keyOf(items, place)
+  const key = itemKey(items, place)
   if (type !== undefined || at === undefined || key === undefined) return []
   return [
     createFinding({
@@ -61,11 +61,13 @@ function inList(list: Schema, items: Schema, place: Place, subject: string, buil
   ]
 }
 
-/** Names by which items are told apart wherever Kubernetes has them. */
+/** Names that identify items wherever Kubernetes has them. */
 const keys = ['name', 'id', 'key']
 
-/** Conditions are told apart by their type (KEP-1623), and are what several controllers write in a status; its other lists have one writer. */
-function keyOf(items: Schema, { path }: Place): string | undefined {
+/**
+ * Conditions are identified by their type (KEP-1623), and are what several controllers write in a status; its other lists have one writer.
+ */
+function itemKey(items: Schema, { path }: ListPlace): string | undefined {
   const candidates = path.at(-1) === 'conditions' ? ['type'] : path[0] === 'status' ? [] : keys
   return candidates.find(name => {
     const { type = '' } = items.properties?.[name] ?? {}

@@ -4,7 +4,7 @@ import type { GenerateConfig } from './config.ts'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { createFinding } from './rules/generator-rules.ts'
 
-/** Finds settings that would be dropped in silence: entries of `crds` that name no kind. Those of `embed` are the compiler's to judge. */
+/** Finds settings without effect: entries of `crds` that name no kind. Those of `embed` are checked by the compiler. */
 export function checkSettings(config: GenerateConfig, built: readonly BuiltCrd[]): readonly Diagnostic[] {
   const kinds = built.map(({ crd }) => `${crd.spec.names.kind}.${crd.spec.group}`)
   const strangers = Object.keys(config.crds ?? {}).filter(key => !kinds.includes(key))

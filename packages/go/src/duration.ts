@@ -28,7 +28,7 @@ export function parseDuration(text: string): bigint | undefined {
   return total === most ? undefined : total
 }
 
-/** The fraction is computed in floating point, from as many digits as fit into an int64. */
+/** The fraction is computed in floating point, from as many digits as an int64 holds. */
 function partOf(whole: string, fraction: string, unit: bigint): bigint | undefined {
   const count = BigInt(whole === '' ? '0' : whole)
   if (count > most / unit) return undefined
@@ -53,7 +53,7 @@ function readFraction(text: string): { readonly digits: bigint; readonly scale: 
   return { digits, scale }
 }
 
-/** How CEL writes a duration as text: its seconds as a float64, without an exponent. */
+/** The text of a duration in CEL: its seconds as a float64, without an exponent. */
 export function printDuration(nanoseconds: bigint): string {
   const seconds = Number(nanoseconds / 1_000_000_000n) + Number(nanoseconds % 1_000_000_000n) / 1e9
   return `${plainFloat(seconds)}s`

@@ -1,7 +1,7 @@
 // @late: few fields hold email addresses.
 import { isIp } from './ip.ts'
 
-/** Where a part of the text ends, or undefined when it does not start here. Every part reads its characters once. */
+/** The end of a part of the text, or undefined when it does not start here. Every part reads its characters once. */
 type End = number | undefined
 
 function isVisible(character: string | undefined): boolean {
@@ -12,7 +12,7 @@ function isSpace(character: string | undefined): boolean {
   return character === ' ' || character === '\t'
 }
 
-/** Whether net/mail takes a text as one address, with or without a display name (ParseAddress). */
+/** Checks whether net/mail takes a text as one address, with or without a display name (ParseAddress). */
 export function isEmail(text: string): boolean {
   const end = address(text, skipSpace(text, 0), true)
   return end !== undefined && skipComments(text, end) === text.length

@@ -1,7 +1,7 @@
 const index = String.raw`\[(?:[^\]]*\])?`
 const directive = new RegExp(String.raw`%[+\-# 0]*(${index})?(\*|\d*)(?:\.(?=[^])(${index})?(\*|\d*))?(${index})?([^]?)`, 'gu')
 
-/** What Go's fmt.Sprintf makes of a format without arguments: `100%` and `%d` come out marked as mistakes. */
+/** The result of Go's fmt.Sprintf for a format without arguments: `100%` and `%d` come out marked as mistakes. */
 export function formatWithoutArguments(format: string): string {
   return format.replace(directive, (_, ...groups: (string | undefined)[]) => {
     const [beforeWidth, width, beforePrecision, precision, last, verb] = groups

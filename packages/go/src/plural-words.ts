@@ -1,7 +1,7 @@
 /**
- * What github.com/gobuffalo/flect v1.0.3 (plural_rules.go, acronyms.go; MIT, Copyright (c) 2019 Mark Bates) knows of English, as data:
- * controller-gen names resources by it.
- * Its slips (`octupuses`, `-dula` → `-bulae`) are kept, since a resource's name must not change with the generator.
+ * The English words of github.com/gobuffalo/flect v1.0.3 (plural_rules.go, acronyms.go; MIT, Copyright (c) 2019 Mark Bates), as data:
+ * controller-gen names resources by it. Its slips (`octupuses`, `-dula` → `-bulae`) are kept, since a resource's name must not change with
+ * the generator.
  */
 
 /** Singular, plural and, after a bar, a second accepted plural. Listed in flect's order: later words win. */
@@ -25,7 +25,7 @@ equipment equipment, information information, jeans jeans, money money, news new
 hoof hoofs|hooves, thief thieves, chive chives, hive hives, move moves, movie movies, cookie cookies, pretorium pretoriums,
 agenda agendas, formula formulas|formulae, shoe shoes, toe toes, graffiti graffiti, ID IDs`
 
-/** Words that say nothing about longer words ending like them. */
+/** Words whose rule does not apply to longer words ending like them. */
 export const wholeWordsOnly: ReadonlySet<string> = new Set(['ox', 'louse', 'die', 'axis', 'alias', 'use', 'toe', 'ID'])
 
 /** Words whose plural is not taken for a plural when it is met. */

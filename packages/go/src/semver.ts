@@ -9,12 +9,12 @@ export interface SemanticVersion {
   readonly build: readonly string[]
 }
 
-class Problem extends Error {}
+class VersionProblem extends Error {}
 
 export type ParsedVersion = SemanticVersion | { readonly problem: string }
 
 export function parseVersion(text: string): ParsedVersion {
-  return explained(() => parse(text))
+  return explained(() => parseStrict(text))
 }
 
 /** A version with what people leave out or add: `v1.2`, `01.2` (apiserver pkg/cel/library/semverlib.go, normalizeAndParse). */
@@ -22,8 +22,9 @@ export function parseLooseVersion(text: string): ParsedVersion {
   return explained(() => {
     const bare = text.startsWith('v') ? text.slice(1) : text
     const parts = splitInto(bare, 3).map(part => (part.length > 1 ? withoutZeros(part) : part))
-    if (parts.length < 3 && /[+-]/.test(parts.at(-1) ?? '')) throw new Problem('short version cannot contain PreRelease/Build meta data')
-    return parse([...parts, ...Array.from({ length: 3 - parts.length }, () => '0')].join('.'))
+    if (parts.length < 3 && /[+-]/.test(parts.at(-1) ?? ''))
+      throw new VersionProblem('short version cannot contain PreRelease/Build meta data')
+    return parseStrict([...parts, ...Array.from({ length: 3 - parts.length }, () => '0')].join('.'))
   })
 }
 
@@ -31,7 +32,7 @@ function explained(read: () => SemanticVersion): ParsedVersion {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Problem) return { problem: error.message }
+    if (error instanceof VersionProblem) return { problem: error.message }
     throw error
   }
 }
@@ -47,10 +48,10 @@ function withoutZeros(part: string): string {
   return /^\d/.test(bare) ? bare : `0${bare}`
 }
 
-function parse(text: string): SemanticVersion {
-  if (text === '') throw new Problem('Version string empty')
+function parseStrict(text: string): SemanticVersion {
+  if (text === '') throw new VersionProblem('Version string empty')
   const [major = '', minor = '', rest] = splitInto(text, 3)
-  if (rest === undefined) throw new Problem('No Major.Minor.Patch elements found')
+  if (rest === undefined) throw new VersionProblem('No Major.Minor.Patch elements found')
   const read = { major: readNumber(major, 'Major'), minor: readNumber(minor, 'Minor') }
   const [before, build] = cut(rest, '+')
   const [patch, prerelease] = cut(before, '-')
@@ -68,13 +69,13 @@ function cut(text: string, at: string): readonly [string, string | undefined] {
 }
 
 function readNumber(text: string, name: string): bigint {
-  if (!/^\d*$/.test(text)) throw new Problem(`Invalid character(s) found in ${name.toLowerCase()} number ${goQuote(text)}`)
-  if (/^0./.test(text)) throw new Problem(`${name} number must not contain leading zeroes ${goQuote(text)}`)
+  if (!/^\d*$/.test(text)) throw new VersionProblem(`Invalid character(s) found in ${name.toLowerCase()} number ${goQuote(text)}`)
+  if (/^0./.test(text)) throw new VersionProblem(`${name} number must not contain leading zeroes ${goQuote(text)}`)
   return readUint(text)
 }
 
 function readUint(text: string): bigint {
-  const fail = (words: string) => new Problem(`strconv.ParseUint: parsing ${goQuote(text)}: ${words}`)
+  const fail = (words: string) => new VersionProblem(`strconv.ParseUint: parsing ${goQuote(text)}: ${words}`)
   if (text === '') throw fail('invalid syntax')
   const value = BigInt(text)
   if (value >= 2n ** 64n) throw fail('value out of range')
@@ -82,18 +83,18 @@ function readUint(text: string): bigint {
 }
 
 function readPrerelease(text: string): string | bigint {
-  if (text === '') throw new Problem('Prerelease is empty')
+  if (text === '') throw new VersionProblem('Prerelease is empty')
   if (/^\d+$/.test(text)) {
-    if (/^0./.test(text)) throw new Problem(`Numeric PreRelease version must not contain leading zeroes ${goQuote(text)}`)
+    if (/^0./.test(text)) throw new VersionProblem(`Numeric PreRelease version must not contain leading zeroes ${goQuote(text)}`)
     return readUint(text)
   }
-  if (!/^[0-9A-Za-z-]+$/.test(text)) throw new Problem(`Invalid character(s) found in prerelease ${goQuote(text)}`)
+  if (!/^[0-9A-Za-z-]+$/.test(text)) throw new VersionProblem(`Invalid character(s) found in prerelease ${goQuote(text)}`)
   return text
 }
 
 function readBuild(text: string): string {
-  if (text === '') throw new Problem('Build meta data is empty')
-  if (!/^[0-9A-Za-z-]+$/.test(text)) throw new Problem(`Invalid character(s) found in build meta data ${goQuote(text)}`)
+  if (text === '') throw new VersionProblem('Build meta data is empty')
+  if (!/^[0-9A-Za-z-]+$/.test(text)) throw new VersionProblem(`Invalid character(s) found in build meta data ${goQuote(text)}`)
   return text
 }
 

@@ -1,4 +1,4 @@
-/** Whether one item goes before another: the `less` of Go's sort.SliceStable. It need not be an order. */
+/** Checks whether one item goes before another: the `less` of Go's sort.SliceStable. It need not be an order. */
 type Less<T> = (left: T, right: T) => boolean
 
 /** The length of the runs that Go sorts by insertion before it merges them. */

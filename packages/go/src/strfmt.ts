@@ -36,7 +36,7 @@ export function parseSchemaDuration(text: string): bigint | { readonly problem: 
   for (const { factor, unit } of partsOf(text)) {
     if (!isInt(factor)) return { problem: `strconv.Atoi: parsing "${factor}": value out of range` }
     for (const [names, nanoseconds] of units) {
-      // A unit counts for every name that it fits.
+      // A unit counts for every name that it matches.
       const times = names.filter((name, at) => unit === name || (at === names.length - 1 && unit.startsWith(name))).length
       if (times > 0) found = true
       total = BigInt.asIntN(64, total + BigInt(times) * BigInt(factor) * nanoseconds)

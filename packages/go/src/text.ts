@@ -39,7 +39,7 @@ export function byteLength(text: string): number {
   return Buffer.byteLength(text)
 }
 
-/** Whether the JSON reader of the API server (apimachinery util/json) makes an int64 of this number, else a float64. */
+/** Checks whether the JSON reader of the API server (apimachinery util/json) makes an int64 of this number, else a float64. */
 export function isInt64(value: number | bigint): boolean {
   if (typeof value === 'bigint') return value >= -(2n ** 63n) && value < 2n ** 63n
   return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63

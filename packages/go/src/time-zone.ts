@@ -16,8 +16,8 @@ export function zoneOffset(zone: string, seconds: number): Offset {
 function atoi(text: string): Offset {
   if (!/^[+-]?\d+$/.test(text)) return { problem: `strconv.Atoi: parsing ${JSON.stringify(text)}: invalid syntax` }
   const value = BigInt(text.replace(/^\+/, ''))
-  const fits = value >= -(2n ** 63n) && value < 2n ** 63n
-  return fits ? Number(value) : { problem: `strconv.Atoi: parsing ${JSON.stringify(text)}: value out of range` }
+  const isInt64 = value >= -(2n ** 63n) && value < 2n ** 63n
+  return isInt64 ? Number(value) : { problem: `strconv.Atoi: parsing ${JSON.stringify(text)}: value out of range` }
 }
 
 /** The folders of the IANA database. */

@@ -24,12 +24,12 @@ interface Fields {
   offset: number
 }
 
-/** What is left of a text; a number out of its range; or no such element. */
-type Step = { readonly rest: string } | { readonly outOfRange: string } | undefined
+/** The rest of a text; a number out of its range; or no such element. */
+type TimeStep = { readonly rest: string } | { readonly outOfRange: string } | undefined
 
 export type ParsedTime = Timestamp | { readonly problem: string }
 
-/** Go's time.Parse: the time, or what Go says of a text that is not one. */
+/** Go's time.Parse: the time, or Go's error for a text that is not one. */
 export function parseTime(name: LayoutName, text: string): ParsedTime {
   const bytes = Buffer.from(text).toString('latin1')
   const layout: readonly string[] = layouts[name]
@@ -52,7 +52,7 @@ export function parseTime(name: LayoutName, text: string): ParsedTime {
 const numbers: Readonly<Record<string, readonly [field: keyof Fields, pattern: RegExp, name: string, least: number, most: number]>> = {
   '2006': ['year', /^\d{4}/, 'year', 0, 9999],
   '01': ['month', /^\d\d/, 'month', 1, 12],
-  // A day beyond its month is told of at the end.
+  // A day beyond its month is reported at the end.
   '02': ['day', /^\d\d/, 'day', 0, 99],
   // The hour alone may have one digit, see https://go.dev/issue/54580.
   '15': ['hours', /^\d\d?/, 'hour', 0, 23],
@@ -60,7 +60,7 @@ const numbers: Readonly<Record<string, readonly [field: keyof Fields, pattern: R
   '05': ['seconds', /^\d\d/, 'second', 0, 59],
 }
 
-function readElement(element: string, text: string, fields: Fields): Step {
+function readElement(element: string, text: string, fields: Fields): TimeStep {
   if (element === 'Z07:00') return readZone(text, fields)
   const number = numbers[element]
   if (number === undefined) return text.startsWith(element) ? { rest: text.slice(element.length) } : undefined
@@ -81,7 +81,7 @@ function readFraction(text: string, fields: Fields): string {
   return text.slice(found.length)
 }
 
-function readZone(text: string, fields: Fields): Step {
+function readZone(text: string, fields: Fields): TimeStep {
   if (text.startsWith('Z')) return { rest: text.slice(1) }
   if (text.length < 6 || text[3] !== ':') return undefined
   const [hour, minute] = [twoDigits(text.slice(1, 3)), twoDigits(text.slice(4, 6))]

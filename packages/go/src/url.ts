@@ -19,14 +19,14 @@ export type ParsedUrl = GoUrl | { readonly problem: string }
 
 /** net/url ParseRequestURI: absolute, and `#` is a character like others. */
 export function parseRequestUri(text: string): ParsedUrl {
-  return explained(text, () => parse(text, true))
+  return explained(text, () => parseParts(text, true))
 }
 
 /** net/url Parse: with a fragment, relative URLs allowed. */
 export function parseUrl(text: string): ParsedUrl {
   const hash = text.indexOf('#')
   const before = hash < 0 ? text : text.slice(0, hash)
-  const parsed = explained(before, () => parse(before, false))
+  const parsed = explained(before, () => parseParts(before, false))
   if ('problem' in parsed || hash < 0) return parsed
   const fragment = text.slice(hash + 1)
   return explained(text, () => {
@@ -46,7 +46,7 @@ function explained(text: string, read: () => GoUrl): ParsedUrl {
   }
 }
 
-function parse(text: string, viaRequest: boolean): GoUrl {
+function parseParts(text: string, viaRequest: boolean): GoUrl {
   const found: GoUrl = { scheme: '', opaque: '', user: undefined, host: '', path: '', query: '', fragment: '' }
   if (/[\u0000-\u001f\u007f]/.test(text)) throw new Problem('net/url: invalid control character in URL')
   if (text === '' && viaRequest) throw new Problem('empty url')

@@ -6,7 +6,7 @@ import { newestMinor, readMinor } from '@crdgen/core/internal'
  */
 export const newestServer: string = newestMinor
 
-/** What changed between API servers, and the minor that has it by default. */
+/** Changes between API servers, and the minor that has each by default. */
 const since = {
   /** Validation rules of CEL are compiled and evaluated. */
   cel: 25,
@@ -22,26 +22,26 @@ const since = {
   celSparesUnchangedCost: 29,
   /** optionalOldSelf is not dropped: ratcheting is on. */
   optionalOldSelfHonored: 30,
-  /** What has not changed may break the schema (feature CRDValidationRatcheting, on by default). */
+  /** Unchanged values may break the schema (feature CRDValidationRatcheting, on by default). */
   ratchetsValues: 30,
-  /** What has not changed may break rules that do not mention oldSelf. */
+  /** Unchanged values may break rules that do not mention oldSelf. */
   ratchetsRules: 30,
   /** The fieldPath of a rule is not that of the rules behind it, too. */
   ruleFieldPathForgotten: 30,
   /** spec.versions[].selectableFields is read; it counts since `selectableFields`. */
   selectableFieldsKnown: 30,
   selectableFields: 31,
-  /** messageExpressions that were there are told from new ones by their own text. */
+  /** Stored messageExpressions are recognised by their own text. */
   celStoredMessages: 31,
   /** The CA bundle of a conversion webhook is looked at. */
   caBundles: 31,
   finalizerPaths: 32,
   tooLongTexts: 32,
-  /** Identifiers in backticks are told apart from other characters, to be refused by name (cel-go 0.23). */
+  /** Identifiers in backticks are recognised, to be refused by name (cel-go 0.23). */
   celBackticks: 33,
   /** Comprehensions over two variables: in new rules a server accepts only what the minor before it knew. */
   celTwoVariables: 33,
-  /** What has not changed in a status is not checked against its update. */
+  /** Unchanged parts of a status are not checked against its update. */
   ratchetsStatus: 33,
   storedVersionTexts: 33,
   /** Offending values are printed as JSON, and several texts are shorter. */
@@ -51,7 +51,7 @@ const since = {
   formatWarnings: 34,
   /** No variable of a comprehension may be named as cel-go's own (cel-go 0.26). */
   celHiddenAccumulator: 34,
-  /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right (cel-go 0.26). */
+  /** Problems with the escapes of a text are reported in full, and the start of a line is counted right (cel-go 0.26). */
   celCodePoints: 34,
   /** The name of a resource is as long as it can be. */
   celNameLength: 37,
@@ -62,12 +62,12 @@ const since = {
   ruleValues: 35,
   /** k8s-short-name and k8s-long-name: a server honours what the minor before it knew. */
   kubernetesNameFormats: 35,
-  /** Lengths of label keys and values are said to be in bytes, which they always were. */
+  /** Lengths of label keys and values are reported in bytes, which they always were. */
   labelTextsInBytes: 35,
   /** Decode errors name the whole path, below items and additionalProperties too. */
   wholeDecodePaths: 35,
   sparesTooManySelectableFields: 35,
-  /** Values must fit int32, int64 and float, and formats of all types are warned of. */
+  /** Values must be in the range of int32, int64 and float, and formats of all types are warned of. */
   numberFormats: 36,
   /** example and externalDocs are part of the structural schema. */
   structuralExamples: 36,
@@ -97,7 +97,7 @@ export function serverOf(version: unknown = newestServer): Server | undefined {
   return { version: `1.${minor}`, minor, has: feature => minor >= since[feature] }
 }
 
-/** Whether a text names one API server: `1.36` or `v1.36.4`. */
+/** Checks for the version of one API server: `1.36` or `v1.36.4`. */
 export function isServerVersion(version: string): boolean {
   return serverOf(version) !== undefined
 }

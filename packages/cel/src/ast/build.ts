@@ -1,6 +1,6 @@
 import type { Comprehension, Expression, LiteralValue, MapEntry, StructField } from './expression.ts'
 
-/** Makes nodes, each with an id of its own. `at` is where cel-go says that a node is. */
+/** Makes nodes, each with an id of its own. `at` is the position that cel-go has for a node. */
 export interface Builder {
   /** The name of the accumulator that macros fold into. */
   readonly accumulator: string

@@ -4,14 +4,14 @@
  */
 export type Expression = Literal | Identifier | Select | Call | List | MapExpression | Struct | Comprehension
 
-interface Node {
+interface ExpressionNode {
   /** Unique in its expression; types and references are kept by it. */
   readonly id: number
-  /** Where cel-go says that the node is: a select at its dot, a call at its parenthesis, an operator at itself. UTF-16 units. */
+  /** The position in cel-go: a select is at its dot, a call at its parenthesis, an operator at itself. UTF-16 units. */
   readonly at: number
 }
 
-export interface Literal extends Node {
+export interface Literal extends ExpressionNode {
   readonly kind: 'literal'
   readonly value: LiteralValue
 }
@@ -24,13 +24,13 @@ export type LiteralValue =
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'bytes'; readonly value: Uint8Array }
 
-export interface Identifier extends Node {
+export interface Identifier extends ExpressionNode {
   readonly kind: 'identifier'
   /** It starts with a dot when the author wrote one. */
   readonly name: string
 }
 
-export interface Select extends Node {
+export interface Select extends ExpressionNode {
   readonly kind: 'select'
   readonly operand: Expression
   readonly field: string
@@ -38,47 +38,47 @@ export interface Select extends Node {
   readonly testOnly: boolean
 }
 
-export interface Call extends Node {
+export interface Call extends ExpressionNode {
   readonly kind: 'call'
   /** The name of the function: of operators the internal one, such as `_==_`. */
   readonly name: string
-  /** What a member function is called on; also the namespace of a function such as `optional.of`, until it is checked. */
+  /** The receiver of a member function; also the namespace of a function such as `optional.of`, until it is checked. */
   readonly target: Expression | undefined
   readonly args: readonly Expression[]
 }
 
-export interface List extends Node {
+export interface List extends ExpressionNode {
   readonly kind: 'list'
   readonly elements: readonly Expression[]
   /** Indexes of elements written `?e`. */
   readonly optional: readonly number[]
 }
 
-export interface MapEntry extends Node {
+export interface MapEntry extends ExpressionNode {
   readonly key: Expression
   readonly value: Expression
   readonly optional: boolean
 }
 
-export interface MapExpression extends Node {
+export interface MapExpression extends ExpressionNode {
   readonly kind: 'map'
   readonly entries: readonly MapEntry[]
 }
 
-export interface StructField extends Node {
+export interface StructField extends ExpressionNode {
   readonly name: string
   readonly value: Expression
   readonly optional: boolean
 }
 
-export interface Struct extends Node {
+export interface Struct extends ExpressionNode {
   readonly kind: 'struct'
   readonly typeName: string
   readonly fields: readonly StructField[]
 }
 
-/** What the macros over lists and maps expand to: a fold of the range into the accumulator. */
-export interface Comprehension extends Node {
+/** The expansion of macros over lists and maps: a fold of the range into the accumulator. */
+export interface Comprehension extends ExpressionNode {
   readonly kind: 'comprehension'
   readonly range: Expression
   readonly variable: string

@@ -24,7 +24,7 @@ function findFunction(checker: Checker, name: string): readonly Overload[] | und
   return checker.environment.functions.get(bare(name))
 }
 
-/** A dot before a name says that it is the outermost. */
+/** A dot before a name marks it as the outermost. */
 function bare(name: string): string {
   return name.startsWith('.') ? name.slice(1) : name
 }
@@ -41,14 +41,14 @@ function undeclaredMember(checker: Checker, call: Call): CelType {
 
 function undeclared(checker: Checker, call: Call, name: string): CelType {
   const isMember = call.target !== undefined
-  checker.tell(call.at, `undeclared reference to '${name}' (in container '')`, {
+  checker.report(call.at, `undeclared reference to '${name}' (in container '')`, {
     name,
     candidates: () => functionNames(checker, isMember),
   })
   return checker.setType(call, error)
 }
 
-/** What a call may be of: macros are called as functions are. */
+/** The names that can be called: macros are called as functions are. */
 function functionNames({ environment }: Checker, isMember: boolean): readonly string[] {
   const kind = isMember ? 'member' : 'function'
   const functions = [...environment.functions].filter(
@@ -68,7 +68,7 @@ function resolve(checker: Checker, call: Call, name: string, overloads: readonly
   if (result === undefined) {
     const isResolved = checker.environment.settings.has('resolvedSignatures')
     const shown = isResolved ? types.map(type => checker.resolve(type, true)) : types
-    checker.tell(call.at, `found no matching overload for '${name}' applied to '${printSignature(shown, isMember)}'`)
+    checker.report(call.at, `found no matching overload for '${name}' applied to '${printSignature(shown, isMember)}'`)
     return checker.setType(call, error)
   }
   checker.references.set(call.id, { kind: 'call', name, isMember, overloads: matching })
@@ -131,7 +131,7 @@ function checkLogic(checker: Checker, call: Call, overload: Overload, types: rea
   let result = bool
   for (const [index, type] of types.entries()) {
     if (checker.isAssignable(type, bool)) continue
-    checker.tell(call.args[index]?.at ?? call.at, `expected type 'bool' but found '${printType(type)}'`)
+    checker.report(call.args[index]?.at ?? call.at, `expected type 'bool' but found '${printType(type)}'`)
     result = error
   }
   if (result !== error) checker.references.set(call.id, { kind: 'call', name: call.name, isMember: false, overloads: [overload.id] })

@@ -13,7 +13,7 @@ export interface Checker {
   readonly references: Map<number, Reference>
   readonly problems: Problem[]
   check(expression: Expression): CelType
-  tell(at: number, message: string, meant?: Meant): void
+  report(at: number, message: string, meant?: Meant): void
   setType(expression: { readonly id: number }, type: CelType): CelType
   isAssignable(to: CelType, from: CelType): boolean
   areAssignable(to: readonly CelType[], from: readonly CelType[]): boolean

@@ -2,7 +2,6 @@ import type { Functions } from '../language/overload.ts'
 import type { Settings } from '../language/options.ts'
 import type { CelType } from '../types/type.ts'
 
-/** What expressions are checked against. */
 export interface CheckEnvironment {
   readonly settings: Settings
   readonly functions: Functions

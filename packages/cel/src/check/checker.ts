@@ -40,7 +40,7 @@ function createChecker(environment: CheckEnvironment): Checker {
     references: new Map(),
     problems,
     check: expression => checkNode(checker, expression),
-    tell: (at, message, meant) => void problems.push({ at, message, ...(meant && { meant }) }),
+    report: (at, message, meant) => void problems.push({ at, message, ...(meant && { meant }) }),
     setType(expression, type) {
       types.set(expression.id, type)
       return type

@@ -29,7 +29,7 @@ export function checkComprehension(checker: Checker, comprehension: Comprehensio
   return checker.setType(comprehension, checker.resolve(type))
 }
 
-/** What the variables hold: items or keys; over two variables, indexes and items, or keys and values. */
+/** The types of the variables: items or keys; over two variables, indexes and items, or keys and values. */
 function variableTypes(checker: Checker, range: Expression, type: CelType, hasTwo: boolean): readonly [CelType, CelType] {
   const [first = dyn, second = dyn] = type.parameters
   switch (type.kind) {
@@ -43,12 +43,13 @@ function variableTypes(checker: Checker, range: Expression, type: CelType, hasTw
       checker.isAssignable(dyn, type)
       return [dyn, dyn]
     default:
-      checker.tell(range.at, `expression of type '${printType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`)
+      checker.report(range.at, `expression of type '${printType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`)
       return [error, error]
   }
 }
 
 function expect(checker: Checker, expression: Expression, type: CelType): void {
   const found = checker.types.get(expression.id) ?? error
-  if (!checker.isAssignable(type, found)) checker.tell(expression.at, `expected type '${printType(type)}' but found '${printType(found)}'`)
+  if (!checker.isAssignable(type, found))
+    checker.report(expression.at, `expected type '${printType(type)}' but found '${printType(found)}'`)
 }

@@ -3,7 +3,7 @@ import { isScalar } from '../language/type-names.ts'
 import { mostGeneral } from '../types/assignable.ts'
 import { printType } from '../types/print.ts'
 import type { CelType } from '../types/type.ts'
-import { dyn, error, isDyn, listOf, mapOf, optionalOf, optionalValue, unset } from '../types/type.ts'
+import { dyn, error, isDyn, listType, mapOf, optionalOf, optionalValue, unset } from '../types/type.ts'
 import type { Checker } from './check-context.ts'
 import { structField } from './names.ts'
 
@@ -14,7 +14,7 @@ export function checkList(checker: Checker, list: List): CelType {
     const type = checker.check(element)
     items = join(checker, element, items, optional.has(index) ? unwrap(checker, element, type) : type)
   }
-  return checker.setType(list, listOf(items === undefined || items === unset ? checker.freshVariable() : items))
+  return checker.setType(list, listType(items === undefined || items === unset ? checker.freshVariable() : items))
 }
 
 export function checkMap(checker: Checker, map: MapExpression): CelType {
@@ -34,7 +34,7 @@ export function checkMap(checker: Checker, map: MapExpression): CelType {
 export function checkStruct(checker: Checker, struct: Struct): CelType {
   const found = checker.scopes.findMessage(struct.typeName)
   if (found === undefined) {
-    checker.tell(struct.at, `undeclared reference to '${struct.typeName}' (in container '')`)
+    checker.report(struct.at, `undeclared reference to '${struct.typeName}' (in container '')`)
     return checker.setType(struct, error)
   }
   checker.references.set(struct.id, { kind: 'identifier', name: found.name })
@@ -45,7 +45,7 @@ export function checkStruct(checker: Checker, struct: Struct): CelType {
     const declared = type.kind === 'error' ? fieldOfNone(checker, field, found.name) : structField(checker, field.at, type, field.name)
     const given = field.optional ? unwrap(checker, field.value, value) : value
     if (!checker.isAssignable(declared, given))
-      checker.tell(
+      checker.report(
         field.at,
         `expected type of field '${field.name}' is '${printType(declared)}' but provided type is '${printType(given)}'`,
       )
@@ -57,25 +57,26 @@ function messageType(checker: Checker, struct: Struct, type: CelType): CelType {
   if (type.kind === 'error') return type
   const [of] = type.parameters
   if (type.kind !== 'type' || of === undefined) {
-    checker.tell(struct.at, `'${type.name}' is not a type`)
+    checker.report(struct.at, `'${type.name}' is not a type`)
     return error
   }
   if (of.kind === 'struct' || of.kind === 'duration' || of.kind === 'timestamp' || of.kind === 'null') return of
-  checker.tell(struct.at, `'${of.name}' is not a message type`)
+  checker.report(struct.at, `'${of.name}' is not a message type`)
   return error
 }
 
 /** A field of what is no message: scalars have none, and of other names nothing is known. */
 function fieldOfNone(checker: Checker, { at, name }: StructField, typeName: string): CelType {
   if (typeName !== 'map')
-    checker.tell(at, isScalar(typeName) ? `undefined field '${name}'` : `unexpected failed resolution of '${typeName}'`)
+    checker.report(at, isScalar(typeName) ? `undefined field '${name}'` : `unexpected failed resolution of '${typeName}'`)
   return error
 }
 
 /** The type inside of an optional entry. */
 function unwrap(checker: Checker, { at }: Expression, type: CelType): CelType {
   const inner = optionalValue(type)
-  if (inner === undefined && !isDyn(type)) checker.tell(at, `expected type '${printType(optionalOf(type))}' but found '${printType(type)}'`)
+  if (inner === undefined && !isDyn(type))
+    checker.report(at, `expected type '${printType(optionalOf(type))}' but found '${printType(type)}'`)
   return inner ?? type
 }
 
@@ -84,6 +85,6 @@ function join(checker: Checker, { at }: Expression, previous: CelType | undefine
   if (previous === undefined || previous === unset) return current
   if (checker.isAssignable(previous, current)) return mostGeneral(previous, current)
   if (checker.environment.settings.has('mixedLiterals')) return dyn
-  checker.tell(at, `expected type '${printType(previous)}' but found '${printType(current)}'`)
+  checker.report(at, `expected type '${printType(previous)}' but found '${printType(current)}'`)
   return error
 }

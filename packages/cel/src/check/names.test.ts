@@ -3,7 +3,7 @@ import { environment, types } from '../index.ts'
 
 const fields = new Map([
   ['n', types.int],
-  ['l', types.listOf(types.int)],
+  ['l', types.listType(types.int)],
 ])
 const self = types.structOf('Widget', () => fields)
 

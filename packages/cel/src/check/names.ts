@@ -9,7 +9,7 @@ export function checkIdentifier(checker: Checker, identifier: Identifier): CelTy
   const found = checker.scopes.find(identifier.name)
   if (found === undefined) {
     const known = [...checker.scopes.names()]
-    checker.tell(identifier.at, `undeclared reference to '${identifier.name}' (in container '')`, {
+    checker.report(identifier.at, `undeclared reference to '${identifier.name}' (in container '')`, {
       name: identifier.name,
       candidates: () => known,
     })
@@ -58,32 +58,32 @@ function fieldType(checker: Checker, at: number, target: CelType, field: string)
       return dyn
     default:
       if (isDynOrError(target)) return dyn
-      tellNoFields(checker, at, target)
+      reportNoFields(checker, at, target)
       return checker.environment.settings.has('selectionGoesOn') ? dyn : error
   }
 }
 
-function tellNoFields({ environment, tell }: Checker, at: number, target: CelType): void {
+function reportNoFields({ environment, report }: Checker, at: number, target: CelType): void {
   const print = environment.settings.has('selectionNamesType') ? printType : printProtoType
-  tell(at, `type '${print(target)}' does not support field selection`)
+  report(at, `type '${print(target)}' does not support field selection`)
 }
 
 const keywords: ReadonlySet<string> = new Set(
   'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(' '),
 )
 
-/** A field of an object type; reserved words are found by their escaped name where the environment says so. */
+/** A field of an object type; with an environment that has them escaped, reserved words are found by their escaped name. */
 export function structField(checker: Checker, at: number, struct: CelType, field: string): CelType {
   const { settings } = checker.environment
   const { fields } = struct
   if (fields === undefined) {
     const isKnown = struct.kind !== 'struct' && !/^(?:seconds|nanos)$/.test(field)
-    checker.tell(at, isKnown ? `undefined field '${field}'` : `unexpected failed resolution of '${struct.name}'`)
+    checker.report(at, isKnown ? `undefined field '${field}'` : `unexpected failed resolution of '${struct.name}'`)
     return error
   }
   const escaped = settings.has('keywordFields') && keywords.has(field) ? fields.get(`__${field}__`) : undefined
   const type = fields.get(field) ?? escaped
   if (type !== undefined) return type
-  checker.tell(at, `undefined field '${field}'`, { name: field, candidates: () => fields.keys() })
+  checker.report(at, `undefined field '${field}'`, { name: field, candidates: () => fields.keys() })
   return error
 }

@@ -15,7 +15,7 @@ export interface Scopes {
   leave(): void
   /** Every name that is declared. */
   names(): Iterable<string>
-  /** Whether a comprehension has been entered, now or before. */
+  /** Checks whether a comprehension has been entered, now or before. */
   hasEntered(): boolean
 }
 

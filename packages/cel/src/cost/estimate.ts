@@ -38,7 +38,7 @@ function costNode(coster: Coster, expression: Expression, ast: CheckedAst): Rang
     case 'literal':
       return zero
     case 'identifier':
-      coster.sizes.visitIdentifier(expression, nameOf(expression, ast) ?? expression.name)
+      coster.sizes.visitIdentifier(expression, variableOf(expression, ast) ?? expression.name)
       return one
     case 'select':
       return costSelect(coster, expression, ast)
@@ -55,13 +55,13 @@ function costNode(coster: Coster, expression: Expression, ast: CheckedAst): Rang
   }
 }
 
-function nameOf({ id }: Expression, { references }: CheckedAst): string | undefined {
+function variableOf({ id }: Expression, { references }: CheckedAst): string | undefined {
   const found = references.get(id)
   return found?.kind === 'identifier' ? found.name : undefined
 }
 
 function costSelect(coster: Coster, select: Select, ast: CheckedAst): Range {
-  const name = nameOf(select, ast)
+  const name = variableOf(select, ast)
   if (name !== undefined) {
     coster.sizes.visitIdentifier(select, name)
     return one

@@ -3,7 +3,7 @@ import type { Range } from '../language/range.ts'
 import { fixed, given, literalInt, matching, sizeOfFirst, traversalFactor } from './standard.ts'
 import type { CostContext, CostedArgument, StaticCost } from '../language/static-cost.ts'
 
-/** What calls of the Kubernetes and extension libraries cost (apiserver pkg/cel/library/cost.go, EstimateCallCost; cel-go ext). */
+/** The costs of calls of the Kubernetes and extension libraries (apiserver pkg/cel/library/cost.go, EstimateCallCost; cel-go ext). */
 
 /** A walk over a text, whose result is as long as it. */
 export const sameSize: StaticCost = (args, context) => {
@@ -18,19 +18,19 @@ export const quantityParsing: StaticCost = (args, context) => (context.has('pars
 /** Over a list: one an item, and a tenth a character of texts; over a text: a tenth a character. */
 export const traversal: StaticCost = (args, context) => {
   const size = sizeOfFirst(args, context)
-  const items = itemsOf(args[0])
+  const items = listItems(args[0])
   if (items === undefined) return { cost: scale(size, traversalFactor) }
   const isText = items.type.kind === 'string' || items.type.kind === 'bytes'
   return { cost: multiply(size, isText ? add(one, scale(context.sizeOf(items), traversalFactor)) : one) }
 }
 
-/** Whether a list has an item, or a value is it: as a walk over the list, of anything else one for each of its elements. */
+/** A search in a list for an item or a value: as a walk over the list, of anything else one for each of its elements. */
 export const inclusion: StaticCost = (args, context) => {
   const [list] = args
   return list?.type.parameters[0] === undefined ? { cost: sizeOfFirst(args, context) } : traversal(args, context)
 }
 
-function itemsOf(list: CostedArgument | undefined): CostedArgument | undefined {
+function listItems(list: CostedArgument | undefined): CostedArgument | undefined {
   const type = list?.type.parameters[0]
   if (type === undefined) return undefined
   // Lists that are made in the expression are in no schema: how large their items get, nobody knows.
@@ -73,7 +73,7 @@ function divideUp(value: bigint, by: bigint): bigint {
   return quotient >= 2 ** 64 ? 2n ** 63n : BigInt(quotient)
 }
 
-/** At most a text for every character, or as many as the limit says. */
+/** At most a text for every character, or as many as the limit allows. */
 export const splitting: StaticCost = (args, context) => {
   const size = sizeOfFirst(args, context)
   const limit = literalInt(args[2])
@@ -83,7 +83,7 @@ export const splitting: StaticCost = (args, context) => {
 
 export const joining: StaticCost = (args, context) => {
   const list = sizeOfFirst(args, context)
-  const items = itemsOf(args[0])
+  const items = listItems(args[0])
   const texts = items === undefined ? exactly(0) : multiply(list, context.sizeOf(items))
   const separators = { min: list.min > 0n ? list.min - 1n : 0n, max: list.max > 0n ? list.max - 1n : 0n }
   const size = args[1] === undefined ? texts : add(texts, multiply(context.sizeOf(args[1]), separators))
@@ -98,7 +98,7 @@ export const finding: StaticCost = (args, context) => {
 /** Addresses are 4 or 16 bytes. */
 const address: Range = { min: 4n, max: 16n }
 
-/** Whether an address or a network lies in a network; a text is parsed first. */
+/** A test whether an address or a network is in a network; a text is parsed first. */
 export function containment(what: 'ip' | 'cidr', isText: boolean): StaticCost {
   const both = scale(add(address, address), traversalFactor)
   const cost = what === 'ip' ? both : add(add(both, scale(address, traversalFactor)), one)

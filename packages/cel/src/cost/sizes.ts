@@ -15,7 +15,7 @@ export interface EntrySizes {
   readonly values: Range
 }
 
-/** What is known of sizes while an expression is walked, and of the ways through the schema to its values. */
+/** The known sizes while an expression is walked, and the paths through the schema to its values. */
 export interface Sizes {
   visitIdentifier(expression: Expression, name: string): void
   visitField(select: Expression, operand: Expression, field: string): void

@@ -2,7 +2,7 @@ import { add, exactly, multiply, one, scale } from '../language/range.ts'
 import type { Range } from '../language/range.ts'
 import type { CallEstimate, CostContext, CostedArgument, StaticCost } from '../language/static-cost.ts'
 
-/** What calls of the standard library cost (cel-go checker/cost.go, functionCost). Texts are walked at a tenth a character. */
+/** The costs of calls of the standard library (cel-go checker/cost.go, functionCost). Texts are walked at a tenth a character. */
 
 export const traversalFactor = 0.1
 const regexFactor = 0.25

@@ -20,7 +20,7 @@ import { settingsOf } from '../language/options.ts'
 import type { Settings } from '../language/options.ts'
 import { typeNamesOf } from '../language/type-names.ts'
 
-/** What expressions of one API server are compiled with. */
+/** The environment in which expressions of one API server are compiled. */
 export interface Library {
   readonly settings: Settings
   readonly functions: Functions
@@ -46,15 +46,15 @@ export type Compilation =
   | {
       readonly ast?: undefined
       readonly problems: readonly Problem[]
-      /** What the server prints of them. */
+      /** The server's print of them. */
       readonly text: string
       /** The first problem in our words: `1:5: undefined field 'b'`. */
       readonly clause: string
-      /** Where the first problem is, in UTF-16 units; -1: nowhere in particular. */
+      /** The position of the first problem, in UTF-16 units; -1: nowhere in particular. */
       readonly at: number
-      /** What the first problem is with a name that nothing has. */
+      /** The name that was meant, if the first problem is an unknown one. */
       readonly meant: Meant | undefined
-      /** Whether the expression does not even parse. */
+      /** True if the expression does not even parse. */
       readonly isSyntax: boolean
     }
 
@@ -62,11 +62,11 @@ export type Compilation =
 export function compileExpression(library: Library, source: string, variables: ReadonlyMap<string, CelType>): Compilation {
   const { settings } = library
   const parsed = parseExpression(source, settings, library.macros)
-  if (parsed.ast === undefined) return refuse(source, parsed.problems, settings, true)
+  if (parsed.ast === undefined) return refuseExpression(source, parsed.problems, settings, true)
   const checked = checkExpression(parsed.ast, { ...library, variables })
-  if (checked.problems.length > 0) return refuse(source, checked.problems.map(namedFor(settings)), settings)
+  if (checked.problems.length > 0) return refuseExpression(source, checked.problems.map(namedFor(settings)), settings)
   const problems = validateLiterals(checked.ast, settings)
-  if (problems.length > 0) return refuse(source, problems, settings)
+  if (problems.length > 0) return refuseExpression(source, problems, settings)
   return { ast: checked.ast, type: checked.ast.types.get(checked.ast.root.id) ?? dyn }
 }
 
@@ -81,7 +81,7 @@ function namedFor(settings: Settings): (problem: Problem) => Problem {
   return one => ({ ...one, message: one.message.replaceAll('optional_type(', 'optional(') })
 }
 
-function refuse(source: string, problems: readonly Problem[], settings: Settings, isSyntax = false): Compilation {
+function refuseExpression(source: string, problems: readonly Problem[], settings: Settings, isSyntax = false): Compilation {
   const { located, text } = displayProblems(source, problems, settings)
   const [first] = located
   return { problems, text, clause: first === undefined ? '' : clauseOf(first), at: first?.at ?? -1, meant: first?.meant, isSyntax }
@@ -92,7 +92,7 @@ export function programOf({ functions, settings }: Library, ast: CheckedAst): Pr
   return makeProgram(ast, functions, settings.minor)
 }
 
-/** What an expression costs at least and at most; `sizes` knows how large values of the schema can get. */
+/** The least and the most that an expression costs; `sizes` has the largest sizes of values of the schema. */
 export function costOf(library: Library, ast: CheckedAst, sizes: SizeEstimator): Range {
   return estimateCost(ast, library.functions, library.settings, sizes)
 }

@@ -8,7 +8,7 @@ const widget = types.structOf(
       ['name', types.string],
       ['size', types.int],
       ['ratio', types.double],
-      ['tags', types.listOf(types.string)],
+      ['tags', types.listType(types.string)],
       ['labels', types.mapOf(types.string, types.string)],
       ['part', types.structOf('part', () => new Map([['size', types.int]]))],
     ]),

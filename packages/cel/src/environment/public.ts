@@ -16,14 +16,14 @@ export interface EnvironmentOptions {
   readonly stored?: boolean
 }
 
-/** What an expression can use: the type of each variable, and how large values can get. */
+/** The names that an expression can use: the type of each variable, and how large values can get. */
 export interface Declarations {
   readonly variables?: Readonly<Record<string, CelType>>
-  /** How large the value at a path such as `['self', 'items', '@items']` can get; unknown sizes can be any. */
+  /** The largest size of the value at a path such as `['self', 'items', '@items']`; unknown sizes can be any. */
   readonly sizes?: SizeEstimator
 }
 
-/** What is wrong with an expression, and where: line and column from 1, in code points; 0 for the whole of it. */
+/** A problem of an expression, and its location: line and column from 1, in code points; 0 for the whole of it. */
 export interface ExpressionError {
   readonly line: number
   readonly column: number
@@ -46,7 +46,7 @@ export interface Compiled {
   readonly errors: readonly ExpressionError[]
   /** The errors as the server prints them; empty without any. */
   readonly text: string
-  /** What the expression costs at least and at most; undefined when there are errors. */
+  /** The least and the most that the expression costs; undefined when there are errors. */
   readonly cost: Range | undefined
   /** @throws TypeError when there are errors */
   evaluate(variables?: Readonly<Record<string, unknown>>, options?: EvaluateOptions): Result
@@ -56,7 +56,7 @@ export interface Environment {
   compile(text: string, declarations?: Declarations): Compiled
   /** The errors of an expression. */
   check(text: string, declarations?: Declarations): readonly ExpressionError[]
-  /** What an expression costs at least and at most; undefined when it has errors. */
+  /** The least and the most that an expression costs; undefined when it has errors. */
   cost(text: string, declarations?: Declarations): Range | undefined
   /** The value of an expression whose variables may be of any type. */
   evaluate(text: string, variables?: Readonly<Record<string, unknown>>, options?: EvaluateOptions): Result

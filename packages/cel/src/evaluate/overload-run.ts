@@ -1,4 +1,4 @@
 import type { Value } from './values/value.ts'
 
-/** What an overload does with its arguments, none of which is an error. Of members, the first is what they are called on. */
+/** The implementation of an overload: none of its arguments is an error. Of members, the first is the receiver. */
 export type Evaluate = (...args: readonly Value[]) => Value

@@ -5,14 +5,16 @@ import type { Value } from './values/value.ts'
 import { convert } from './values/convert.ts'
 import { NativeDouble, fromNative } from './values/json.ts'
 
-/** A value of CEL for one of JSON: numbers are doubles where the type says so, else integers when they are whole. */
+/** A value of CEL for one of JSON: numbers are doubles if the type is, else integers when they are whole. */
 export function valueFor(plain: unknown, type: CelType): Value {
   return fromNative(hasDoubles(type) ? withDoubles(plain, type) : plain)
 }
 
 const known = new WeakMap<CelType, boolean>()
 
-/** Whether there is anything to do below a type: most have no doubles, and their values are read only where an expression looks. */
+/**
+ * Checks whether there is anything to convert below a type: most have no doubles, and their values are read only where an expression looks.
+ */
 function hasDoubles(type: CelType): boolean {
   const found = known.get(type) ?? leadsToDouble(type, new Set())
   known.set(type, found)
@@ -26,7 +28,7 @@ function leadsToDouble(type: CelType, seen: Set<CelType>): boolean {
 }
 
 /** A value of JSON whose type nobody knows: whole numbers are integers. */
-export function valueOf(plain: unknown): Value {
+export function plainValue(plain: unknown): Value {
   return valueFor(plain, dyn)
 }
 

@@ -3,13 +3,13 @@ import type { Functions } from '../language/overload.ts'
 import { callCostOf } from './cost/by-server.ts'
 import { plan, PlanError } from './plan/plan.ts'
 import { outermostScope } from './plan/step.ts'
-import type { Step } from './plan/step.ts'
+import type { PlanStep } from './plan/step.ts'
 import { CostExceeded } from './cost-exceeded.ts'
 import { CostTracker } from './plan/tracker.ts'
 import { GoPanic, isError } from './values/value.ts'
 import type { Value } from './values/value.ts'
 
-/** What an evaluation comes to, and what it has cost. */
+/** The result of an evaluation, and its cost. */
 export type Evaluation =
   | { readonly value: Value; readonly error?: undefined; readonly cost: number }
   | { readonly value?: undefined; readonly error: string; readonly cost: number }
@@ -30,25 +30,25 @@ export interface Program {
 export function makeProgram(checked: CheckedAst, functions: Functions, minor: number): Program | { readonly error: string } {
   try {
     const step = plan(checked, functions, minor)
-    return { evaluate: (variables, options) => run(step, minor, variables, options) }
+    return { evaluate: (variables, options) => runStep(step, minor, variables, options) }
   } catch (error) {
     if (error instanceof PlanError || error instanceof GoPanic) return { error: error.message }
     throw error
   }
 }
 
-function run(step: Step, minor: number, variables: Variables, { limit = Infinity }: EvaluateOptions = {}): Evaluation {
+function runStep(step: PlanStep, minor: number, variables: Variables, { limit = Infinity }: EvaluateOptions = {}): Evaluation {
   const tracker = new CostTracker(limit, callCostOf(minor))
   try {
     const value = step.evaluate({ ...outermostScope(minor, name => variables.get(name)), tracker })
     return isError(value) ? { error: value.message, cost: tracker.cost } : { value, cost: tracker.cost }
   } catch (error) {
-    return { error: textOf(error), cost: tracker.cost }
+    return { error: errorText(error), cost: tracker.cost }
   }
 }
 
-/** What ends an evaluation from within. An error of ours is not one of these. */
-function textOf(error: unknown): string {
+/** The text of an error that ends an evaluation from within. An error of ours is not one of these. */
+function errorText(error: unknown): string {
   if (error instanceof CostExceeded) return error.message
   if (error instanceof GoPanic) return `internal error: ${error.message}`
   if (error instanceof RangeError) return 'internal error: out of memory'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileExpression, libraryOf } from '../environment/environment.ts'
-import { valueOf } from '../evaluate/plain.ts'
+import { plainValue } from '../evaluate/plain.ts'
 import { dyn } from '../types/type.ts'
 import { decide } from './decide.ts'
 
@@ -11,10 +11,12 @@ const self = { n: 1, s: 'abc', list: [1, 2, 3], map: { a: 1, b: 2 } }
 function decided(source: string): readonly string[] {
   const compiled = compileExpression(library, source, new Map([['self', dyn]]))
   if (compiled.ast === undefined) throw new Error(compiled.text)
-  return decide(compiled.ast, library.functions, 36, new Map([['self', valueOf(self)]])).map(({ expression, value, error, variables }) => {
-    const names = Object.entries(variables).map(([name, one]) => ` ${name}=${String(one)}`)
-    return `${expression} → ${error ?? String(value)}${names.join('')}`
-  })
+  return decide(compiled.ast, library.functions, 36, new Map([['self', plainValue(self)]])).map(
+    ({ expression, value, error, variables }) => {
+      const names = Object.entries(variables).map(([name, one]) => ` ${name}=${String(one)}`)
+      return `${expression} → ${error ?? String(value)}${names.join('')}`
+    },
+  )
 }
 
 describe('what decides an expression', () => {

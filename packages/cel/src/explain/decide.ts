@@ -64,7 +64,7 @@ function follow(state: Deciding, node: Expression, variables: Variables, bound: 
   state.found.push(decisionOf(state, node, variables, bound))
 }
 
-/** Whether the call is one of logic, whose operands decide. */
+/** Follows a call of logic, whose operands decide, and returns whether it was one. */
 function followCall(state: Deciding, { name, args }: Call, variables: Variables, bound: Bound): boolean {
   const [first, second, third] = args
   if (name === '!_' && first !== undefined) follow(state, first, variables, bound)
@@ -124,18 +124,20 @@ function decisionOf(state: Deciding, node: Expression, variables: Variables, bou
   const { value, error, cost } = state.run(node, variables)
   const inputs = operandsOf(state, node).flatMap(operand => {
     const found = state.run(operand, variables)
-    return found.value === undefined || isError(found.value) ? [] : [{ expression: textOf(state, operand), value: plainOf(found.value) }]
+    return found.value === undefined || isError(found.value)
+      ? []
+      : [{ expression: sourceText(state, operand), value: plainOf(found.value) }]
   })
   const outcome = error === undefined ? { value: plainOf(value ?? null) } : { error }
-  return { ...state.rangeOf(node), expression: textOf(state, node), ...outcome, cost, inputs, variables: bound }
+  return { ...state.rangeOf(node), expression: sourceText(state, node), ...outcome, cost, inputs, variables: bound }
 }
 
-function textOf({ ast, rangeOf }: Deciding, node: Expression): string {
+function sourceText({ ast, rangeOf }: Deciding, node: Expression): string {
   const { offset, length } = rangeOf(node)
   return ast.source.slice(offset, offset + length)
 }
 
-/** What a comparison compares, or what a function is called on. */
+/** The operands of a comparison, or the receiver of a function. */
 function operandsOf({ ast }: Deciding, node: Expression): readonly Expression[] {
   if (node.kind === 'comprehension') return [node.range].filter(one => one.kind !== 'literal' && one.kind !== 'list')
   if (node.kind !== 'call') return []

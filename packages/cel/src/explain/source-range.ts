@@ -2,7 +2,7 @@ import type { CheckedAst } from '../language/checked.ts'
 import { childrenOf } from '../ast/children.ts'
 import type { Expression } from '../ast/expression.ts'
 import { tokenize } from '../parse/tokens.ts'
-import type { Token } from '../parse/tokens.ts'
+import type { CelToken } from '../parse/tokens.ts'
 
 /** A part of the source, in UTF-16 units. */
 export interface SourceRange {
@@ -10,7 +10,7 @@ export interface SourceRange {
   readonly length: number
 }
 
-/** Tells what the author wrote of a node. */
+/** The source that the author wrote for a node. */
 export type RangeOf = (node: Expression) => SourceRange
 
 /** First and last token of a node. */
@@ -58,11 +58,11 @@ export function createRangeOf({ source, macros }: Pick<CheckedAst, 'source' | 'm
 const opening: ReadonlySet<string> = new Set(['(', '[', '{'])
 const closing: ReadonlySet<string> = new Set([')', ']', '}'])
 
-function depthOf({ kind }: Token): number {
+function depthOf({ kind }: CelToken): number {
   return opening.has(kind) ? 1 : closing.has(kind) ? -1 : 0
 }
 
-function closingOf(tokens: readonly Token[], open: number): number {
+function closingOf(tokens: readonly CelToken[], open: number): number {
   let depth = 0
   for (let at = open; at < tokens.length; at++) {
     const token = tokens[at]
@@ -74,7 +74,7 @@ function closingOf(tokens: readonly Token[], open: number): number {
 }
 
 /** Takes in the parentheses that parts of a node have around them. */
-function balance(tokens: readonly Token[], [first, last]: Span): Span {
+function balance(tokens: readonly CelToken[], [first, last]: Span): Span {
   let [depth, least] = [0, 0]
   for (let at = first; at <= last; at++) {
     const token = tokens[at]

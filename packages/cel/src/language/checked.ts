@@ -1,7 +1,7 @@
 import type { Ast } from '../ast/expression.ts'
 import type { CelType } from '../types/type.ts'
 
-/** What the checker found a node to mean. */
+/** The meaning that the checker found for a node. */
 export type Reference =
   /** A variable or the name of a type: then a whole `a.b` may be one name. */
   | { readonly kind: 'identifier'; readonly name: string }

@@ -1,4 +1,4 @@
-/** What the API server adds to CEL, by the version that introduced it (apiserver pkg/cel/environment/base.go). */
+/** The libraries that the API server adds to CEL, by the version that introduced each (apiserver pkg/cel/environment/base.go). */
 const libraries = {
   authz: 27,
   crossTypeComparisons: 28,
@@ -20,7 +20,7 @@ const libraries = {
   includes: 37,
 } as const
 
-/** What came with a release of cel-go or of the API server, whatever an expression is compiled for, by the API server's minor. */
+/** Changes of a release of cel-go or of the API server, whatever an expression is compiled for, by the API server's minor. */
 const releases = {
   authzTypes: 27,
   /** `.?a`, `[?0]` and `{?a: b}` are read, to be refused where optionals are not known. */
@@ -32,18 +32,18 @@ const releases = {
   presenceIsSelection: 28,
   /** The type of what has no fields is named as in other texts, not printed as a message of protocol buffers (cel-go checker/errors.go). */
   selectionNamesType: 29,
-  /** What a field is selected of that has none is any value for what follows (cel-go 0.16); before, it is an error. */
+  /** A selection from a type without fields has any type for what follows (cel-go 0.16); before, it is an error. */
   selectionGoesOn: 28,
   optFlatMap: 29,
-  /** A call of a member that is not declared is an error for what follows; before, it has no type, and no overload fits it. */
+  /** A call of a member that is not declared is an error for what follows; before, it has no type, and no overload accepts it. */
   memberErrors: 29,
   /** Each operand of `&&` and `||` is checked by itself; before, they are calls like others. */
   operandErrors: 29,
-  /** Texts of errors say what the variables of types stand for: before, they name them, `_var1`. */
+  /** Texts of errors have the types that variables stand for: before, they name the variables, `_var1`. */
   resolvedSignatures: 28,
   /** Overloads are tried in today's order (libraries/older-order.ts has the one before). */
   sortedOverloads: 29,
-  /** Lists and maps of several types pass the checker: validators say what is wrong with them. */
+  /** Lists and maps of several types pass the checker: validators report them. */
   mixedLiterals: 29,
   /** has() costs nothing: in 1.28 it costs one. */
   freePresence: 29,
@@ -53,7 +53,7 @@ const releases = {
   parsingCosts: 30,
   /** `==` of types of Kubernetes costs what it costs them. */
   kubernetesEquality: 32,
-  /** What macros make is estimated as long as what they go over (cel-go 0.17.8). */
+  /** The result of macros is estimated as long as what they go over (cel-go 0.17.8). */
   comprehensionSizes: 30,
   /** Texts of errors call optionals `optional_type(T)`, and before `optional(T)`. */
   optionalTypeName: 31,
@@ -71,7 +71,7 @@ const releases = {
   plainSyntaxErrors: 33,
   /** Macros fold into `@result`, a name that no author can write. */
   hiddenAccumulator: 34,
-  /** What is wrong with the escapes of a text is told in full, and where a line starts is counted right. */
+  /** Problems with the escapes of a text are reported in full, and the start of a line is counted right. */
   codePoints: 34,
   /** A leading dot means a name outside of all comprehensions, and a variable of one hides longer names (cel-go checker/env.go). */
   leadingDots: 37,
@@ -81,7 +81,7 @@ const releases = {
   backtickFields: 37,
   /** `matches(text, pattern)` costs as `text.matches(pattern)` does (cel-go 0.29). */
   globalMatchesCost: 37,
-  /** What `+` makes of lists of an object keeps the values that were read, not the JSON of them. */
+  /** The sum of lists of an object keeps the values that were read, not the JSON of them. */
   sumsKeepValues: 37,
   /** `duration(1)` is not declared any more: it never worked. */
   noIntDurations: 37,
@@ -108,7 +108,7 @@ export function settingsOf(minor: number, stored: boolean): Settings {
   return { minor, has: option => known.has(option) }
 }
 
-/** Whether a server has what came with a release, by its minor. */
+/** Checks whether a server has a change of a release, by its minor. */
 export function isReleased(option: keyof typeof releases, minor: number): boolean {
   return minor >= releases[option]
 }

@@ -6,7 +6,7 @@ import type { CelType } from '../types/type.ts'
 export interface Overload {
   /** The function: `size`, `_==_`, `optional.of`. */
   readonly name: string
-  /** What cel-go calls the overload: `size_string`. Unique. */
+  /** The unique name of the overload in cel-go: `size_string`. */
   readonly id: string
   /** A member is called on its first argument: `'a'.size()`. */
   readonly kind: 'function' | 'member'
@@ -17,7 +17,7 @@ export interface Overload {
   readonly since?: Option
   /** The option that takes it away again. */
   readonly until?: Option
-  /** What a call costs at most and at least, without its arguments; 1 when absent. */
+  /** The most and the least that a call costs, without its arguments; 1 when absent. */
   readonly staticCost?: StaticCost
 }
 

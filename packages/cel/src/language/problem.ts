@@ -1,11 +1,11 @@
-/** Where cel-go places an expression that an error left out: before the first character. */
+/** The position in cel-go of an expression that an error left out: before the first character. */
 export const beforeAll = -2
 
 /** Something that is wrong with an expression, and where, in UTF-16 units; -1: nowhere in particular. */
 export interface Problem {
   readonly at: number
   readonly message: string
-  /** What the parser expected there, in our words. */
+  /** The expected token, in our words. */
   readonly unexpected?: string
   /** The name that is not known, and the names that are known at its place. */
   readonly meant?: Meant
@@ -17,7 +17,6 @@ export interface Meant {
   readonly candidates: () => Iterable<string>
 }
 
-/** Where a problem is. */
 export interface Location {
   /** From 1; -1: nowhere. */
   readonly line: number

@@ -1,7 +1,4 @@
 import type { Range } from './range.ts'
 
-/**
- * How large a value of a schema can get, by the way through the schema: `['self', 'items', '@items']`; undefined for what it does
- * not know.
- */
+/** The largest size of a value of a schema, by the path through the schema: `['self', 'items', '@items']`; undefined for unknown ones. */
 export type SizeEstimator = (path: readonly string[]) => Range | undefined

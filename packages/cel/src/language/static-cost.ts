@@ -7,19 +7,19 @@ import type { Range } from './range.ts'
 export interface CostedArgument {
   readonly expression: Expression | undefined
   readonly type: CelType
-  /** How the schema is walked to it: `self.a.@items`; undefined for what is not in it. */
+  /** The path through the schema: `self.a.@items`; undefined for what is not in it. */
   readonly path: readonly string[] | undefined
-  /** The size that follows from the expression; undefined when it says nothing. */
+  /** The size that follows from the expression; undefined if none does. */
   readonly size: Range | undefined
 }
 
 export interface CallEstimate {
   readonly cost: Range
-  /** The size of the result, when the function says something of it. */
+  /** The size of the result, if the function determines it. */
   readonly size?: Range
 }
 
-/** What an overload's estimate may ask. */
+/** The facts that an overload's estimate may use. */
 export interface CostContext {
   /** The size of an argument, from the expression or the schema, or that it can be any. */
   sizeOf(argument: CostedArgument): Range
@@ -27,7 +27,7 @@ export interface CostContext {
 }
 
 /**
- * The cost of a call, without that of its arguments. Of members, the first argument is what they are called on. Undefined when it
- * says nothing of them: then it is 1.
+ * The cost of a call, without that of its arguments. Of members, the first argument is the receiver. Undefined where it has no estimate:
+ * then it is 1.
  */
 export type StaticCost = (args: readonly CostedArgument[], context: CostContext) => CallEstimate | undefined

@@ -5,13 +5,13 @@ import {
   duration,
   dyn,
   int,
-  listOf,
+  listType,
   mapOf,
   nullType,
   parameter,
   string,
   timestamp,
-  typeOf,
+  typeOfType,
   typeType,
   uint,
 } from '../types/type.ts'
@@ -41,13 +41,14 @@ const scalars: readonly (readonly [string, CelType])[] = [
 /** The names of types of an environment, with the type of each. */
 export function typeNamesOf(settings: Settings): ReadonlyMap<string, CelType> {
   const names = new Map<string, CelType>()
-  for (const [name, type] of everywhere) names.set(name, typeOf(type))
+  for (const [name, type] of everywhere) names.set(name, typeOfType(type))
   const isOfValues = settings.has('valueTypeNames')
   const [a, b] = isOfValues ? [dyn, dyn] : [parameter('A'), parameter('B')]
-  names.set('list', typeOf(listOf(a)))
-  names.set('map', typeOf(mapOf(a, b)))
-  for (const [name, type] of scalars) names.set(name, settings.has('scalarTypeNames') ? typeOf(type) : type)
-  const opaque = (name: string, parameters: readonly CelType[] = []) => void names.set(name, typeOf({ kind: 'opaque', name, parameters }))
+  names.set('list', typeOfType(listType(a)))
+  names.set('map', typeOfType(mapOf(a, b)))
+  for (const [name, type] of scalars) names.set(name, settings.has('scalarTypeNames') ? typeOfType(type) : type)
+  const opaque = (name: string, parameters: readonly CelType[] = []) =>
+    void names.set(name, typeOfType({ kind: 'opaque', name, parameters }))
   if (settings.has('optionals')) opaque('optional_type', isOfValues ? [dyn] : [])
   if (settings.has('ip')) opaque('net.IP')
   if (settings.has('cidr')) opaque('net.CIDR')

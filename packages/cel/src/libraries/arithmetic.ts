@@ -1,5 +1,5 @@
 import { concatenation, listConcatenation } from '../cost/standard.ts'
-import { bytes, double, duration, int, listOf, parameter, string, timestamp, uint } from '../types/type.ts'
+import { bytes, double, duration, int, listType, parameter, string, timestamp, uint } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 
 const A = parameter('A')
@@ -14,7 +14,7 @@ export default defineLibrary({
     { name: '_+_', id: 'add_duration_timestamp', kind: 'function', args: [duration, timestamp], result: timestamp },
     { name: '_+_', id: 'add_timestamp_duration', kind: 'function', args: [timestamp, duration], result: timestamp },
     { name: '_+_', id: 'add_int64', kind: 'function', args: [int, int], result: int },
-    { name: '_+_', id: 'add_list', kind: 'function', args: [listOf(A), listOf(A)], result: listOf(A), staticCost: listConcatenation },
+    { name: '_+_', id: 'add_list', kind: 'function', args: [listType(A), listType(A)], result: listType(A), staticCost: listConcatenation },
     { name: '_+_', id: 'add_string', kind: 'function', args: [string, string], result: string, staticCost: concatenation },
     { name: '_+_', id: 'add_uint64', kind: 'function', args: [uint, uint], result: uint },
     { name: '_-_', id: 'subtract_double', kind: 'function', args: [double, double], result: double },

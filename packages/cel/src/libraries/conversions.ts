@@ -1,5 +1,5 @@
 import { fromBytes, toBytes } from '../cost/standard.ts'
-import { bool, bytes, double, duration, dyn, int, parameter, string, timestamp, typeOf, uint } from '../types/type.ts'
+import { bool, bytes, double, duration, dyn, int, parameter, string, timestamp, typeOfType, uint } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 
 const A = parameter('A')
@@ -8,7 +8,7 @@ const A = parameter('A')
 export default defineLibrary({
   order: 60,
   overloads: () => [
-    { name: 'type', id: 'type', kind: 'function', args: [A], result: typeOf(A) },
+    { name: 'type', id: 'type', kind: 'function', args: [A], result: typeOfType(A) },
     { name: 'dyn', id: 'to_dyn', kind: 'function', args: [A], result: dyn },
     { name: 'bool', id: 'bool_to_bool', kind: 'function', args: [bool], result: bool },
     { name: 'bool', id: 'string_to_bool', kind: 'function', args: [string], result: bool },

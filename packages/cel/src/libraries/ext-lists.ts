@@ -1,5 +1,5 @@
 import { copying, counting, flattening, slicing, sorting } from '../cost/kubernetes.ts'
-import { bool, bytes, double, duration, dyn, int, listOf, parameter, string, timestamp, uint } from '../types/type.ts'
+import { bool, bytes, double, duration, dyn, int, listType, parameter, string, timestamp, uint } from '../types/type.ts'
 import type { StaticCost } from '../language/static-cost.ts'
 import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
@@ -7,7 +7,7 @@ import type { Overload } from '../language/overload.ts'
 
 const T = parameter('T')
 
-const member = (name: string, id: string, args: readonly CelType[], result: CelType, staticCost: StaticCost): Overload => ({
+const memberOverload = (name: string, id: string, args: readonly CelType[], result: CelType, staticCost: StaticCost): Overload => ({
   name,
   id,
   kind: 'member',
@@ -33,16 +33,22 @@ const sortable: readonly (readonly [name: string, type: CelType, cost: number])[
 export default defineLibrary({
   order: 180,
   overloads: () => [
-    member('slice', 'list_slice', [listOf(T), int, int], listOf(T), slicing),
-    member('flatten', 'list_flatten', [listOf(listOf(T))], listOf(T), flattening),
-    member('flatten', 'list_flatten_int', [listOf(dyn), int], listOf(dyn), flattening),
-    ...sortable.map(([name, type, cost]) => member('sort', `list_${name}_sort`, [listOf(type)], listOf(type), sorting(cost))),
+    memberOverload('slice', 'list_slice', [listType(T), int, int], listType(T), slicing),
+    memberOverload('flatten', 'list_flatten', [listType(listType(T))], listType(T), flattening),
+    memberOverload('flatten', 'list_flatten_int', [listType(dyn), int], listType(dyn), flattening),
+    ...sortable.map(([name, type, cost]) => memberOverload('sort', `list_${name}_sort`, [listType(type)], listType(type), sorting(cost))),
     // What the macro sortBy calls.
     ...sortable.map(([name, type, cost]) =>
-      member('@sortByAssociatedKeys', `list_${name}_sortByAssociatedKeys`, [listOf(T), listOf(type)], listOf(T), sorting(cost)),
+      memberOverload(
+        '@sortByAssociatedKeys',
+        `list_${name}_sortByAssociatedKeys`,
+        [listType(T), listType(type)],
+        listType(T),
+        sorting(cost),
+      ),
     ),
-    { name: 'lists.range', id: 'lists_range', kind: 'function', args: [int], result: listOf(int), since: 'lists', staticCost: counting },
-    member('reverse', 'list_reverse', [listOf(T)], listOf(T), copying),
-    member('distinct', 'list_distinct', [listOf(T)], listOf(T), sorting(2)),
+    { name: 'lists.range', id: 'lists_range', kind: 'function', args: [int], result: listType(int), since: 'lists', staticCost: counting },
+    memberOverload('reverse', 'list_reverse', [listType(T)], listType(T), copying),
+    memberOverload('distinct', 'list_distinct', [listType(T)], listType(T), sorting(2)),
   ],
 })

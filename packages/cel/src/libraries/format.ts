@@ -1,5 +1,5 @@
 import { validation } from '../cost/kubernetes.ts'
-import { listOf, optionalOf, string } from '../types/type.ts'
+import { listType, optionalOf, string } from '../types/type.ts'
 import { formatType } from './types.ts'
 import { defineLibrary } from './library.ts'
 
@@ -33,7 +33,7 @@ export default defineLibrary({
       id: 'format-validate',
       kind: 'member',
       args: [formatType, string],
-      result: optionalOf(listOf(string)),
+      result: optionalOf(listType(string)),
       since: 'format',
       staticCost: validation,
     },

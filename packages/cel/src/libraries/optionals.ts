@@ -1,4 +1,4 @@
-import { bool, dyn, int, listOf, mapOf, optionalOf, parameter, string } from '../types/type.ts'
+import { bool, dyn, int, listType, mapOf, optionalOf, parameter, string } from '../types/type.ts'
 import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 import type { Overload } from '../language/overload.ts'
@@ -6,16 +6,16 @@ import type { Overload } from '../language/overload.ts'
 const K = parameter('K')
 const V = parameter('V')
 const optional = optionalOf(V)
-const list = listOf(V)
+const list = listType(V)
 const map = mapOf(K, V)
-const optionals = listOf(optional)
+const optionals = listType(optional)
 
 /** An operator, or a function of a namespace. */
 function plain(name: string, id: string, args: readonly CelType[], result: CelType): Overload {
   return { name, id, kind: 'function', args, result, since: 'optionals' }
 }
 
-function member(name: string, id: string, args: readonly CelType[], result: CelType): Overload {
+function memberOverload(name: string, id: string, args: readonly CelType[], result: CelType): Overload {
   return { name, id, kind: 'member', args, result, since: 'optionals' }
 }
 
@@ -29,17 +29,17 @@ export default defineLibrary({
     plain('optional.ofNonZeroValue', 'optional_ofNonZeroValue', [V], optional),
     plain('optional.none', 'optional_none', [], optional),
     { ...plain('optional.unwrap', 'optional_unwrap', [optionals], list), since: 'optionalLists' },
-    member('hasValue', 'optional_hasValue', [optional], bool),
-    member('value', 'optional_value', [optional], V),
-    member('or', 'optional_or_optional', [optional, optional], optional),
-    member('orValue', 'optional_orValue_value', [optional, V], V),
+    memberOverload('hasValue', 'optional_hasValue', [optional], bool),
+    memberOverload('value', 'optional_value', [optional], V),
+    memberOverload('or', 'optional_or_optional', [optional, optional], optional),
+    memberOverload('orValue', 'optional_orValue_value', [optional, V], V),
     plain('_?._', 'select_optional_field', [dyn, string], optional),
     plain('_[?_]', 'list_optindex_optional_int', [list, int], optional),
     plain('_[?_]', 'optional_list_optindex_optional_int', [optionalOf(list), int], optional),
     plain('_[?_]', 'map_optindex_optional_value', [map, K], optional),
     plain('_[?_]', 'optional_map_optindex_optional_value', [optionalOf(map), K], optional),
-    { ...member('first', 'list_first', [list], optional), since: 'optionalLists' },
-    { ...member('last', 'list_last', [list], optional), since: 'optionalLists' },
-    { ...member('unwrapOpt', 'optional_unwrapOpt', [optionals], list), since: 'optionalLists' },
+    { ...memberOverload('first', 'list_first', [list], optional), since: 'optionalLists' },
+    { ...memberOverload('last', 'list_last', [list], optional), since: 'optionalLists' },
+    { ...memberOverload('unwrapOpt', 'optional_unwrapOpt', [optionals], list), since: 'optionalLists' },
   ],
 })

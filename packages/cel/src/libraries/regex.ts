@@ -1,5 +1,5 @@
 import { finding } from '../cost/kubernetes.ts'
-import { int, listOf, string } from '../types/type.ts'
+import { int, listType, string } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 
 /** apiserver pkg/cel/library/regex.go. */
@@ -7,13 +7,20 @@ export default defineLibrary({
   order: 100,
   overloads: () => [
     { name: 'find', id: 'string_find_string', kind: 'member', args: [string, string], result: string, staticCost: finding },
-    { name: 'findAll', id: 'string_find_all_string', kind: 'member', args: [string, string], result: listOf(string), staticCost: finding },
+    {
+      name: 'findAll',
+      id: 'string_find_all_string',
+      kind: 'member',
+      args: [string, string],
+      result: listType(string),
+      staticCost: finding,
+    },
     {
       name: 'findAll',
       id: 'string_find_all_string_int',
       kind: 'member',
       args: [string, string, int],
-      result: listOf(string),
+      result: listType(string),
       staticCost: finding,
     },
   ],

@@ -1,5 +1,5 @@
 import { pairs } from '../cost/kubernetes.ts'
-import { bool, listOf, parameter } from '../types/type.ts'
+import { bool, listType, parameter } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 
 const T = parameter('T')
@@ -12,7 +12,7 @@ export default defineLibrary({
       name: 'sets.contains',
       id: 'list_sets_contains_list',
       kind: 'function',
-      args: [listOf(T), listOf(T)],
+      args: [listType(T), listType(T)],
       result: bool,
       since: 'sets',
       staticCost: pairs(1),
@@ -21,7 +21,7 @@ export default defineLibrary({
       name: 'sets.equivalent',
       id: 'list_sets_equivalent_list',
       kind: 'function',
-      args: [listOf(T), listOf(T)],
+      args: [listType(T), listType(T)],
       result: bool,
       since: 'sets',
       staticCost: pairs(2),
@@ -30,7 +30,7 @@ export default defineLibrary({
       name: 'sets.intersects',
       id: 'list_sets_intersects_list',
       kind: 'function',
-      args: [listOf(T), listOf(T)],
+      args: [listType(T), listType(T)],
       result: bool,
       since: 'sets',
       staticCost: pairs(1),

@@ -1,5 +1,5 @@
 import { sameSize } from '../cost/kubernetes.ts'
-import { bool, listOf, mapOf, string } from '../types/type.ts'
+import { bool, listType, mapOf, string } from '../types/type.ts'
 import { urlType } from './types.ts'
 import { defineLibrary } from './library.ts'
 
@@ -14,6 +14,6 @@ export default defineLibrary({
     { name: 'getHostname', id: 'url_get_hostname', kind: 'member', args: [urlType], result: string },
     { name: 'getPort', id: 'url_get_port', kind: 'member', args: [urlType], result: string },
     { name: 'getEscapedPath', id: 'url_get_escaped_path', kind: 'member', args: [urlType], result: string },
-    { name: 'getQuery', id: 'url_get_query', kind: 'member', args: [urlType], result: mapOf(string, listOf(string)) },
+    { name: 'getQuery', id: 'url_get_query', kind: 'member', args: [urlType], result: mapOf(string, listType(string)) },
   ],
 })

@@ -14,6 +14,6 @@ export function call(parse: Making, name: string, at: number, args: readonly Exp
     parse.calls.set(expanded.id, { name, target, args })
     return expanded
   }
-  cursor.tell(expanded.at, expanded.message)
+  cursor.report(expanded.at, expanded.message)
   return build.literal(expanded.at, { type: 'null' })
 }

@@ -1,25 +1,25 @@
 import type { Problem } from '../language/problem.ts'
-import type { Token } from './tokens.ts'
+import type { CelToken } from './tokens.ts'
 
 /** Goes over the tokens of a source, and gathers what is wrong. At the first syntax error it stops. */
 export interface Cursor {
-  peek(ahead?: number): Token
+  peek(ahead?: number): CelToken
   /** The token in hand; the next one is in hand then. */
-  next(): Token
-  take(kind: string): Token | undefined
-  /** Takes an identifier, plain or in backticks; an error when there is none. */
-  takeName(): Token | undefined
-  expect(kind: string): Token | undefined
-  /** Tells that something else should stand here. */
+  next(): CelToken
+  take(kind: string): CelToken | undefined
+  /** Takes an identifier, plain or in backticks; an error if there is none. */
+  takeName(): CelToken | undefined
+  expect(kind: string): CelToken | undefined
+  /** Reports that something else is expected here. */
   refuse(expected: string): void
   /** The brace that makes a message of the names that follow; undefined when none does. */
-  messageAhead(): Token | undefined
+  messageAhead(): CelToken | undefined
   /** Takes what comes before a token, and the token; its texts, joined. */
-  skipTo(token: Token): string
-  tell(at: number, message: string): void
-  /** Runs without telling anything but syntax errors. */
+  skipTo(token: CelToken): string
+  report(at: number, message: string): void
+  /** Runs without reporting anything but syntax errors. */
   muted<T>(run: () => T): T
-  /** Where and why nothing more is read. */
+  /** The problem that ends the reading. */
   stopped(): Problem | undefined
   /** Runs a rule of the grammar that may nest in itself: cel-go refuses what does too deeply. */
   nested<T>(rule: string, run: () => T): T
@@ -31,17 +31,17 @@ export const deepest = 250
 // lookup: kinds of tokens
 const spoken: Readonly<Record<string, string>> = { '<EOF>': 'an operator or the end', IDENTIFIER: 'a name' }
 
-const end: Token = { kind: '<EOF>', text: '<EOF>', at: 0 }
+const end: CelToken = { kind: '<EOF>', text: '<EOF>', at: 0 }
 
 /** Starts at the first token; faults are added to `faults`. */
-export function createCursor(tokens: readonly Token[], faults: Problem[]): Cursor {
+export function createCursor(tokens: readonly CelToken[], faults: Problem[]): Cursor {
   const last = tokens.length - 1
   const depths = new Map<string, number>()
   let index = 0
   let stopped: Problem | undefined
   let mutes = 0
 
-  const peek = (ahead = 0): Token => tokens[Math.min(index + ahead, last)] ?? end
+  const peek = (ahead = 0): CelToken => tokens[Math.min(index + ahead, last)] ?? end
   const next = () => {
     const token = peek()
     index = Math.min(index + 1, last)
@@ -79,7 +79,7 @@ export function createCursor(tokens: readonly Token[], faults: Problem[]): Curso
       for (let one = next(); one !== token && one.kind !== '<EOF>'; one = next()) text += one.text
       return text
     },
-    tell: (at, message) => void (stopped !== undefined || mutes > 0 || faults.push({ at, message })),
+    report: (at, message) => void (stopped !== undefined || mutes > 0 || faults.push({ at, message })),
     muted(run) {
       mutes++
       const result = run()
@@ -92,7 +92,7 @@ export function createCursor(tokens: readonly Token[], faults: Problem[]): Curso
 }
 
 /** The brace after names with dots between them. */
-function findBrace(peek: Cursor['peek']): Token | undefined {
+function findBrace(peek: Cursor['peek']): CelToken | undefined {
   let ahead = 0
   while (peek(ahead).kind === '.' && peek(ahead + 1).kind === 'IDENTIFIER') ahead += 2
   return peek(ahead).kind === '{' ? peek(ahead) : undefined

@@ -3,7 +3,7 @@ import type { Parse } from './parse-state.ts'
 /** The mark of an optional entry. */
 export function parseMark({ cursor, settings }: Parse): boolean {
   const mark = settings.has('optionalSyntax') ? cursor.take('?') : undefined
-  if (mark !== undefined && !settings.has('optionals')) cursor.tell(mark.at, "unsupported syntax '?'")
+  if (mark !== undefined && !settings.has('optionals')) cursor.report(mark.at, "unsupported syntax '?'")
   return mark !== undefined
 }
 

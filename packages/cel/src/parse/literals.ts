@@ -1,12 +1,12 @@
 import type { LiteralValue } from '../ast/expression.ts'
 import type { Settings } from '../language/options.ts'
-import type { Token } from './tokens.ts'
+import type { CelToken } from './tokens.ts'
 
 /**
  * The value of a number (cel-go's parser.go, VisitInt, VisitUint and VisitDouble), or what is wrong with it; undefined for other
  * tokens. `sign` is `-` or nothing.
  */
-export function readNumber({ kind, text }: Token, sign: string): LiteralValue | string | undefined {
+export function readNumber({ kind, text }: CelToken, sign: string): LiteralValue | string | undefined {
   switch (kind) {
     case 'NUM_INT': {
       const value = sign === '-' ? -BigInt(text) : BigInt(text)
@@ -26,7 +26,7 @@ export function readNumber({ kind, text }: Token, sign: string): LiteralValue | 
 }
 
 /** The value of a text, of bytes, or of a word such as `true`, or what is wrong with it. */
-export function readString({ kind, text }: Token, settings: Settings): LiteralValue | string {
+export function readString({ kind, text }: CelToken, settings: Settings): LiteralValue | string {
   if (kind === 'true' || kind === 'false') return { type: 'bool', value: kind === 'true' }
   if (kind !== 'STRING' && kind !== 'BYTES') return { type: 'null' }
   const isBytes = kind === 'BYTES'
@@ -46,7 +46,7 @@ function withoutQuotes(literal: string): string {
   return normalized.slice(quotes, -quotes)
 }
 
-/** Says what is wrong with the escapes of a literal: the lexer has seen to their form (cel-go's unescape.go). */
+/** Describes the problem of the escapes of a literal: the lexer has seen to their form (cel-go's unescape.go). */
 function escapeProblem(literal: string, isBytes: boolean, settings: Settings): string | undefined {
   for (const [, marker = '', digits = ''] of literal.matchAll(/\\(?:([uU])([0-9a-fA-F]{8}|[0-9a-fA-F]{4})|[^])/g)) {
     if (marker === '') continue

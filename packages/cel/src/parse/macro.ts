@@ -5,7 +5,7 @@ import type { Option } from '../language/options.ts'
 /** A call that is replaced by what it stands for while it is parsed. */
 export interface Macro {
   readonly forms: readonly MacroForm[]
-  /** What a call becomes; a text and the argument that it is about where the arguments do not fit. */
+  /** The expansion of a call; a text and the argument that it is about if the arguments are wrong. */
   expand(call: MacroUse): Expression | MacroProblem
 }
 
@@ -18,9 +18,9 @@ export interface MacroForm {
 
 export interface MacroUse {
   readonly build: Builder
-  /** Where the call is: what it expands to is there too. */
+  /** The position of the call, which its expansion has too. */
   readonly at: number
-  /** What it is called on; of macros that are functions, the first argument. */
+  /** The receiver; of macros that are functions, the first argument. */
   readonly target: Expression
   readonly args: readonly Expression[]
 }

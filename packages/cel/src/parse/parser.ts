@@ -8,18 +8,18 @@ import { parseLiteral } from './literal.ts'
 import { broken } from './parse-state.ts'
 import type { Parse } from './parse-state.ts'
 import { reserved } from './reserved.ts'
-import type { Token } from './tokens.ts'
+import type { CelToken } from './tokens.ts'
 
 const literalKinds: ReadonlySet<string> = new Set(['STRING', 'BYTES', 'NUM_INT', 'NUM_UINT', 'NUM_FLOAT', 'true', 'false', 'null'])
 const comparisons: ReadonlySet<string> = new Set(['<', '<=', '>=', '>', '==', '!=', 'in'])
 const sums: ReadonlySet<string> = new Set(['+', '-'])
 const products: ReadonlySet<string> = new Set(['*', '/', '%'])
 
-/** Reads one whole expression. What is wrong with it is told to the cursor. */
+/** Reads one whole expression. Problems are reported to the cursor. */
 export function parseSource(parse: Parse): Expression {
   const expression = parseExpression(parse)
   parse.cursor.expect('<EOF>')
-  if (parse.depth > deepest) parse.cursor.tell(-1, 'max recursion depth exceeded')
+  if (parse.depth > deepest) parse.cursor.report(-1, 'max recursion depth exceeded')
   return expression
 }
 
@@ -144,9 +144,9 @@ function parseSelect(parse: Parse, target: Expression, at: number): Expression {
 }
 
 /** The name of a field; backticks around it are accepted since cel-go 0.29. */
-function fieldName({ cursor, settings }: Parse, name: Token | undefined, at: number): string {
+function fieldName({ cursor, settings }: Parse, name: CelToken | undefined, at: number): string {
   if (name?.kind !== 'ESC_IDENTIFIER') return name?.text ?? ''
-  if (!settings.has('backtickFields')) cursor.tell(at, "unsupported syntax: '`'")
+  if (!settings.has('backtickFields')) cursor.report(at, "unsupported syntax: '`'")
   return name.text.slice(1, -1)
 }
 
@@ -225,7 +225,7 @@ function parseList(parse: Parse, at: number): Expression {
     elements.push(parseExpression(parse))
     if (mark === undefined) return
     if (settings.has('optionals')) optional.push(elements.length - 1)
-    else cursor.tell(mark.at, "unsupported syntax '?'")
+    else cursor.report(mark.at, "unsupported syntax '?'")
   })
   return build.list(at, elements, optional)
 }

@@ -3,7 +3,7 @@ import type { Expression } from '../ast/expression.ts'
 import type { Macro, MacroForm } from './macro.ts'
 import { argumentAt, variableOf, variablesOf } from './macro.ts'
 
-/** How a quantifier folds: all its parts but the range and the variables. */
+/** The fold of a quantifier: all its parts but the range and the variables. */
 export interface Fold {
   readonly init: Expression
   readonly condition: Expression

@@ -4,16 +4,13 @@ import { macroTable } from './macro-table.ts'
 import { parseExpression } from './parse.ts'
 
 export interface SyntaxProblem {
-  /** What the server prints; it ends with `…` where ANTLR would name what it expected. */
+  /** The server's error; it ends with `…` where ANTLR would name what it expected. */
   readonly serverText: string
   /** The first problem in our words: `1:6: expected a name, found the end`. */
   readonly clause: string
 }
 
-/**
- * Says what cel-go's parser has against an expression that is new to an API server of a minor such as 36; undefined when it
- * accepts it.
- */
+/** The error of cel-go's parser for an expression that is new to an API server of a minor such as 36; undefined when it accepts it. */
 export function celSyntaxProblem(source: string, minor: number): SyntaxProblem | undefined {
   const settings = settingsOf(minor, false)
   const { problems } = parseExpression(source, settings, macroTable(settings))

@@ -6,21 +6,21 @@ const fixed = [
 ]
 const fixedKinds: ReadonlySet<string> = new Set(fixed)
 
-export interface Token {
+export interface CelToken {
   /** Punctuation and keywords are named by their text; other kinds as cel-go names them; `<EOF>` comes last. */
   readonly kind: string
   readonly text: string
-  /** Where it starts in the source, in UTF-16 units. */
+  /** The start in the source, in UTF-16 units. */
   readonly at: number
 }
 
-/** What is no token, and is dropped. */
+/** Text that is not a token, and is dropped. */
 export interface Lost extends Problem {
   readonly length: number
 }
 
 export interface Tokens {
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly CelToken[]
   readonly lost: readonly Lost[]
 }
 
@@ -76,7 +76,7 @@ const openIdentifier = /`[A-Za-z0-9_./ -]*/uy
 
 /** Cuts a source into tokens. Servers since 1.33 know identifiers in backticks, to refuse them later. */
 export function tokenize(source: string, knowsBackticks: boolean): Tokens {
-  const tokens: Token[] = []
+  const tokens: CelToken[] = []
   const lost: Lost[] = []
   for (let at = 0; at < source.length;) {
     const { kind, text } = tokenAt(source, at, knowsBackticks)

@@ -3,8 +3,8 @@ import type { CelType } from './type.ts'
 import { equalTypes, isDyn, isDynOrError } from './type.ts'
 
 /**
- * Whether values of `from` can be used as `to` (cel-go checker/types.go, isAssignable). What variables must stand for is bound
- * then; nothing is when the answer is no. Arguments are symmetric but for which side's variables are bound first.
+ * Checks whether values of `from` can be used as `to` (cel-go checker/types.go, isAssignable). The types for variables are bound then;
+ * nothing is when the answer is no. Arguments are symmetric but for which side's variables are bound first.
  */
 export function assign(bound: Substitution, to: CelType, from: CelType): boolean {
   return assignAll(bound, [to], [from])
@@ -12,9 +12,9 @@ export function assign(bound: Substitution, to: CelType, from: CelType): boolean
 
 export function assignAll(bound: Substitution, to: readonly CelType[], from: readonly CelType[]): boolean {
   const trial = new Trial(bound)
-  const fits = areAssignable(trial, to, from)
-  if (!fits) trial.undo()
-  return fits
+  const isAssignable = areAssignable(trial, to, from)
+  if (!isAssignable) trial.undo()
+  return isAssignable
 }
 
 /** Binds variables, and can take it back: copies of all that is bound would make long expressions slow. */
@@ -43,7 +43,7 @@ class Trial {
   }
 }
 
-/** The one of two types that says less; the second when neither does. */
+/** The less specific of two types; the second when neither is. */
 export function mostGeneral(left: CelType, right: CelType): CelType {
   return isEqualOrLessSpecific(left, right) ? left : right
 }
@@ -76,12 +76,12 @@ function isAssignable(bound: Trial, left: CelType, right: CelType): boolean {
   }
 }
 
-/** Whether null is a value of it: object types, durations and the like, and null itself. */
+/** Checks for a type with null: object types, durations and the like, and null itself. */
 function isNullable({ kind }: CelType): boolean {
   return kind === 'null' || kind === 'opaque' || kind === 'struct' || kind === 'duration' || kind === 'timestamp'
 }
 
-/** Whether `type` can stand for the variable `variable`; binds it when so. */
+/** Checks whether `type` can stand for the variable `variable`; binds it when so. */
 function substituteFor(bound: Trial, type: CelType, variable: CelType): { readonly valid: boolean; readonly known: boolean } {
   if (equalTypes(type, variable)) return { valid: true, known: true }
   const current = bound.get(variable.name)

@@ -1,6 +1,6 @@
-import type { CelType, Kind } from './type.ts'
+import type { CelType, TypeKind } from './type.ts'
 
-const simple: Partial<Readonly<Record<Kind, string>>> = {
+const simple: Partial<Readonly<Record<TypeKind, string>>> = {
   bool: 'primitive:BOOL',
   bytes: 'primitive:BYTES',
   double: 'primitive:DOUBLE',

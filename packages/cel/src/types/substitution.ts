@@ -1,7 +1,7 @@
 import type { CelType } from './type.ts'
 import { dyn } from './type.ts'
 
-/** What type variables stand for, by their names. */
+/** The types that type variables stand for, by their names. */
 export type Substitution = Map<string, CelType>
 
 /** A type with what its variables stand for; with `freeToDyn`, variables that stand for nothing become dyn (cel-go, substitute). */

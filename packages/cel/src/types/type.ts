@@ -1,5 +1,5 @@
 /** The general category of a type (cel-go common/types, Kind). */
-export type Kind =
+export type TypeKind =
   | 'bool'
   | 'bytes'
   | 'double'
@@ -21,7 +21,7 @@ export type Kind =
 
 /** A type of CEL. Types are equal when kind, name and parameters are: `equalTypes`. */
 export interface CelType {
-  readonly kind: Kind
+  readonly kind: TypeKind
   /** The name at run time, what `type(x)` prints: `google.protobuf.Duration`, `list`, the name of an object type. */
   readonly name: string
   readonly parameters: readonly CelType[]
@@ -31,7 +31,7 @@ export interface CelType {
 
 const none: readonly CelType[] = []
 
-function simple(kind: Kind, name: string = kind): CelType {
+function simple(kind: TypeKind, name: string = kind): CelType {
   return { kind, name, parameters: none }
 }
 
@@ -46,12 +46,12 @@ export const nullType = simple('null', 'null_type')
 export const string = simple('string')
 export const timestamp = simple('timestamp', 'google.protobuf.Timestamp')
 export const uint = simple('uint')
-/** What a call of a member that is not declared has for a type, before cel-go 0.17: nothing fits it. */
+/** The type of a call of a member that is not declared, before cel-go 0.17: no overload accepts it. */
 export const unset = simple('unset', '<nil>')
 /** The type of types, without saying of which. */
 export const typeType = simple('type')
 
-export function listOf(element: CelType): CelType {
+export function listType(element: CelType): CelType {
   return { kind: 'list', name: 'list', parameters: [element] }
 }
 
@@ -59,7 +59,7 @@ export function mapOf(key: CelType, value: CelType): CelType {
   return { kind: 'map', name: 'map', parameters: [key, value] }
 }
 
-export function typeOf(type: CelType): CelType {
+export function typeOfType(type: CelType): CelType {
   return { kind: 'type', name: 'type', parameters: [type] }
 }
 
@@ -77,8 +77,8 @@ export function optionalOf(value: CelType): CelType {
 }
 
 /**
- * An object type: `name` tells it from others, whatever their fields are. Fields are made when they are first asked for; types of
- * libraries have none, not even an empty set of them.
+ * An object type: `name` identifies it, whatever its fields are. Fields are made when they are first asked for; types of libraries have
+ * none, not even an empty set of them.
  */
 export function structOf(name: string, makeFields?: () => ReadonlyMap<string, CelType>): CelType {
   if (makeFields === undefined) return { kind: 'struct', name, parameters: none }

@@ -11,7 +11,7 @@ import type { Validator } from './validator.ts'
 /** In the order in which the server runs them. */
 const validators: readonly Validator[] = [homogeneous, duration, timestamp, regex, format]
 
-/** What is wrong with literals in an expression whose types are fine. */
+/** Problems with literals in an expression whose types are fine. */
 export function validateLiterals(ast: CheckedAst, settings: Settings): readonly Problem[] {
   return validators.filter(one => one.isOn(settings)).flatMap(one => visitAll(one, ast, settings))
 }

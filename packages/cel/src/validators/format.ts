@@ -5,7 +5,7 @@ import { dyn } from '../types/type.ts'
 import type { CheckedAst } from '../language/checked.ts'
 import type { Validator } from './validator.ts'
 
-/** The clauses of a literal template fit the items of a literal list (cel-go ext/formatting.go, stringFormatValidator). */
+/** The clauses of a literal template must match the items of a literal list (cel-go ext/formatting.go, stringFormatValidator). */
 export const format: Validator = {
   isOn: settings => settings.has('strings2') && settings.has('formatValidator'),
   visit(node, _, ast) {
@@ -17,8 +17,8 @@ export const format: Validator = {
   },
 }
 
-/** What is wrong with a clause, perhaps at an item. */
-interface Misfit {
+/** A problem of a clause, perhaps at an item. */
+interface ClauseProblem {
   readonly message: string
   readonly at?: Expression
 }
@@ -34,8 +34,8 @@ function checkTemplate(call: Expression, template: string, { elements }: List, a
     const element = elements[count]
     if (element === undefined) return [{ at: call.at, message: `index ${count} out of range` }]
     count++
-    const { end, misfit } = checkClause(template, at + 1, element, ast)
-    if (misfit !== undefined) return [{ at: (misfit.at ?? call).at, message: misfit.message }]
+    const { end, problem } = checkClause(template, at + 1, element, ast)
+    if (problem !== undefined) return [{ at: (problem.at ?? call).at, message: problem.message }]
     at = end
   }
   const extra = elements.length > count
@@ -43,8 +43,8 @@ function checkTemplate(call: Expression, template: string, { elements }: List, a
   return extra ? [{ at: call.at, message }] : []
 }
 
-function checkClause(template: string, start: number, element: Expression, ast: CheckedAst): { end: number; misfit?: Misfit } {
-  const unparsed = (why: string) => ({ end: start, misfit: { message: `could not parse formatting clause: ${why}` } })
+function checkClause(template: string, start: number, element: Expression, ast: CheckedAst): { end: number; problem?: ClauseProblem } {
+  const unparsed = (why: string) => ({ end: start, problem: { message: `could not parse formatting clause: ${why}` } })
   const precision = /\.(\d*)/y
   precision.lastIndex = start
   const digits = precision.exec(template)?.[1]
@@ -57,10 +57,10 @@ function checkClause(template: string, start: number, element: Expression, ast: 
   const letter = letterAt(template, at)
   const clause = clauses.get(letter)
   if (clause === undefined) return unparsed(`unrecognized formatting clause "${letter}"`)
-  const bad = clause.misfit(element, ast)
+  const bad = clause.findWrong(element, ast)
   if (bad === undefined) return { end: at + 1 }
   const type = ast.types.get(bad.id) ?? dyn
-  return { end: at + 1, misfit: { message: `error during formatting: ${clause.words}, was given ${type.name}`, at: bad } }
+  return { end: at + 1, problem: { message: `error during formatting: ${clause.words}, was given ${type.name}`, at: bad } }
 }
 
 /** Go's strconv.Atoi. */
@@ -77,11 +77,11 @@ function letterAt(template: string, at: number): string {
 interface Clause {
   readonly words: string
   /** The expression that the clause cannot print. */
-  misfit(element: Expression, ast: CheckedAst): Expression | undefined
+  findWrong(element: Expression, ast: CheckedAst): Expression | undefined
 }
 
 function clause(words: string, ...kinds: readonly CelType['kind'][]): Clause {
-  return { words, misfit: (element, ast) => (isOneOf(element, kinds, ast) ? undefined : element) }
+  return { words, findWrong: (element, ast) => (isOneOf(element, kinds, ast) ? undefined : element) }
 }
 
 function isOneOf({ id }: Expression, kinds: readonly CelType['kind'][], { types }: CheckedAst): boolean {
@@ -96,7 +96,7 @@ const clauses: ReadonlyMap<string, Clause> = new Map([
     's',
     {
       words: 'string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps',
-      misfit: unprintable,
+      findWrong: unprintable,
     },
   ],
   ['d', clause('decimal clause can only be used on integers', 'int', 'uint')],

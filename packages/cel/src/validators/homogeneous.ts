@@ -16,9 +16,9 @@ export const homogeneous: Validator = {
   },
 }
 
-/** Only the first item that differs is told. */
+/** Only the first item that differs is reported. */
 function checkList({ elements, optional }: List, ast: CheckedAst): readonly Problem[] {
-  const types = elements.map((one, index) => typeOf(one, optional.includes(index), ast))
+  const types = elements.map((one, index) => elementType(one, optional.includes(index), ast))
   const [first] = types
   const odd = types.findIndex(type => first !== undefined && !equalTypes(first, type))
   const [element, type] = [elements[odd], types[odd]]
@@ -28,21 +28,21 @@ function checkList({ elements, optional }: List, ast: CheckedAst): readonly Prob
 function checkMap({ entries }: MapExpression, ast: CheckedAst): readonly Problem[] {
   const [first] = entries
   if (first === undefined) return []
-  const key = typeOf(first.key, false, ast)
-  const value = typeOf(first.value, first.optional, ast)
+  const key = elementType(first.key, false, ast)
+  const value = elementType(first.value, first.optional, ast)
   return entries
     .slice(1)
     .flatMap(entry => [
-      ...compare(entry.key, key, typeOf(entry.key, false, ast)),
-      ...compare(entry.value, value, typeOf(entry.value, entry.optional, ast)),
+      ...typeProblems(entry.key, key, elementType(entry.key, false, ast)),
+      ...typeProblems(entry.value, value, elementType(entry.value, entry.optional, ast)),
     ])
 }
 
-function compare(one: Expression, expected: CelType, found: CelType): readonly Problem[] {
+function typeProblems(one: Expression, expected: CelType, found: CelType): readonly Problem[] {
   return equalTypes(expected, found) ? [] : [mismatch(one, expected, found)]
 }
 
-function typeOf({ id }: Expression, isOptional: boolean, { types }: CheckedAst): CelType {
+function elementType({ id }: Expression, isOptional: boolean, { types }: CheckedAst): CelType {
   const type = types.get(id) ?? dyn
   return isOptional ? (type.parameters[0] ?? dyn) : type
 }

@@ -35,7 +35,7 @@ import type {
 } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
 
-/** What is known of a cluster before its objects are read. */
+/** The facts of a cluster before its objects are read. */
 export interface AuditInput {
   /** The CRDs of the cluster, as the API server returns them. */
   readonly crds: readonly unknown[]
@@ -202,7 +202,7 @@ function readRepository(crd: unknown, at: Location | undefined): readonly Reposi
   return document === undefined ? [] : [{ ...document, at }]
 }
 
-/** What decides what objects may be, where the version is not known or too new: the newest that is. */
+/** The version that decides what objects may be; the newest known if the version is unknown or too new. */
 function minorOf(version: string | undefined): string {
   const minor = /^v?(1\.\d+)/.exec(version ?? '')?.[1]
   return minor !== undefined && isServerVersion(minor) ? minor : newestMinor

@@ -7,7 +7,7 @@ import { packNames } from '../settings/pack-names.ts'
 import type { CheckRuleName } from '../settings/rule-names.ts'
 import type { LiveCrd } from './rule.ts'
 
-/** What goes wrong among autoscalers that are in one cluster, and on kinds that its CRDs describe. */
+/** Conflicts among autoscalers that are in one cluster, and on kinds that its CRDs describe. */
 const conflicts: ReadonlySet<string> = new Set<CheckRuleName>([
   'hpa/ambiguous-selector',
   'hpa/same-name-owned-twice',

@@ -49,7 +49,7 @@ function lostBelow(fields: JsonObject, value: unknown, schema: Schema, path: str
     const name = key.slice(2)
     const isImplied = rootFields.has(name) && (path === '' || schema['x-kubernetes-embedded-resource'] === true)
     if (isImplied) return []
-    const place = placeOf(schema, name)
+    const place = memberPlace(schema, name)
     if (place === 'anything') return []
     const at = path === '' ? name : `${path}.${place?.isMap === true ? '*' : name}`
     const has = Object.hasOwn(value, name)
@@ -58,13 +58,13 @@ function lostBelow(fields: JsonObject, value: unknown, schema: Schema, path: str
   })
 }
 
-interface Place {
+interface MemberPlace {
   readonly schema: Schema
   readonly isMap: boolean
 }
 
-/** Where a schema has a member; undefined where it is pruned. */
-function placeOf(schema: Schema, name: string): Place | 'anything' | undefined {
+/** The place of a member in a schema; undefined where it is pruned. */
+function memberPlace(schema: Schema, name: string): MemberPlace | 'anything' | undefined {
   const own = fieldOf(schema, name)
   if (own !== undefined) return { schema: own, isMap: false }
   if (schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true) return 'anything'

@@ -1,6 +1,6 @@
 import type { LiveCrd } from './rule.ts'
 
-/** How objects come to be stored in the storage version, and how the old ones are then taken from the status. */
+/** Advice for storing objects in the storage version, and for taking the old ones from the status then. */
 export function adviseMigration(crd: LiveCrd, objects: number, migration: string | undefined): string {
   const { name, storage } = crd
   const patch = `kubectl patch crd ${name} --subresource=status --type=merge -p '{"status":{"storedVersions":["${storage}"]}}'`

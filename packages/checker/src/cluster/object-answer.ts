@@ -14,8 +14,8 @@ export function answerTo({ object, crd, version }: LiveObject, minor: string): O
   const errors = errorsOf(created.diagnostics)
   const updated = validate(crd.crd, touch(object), { server: minor, mode: 'ignore', before: object })
   const refused = errorsOf(updated.diagnostics)
-  const known = new Set(refused.map(keyOf))
-  return { refused, tolerated: errors.filter(one => !known.has(keyOf(one))) }
+  const known = new Set(refused.map(answerKey))
+  return { refused, tolerated: errors.filter(one => !known.has(answerKey(one))) }
 }
 
 /** An update as controllers make it: metadata changes, the spec does not. */
@@ -33,6 +33,6 @@ function withoutIndices(path: string): string {
   return path.replaceAll(/\[\d+\]/g, '[]')
 }
 
-function keyOf({ rule, path }: Diagnostic): string {
+function answerKey({ rule, path }: Diagnostic): string {
   return `${rule} ${path}`
 }

@@ -30,7 +30,7 @@ export function createObjectFindings(rules: ObjectRules): ObjectFindings {
       const context = { ...facts, live, answer: once(() => answerTo(live, facts.minor)) }
       for (const [rule, { find }] of Object.entries(rules)) for (const finding of find(context)) addTo(together, { rule, finding, live })
     },
-    report: ignorer => report([...together.values()], rules, ignorer),
+    report: ignorer => reportTogether([...together.values()], rules, ignorer),
   }
 }
 
@@ -48,7 +48,7 @@ function addTo(all: Map<string, Together>, { rule, finding, live }: Pick<Togethe
   if (known.names.length < mostNames) known.names.push(live.name)
 }
 
-function report(all: readonly Together[], rules: ObjectRules, ignorer: Ignorer): readonly Diagnostic[] {
+function reportTogether(all: readonly Together[], rules: ObjectRules, ignorer: Ignorer): readonly Diagnostic[] {
   type Parts = Together & { readonly severity?: undefined }
   const grouped = Object.entries(rules).map(
     ([name, rule]) => [name, { ...rule, find: () => all.filter(one => one.rule === name) }] as const,

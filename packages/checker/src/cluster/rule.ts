@@ -35,14 +35,14 @@ export interface ObjectAnswer {
   readonly tolerated: readonly Diagnostic[]
 }
 
-/** What is known of the objects of a CRD when all have been read. */
+/** Facts about the objects of a CRD when all have been read. */
 export interface ObjectTally {
   readonly count: number
-  /** How many were last written through a version, by version; managedFields say so. */
+  /** The number of objects last written through a version, by version; from managedFields. */
   readonly writtenThrough: ReadonlyMap<string, number>
 }
 
-/** What could not be read, and why: `user dev may not list widgets.example.com at the cluster scope`. */
+/** A resource that could not be read, and why: `user dev may not list widgets.example.com at the cluster scope`. */
 export interface Unread {
   readonly what: string
   readonly why: string
@@ -53,7 +53,7 @@ export interface ClusterFacts {
   readonly crds: readonly LiveCrd[]
   /** undefined: the cluster is not compared with a repository. */
   readonly repository: readonly RepositoryCrd[] | undefined
-  /** The version that GET /version tells: `v1.31.2`. */
+  /** The version from GET /version: `v1.31.2`. */
   readonly version: string | undefined
   /** The minor that decides what the server accepts. */
   readonly minor: string
@@ -93,7 +93,7 @@ export interface ObjectParts {
  */
 export type ObjectFinding<Data extends object = NoData> = Found<ObjectParts, Data>
 
-/** What a cluster has, as YAML. */
+/** The objects of a cluster, as YAML. */
 export interface ClusterExample {
   /** CRDs and objects; the rule reports at least once. */
   readonly wrong: string

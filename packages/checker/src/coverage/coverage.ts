@@ -33,7 +33,7 @@ function coverStruct(embed: FoundEmbed, minors: readonly string[]): CoverageStru
   }
 }
 
-interface Found {
+interface FoundField {
   readonly difference: Difference
   readonly paths: Set<string>
   readonly cells: Map<string, CoverageCell>
@@ -41,7 +41,7 @@ interface Found {
 
 function coverRows(embed: FoundEmbed, minors: readonly string[]): readonly CoverageRow[] {
   const differences = rememberDifferences()
-  const found = new Map<string, Found>()
+  const found = new Map<string, FoundField>()
   for (const minor of minors)
     for (const difference of differences(embed, minor)) {
       const { what, definition, field, path } = difference
@@ -58,7 +58,7 @@ function coverRows(embed: FoundEmbed, minors: readonly string[]): readonly Cover
 /** A field that no minor has is the owner's own. */
 function describeRow(
   embed: FoundEmbed,
-  { difference, paths, cells }: Found,
+  { difference, paths, cells }: FoundField,
   minors: readonly string[],
   differences: ReturnType<typeof rememberDifferences>,
 ): readonly CoverageRow[] {
@@ -67,7 +67,7 @@ function describeRow(
   if (facts === undefined) return []
   const { since, removed, gate } = facts
   const inCopy = [...cells.values()].includes('extra')
-  const row = minors.map(minor => cells.get(minor) ?? cellOf(isThere(facts, minor), inCopy))
+  const row = minors.map(minor => cells.get(minor) ?? cellOf(existsAt(facts, minor), inCopy))
   const gone = removed ?? goneFrom(row, minors)
   return [
     {
@@ -99,7 +99,7 @@ function goneFrom(row: readonly CoverageCell[], minors: readonly string[]): stri
   return last >= 0 && row[last + 1] === 'absent' ? minors[last + 1] : undefined
 }
 
-function isThere({ since, removed }: FieldFacts, minor: string): boolean {
+function existsAt({ since, removed }: FieldFacts, minor: string): boolean {
   return !isOlder(minor, since) && (removed === undefined || isOlder(minor, removed))
 }
 
@@ -108,7 +108,7 @@ function bySince(a: CoverageRow, b: CoverageRow): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 }
 
-/** A copy that comes twenty times is told once. */
+/** Each distinct copy is reported once. */
 function mergeAlike(structs: readonly CoverageStruct[]): readonly CoverageStruct[] {
   const merged = new Map<string, CoverageStruct>()
   for (const struct of structs) {

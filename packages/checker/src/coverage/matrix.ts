@@ -1,6 +1,6 @@
 /**
- * What a copy has of a field at a Kubernetes version. covered: both have it. missing: upstream has it, the copy lacks it.
- * extra: the copy has it, upstream does not. absent: neither has it.
+ * The coverage of a field at a Kubernetes version. covered: both have it. missing: upstream has it, the copy lacks it. extra: the copy has
+ * it, upstream does not. absent: neither has it.
  */
 export type CoverageCell = 'covered' | 'missing' | 'extra' | 'absent'
 
@@ -10,7 +10,7 @@ export interface CoverageRow {
   readonly field: string
   /** Below the struct: `spec.containers[].restartPolicyRules`; the first of `places`. */
   readonly path: string
-  /** How many times it comes in the struct. */
+  /** The number of places in the struct. */
   readonly places: number
   readonly since: string
   /** First version without it. */
@@ -18,7 +18,7 @@ export interface CoverageRow {
   readonly gate?: string
   /** One per version of the matrix. */
   readonly cells: readonly CoverageCell[]
-  /** The stage of the gate at each version: `alpha`; empty where there is none. */
+  /** The stage of the gate at each version: `alpha`; empty if there is none. */
   readonly stages: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface CoverageStruct {
   readonly rows: readonly CoverageRow[]
 }
 
-/** How a CRD's embedded structs cover Kubernetes, version by version. */
+/** The coverage of Kubernetes by a CRD's embedded structs, version by version. */
 export interface CoverageMatrix {
   /** `group Kind` */
   readonly subject: string

@@ -16,7 +16,7 @@ const keywords: Readonly<Record<Fact['aspect'], keyof Schema>> = {
   required: 'required',
 }
 
-/** What adds the fields that copies lack, as the struct has them at a minor. */
+/** Edits that add the fields that copies lack, as the struct has them at a minor. */
 export function addFields(document: CrdDocument, sightings: readonly Sighting<Difference>[], minor: string): readonly SchemaEdit[] {
   return sightings.flatMap(({ difference: { path, definition, field }, embed: { version } }): readonly SchemaEdit[] => {
     const value = schemaOfField(definition, field, minor)
@@ -25,7 +25,7 @@ export function addFields(document: CrdDocument, sightings: readonly Sighting<Di
   })
 }
 
-/** What gives copies the list types, defaults, formats and required fields that the struct has at a minor. */
+/** Edits that give copies the list types, defaults, formats and required fields that the struct has at a minor. */
 export function setFacts(document: CrdDocument, sightings: readonly Sighting<Fact>[], minor: string): readonly SchemaEdit[] {
   return sightings.flatMap(({ difference, embed }): readonly SchemaEdit[] => {
     const native = nativeSchema(difference, embed, minor)
@@ -44,7 +44,7 @@ function defaultsOfKeys({ items, ...native }: Schema, keys: SchemaEdit['keys']):
   })
 }
 
-/** Those of the sightings that are at places that are left. */
+/** Selects the sightings that are at places that are left. */
 export function sightedAt<D extends Difference>(
   sightings: readonly Sighting<D>[],
   places: readonly RulePlace[],
@@ -64,13 +64,13 @@ function nativeSchema({ definition, field, path }: Fact, embed: FoundEmbed, mino
   const below = path.slice(path.lastIndexOf(field) + 1)
   const top = field === '' ? wholeStruct(embed, minor) : schemaOfField(definition, field, minor)
   const steps = field === '' ? path.slice(embed.path.length) : below
-  return steps.reduce<Schema | undefined>(stepInto, top)
+  return steps.reduce<Schema | undefined>(schemaBelow, top)
 }
 
 function wholeStruct({ definition }: FoundEmbed, kubernetes: string): Schema | undefined {
   return upstream(kubernetes).definition(definition) === undefined ? undefined : embedDefinition(definition, { kubernetes }).schema
 }
 
-function stepInto(schema: Schema | undefined, step: PathSegment): Schema | undefined {
+function schemaBelow(schema: Schema | undefined, step: PathSegment): Schema | undefined {
   return schema !== undefined && (step === anyItem || step === '*') ? childAt(schema, step) : undefined
 }

@@ -20,13 +20,13 @@ function isOn(name: string, { profile }: AnyCrdRule, options: SharedOptions): bo
   return (typeof setting === 'string' ? setting : setting?.severity) !== undefined
 }
 
-type Given = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options' | 'mode'> & {
+type CrdInput = Pick<CrdContext, 'all' | 'targets' | 'server' | 'options' | 'mode'> & {
   readonly document: CrdDocument
   readonly memory: EmbedMemory
 }
 
 /** Runs the rules of all packs that are not turned off over one CRD. */
-export function findInCrd(given: Given, pins: Pins, ignorer: Ignorer): readonly DocumentFinding[] {
+export function findInCrd(given: CrdInput, pins: Pins, ignorer: Ignorer): readonly DocumentFinding[] {
   const { document, options, memory } = given
   const embeds = findEmbeds(document.crd, pins, memory)
   const context: CrdContext = {

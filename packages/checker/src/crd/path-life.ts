@@ -6,9 +6,9 @@ import type { FieldFacts } from './words.ts'
 type Differences = (embed: FoundEmbed, minor: string) => readonly Difference[]
 
 /**
- * Says what is known of a field that a copy has and a struct hasn't. A field may have gone with its struct: the claims of a
- * PersistentVolumeClaimSpec's resources went when their type became another one. Then the minors at which the place was there
- * tell its life. undefined for what no minor ever had: that is the owner's own.
+ * Describes what is known of a field that a copy has and a struct hasn't. A field may have gone with its struct: the claims of a
+ * PersistentVolumeClaimSpec's resources went when their type became another one. Then the minors at which the place was there date it.
+ * Undefined for what no minor ever had: that is the owner's own.
  */
 export function describeExtra(
   embed: FoundEmbed,

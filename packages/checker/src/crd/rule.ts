@@ -15,9 +15,9 @@ export interface CrdContext {
   /** The oldest API server that objects must run on. */
   readonly server: string | undefined
   readonly options: SharedOptions
-  /** How the documents are sent to the API server. */
+  /** The field validation with which the documents are sent to the API server. */
   readonly mode: ApplyMode
-  /** Tells whether the options say to look at nothing at a path. */
+  /** Checks whether the options exclude a path. */
   isSilenced(path: string): boolean
   /** True if the settings ignore a rule, or the rule that reported the same before, at a place or at one of `fields`: other names of the place, such as `PodSpec.os`. */
   isIgnored(rule: string, place: RulePlace, fields: readonly string[]): boolean
@@ -45,9 +45,9 @@ export interface GroupParts {
   /** A clause that follows the path of the first place, given how many places are left after ignoring. */
   message(places: number): string
   readonly help: string
-  /** What fixes the finding at the places that are left, where that is certain. */
+  /** Edits that fix the finding at the places that are left, where that is certain. */
   edits?(places: readonly RulePlace[]): readonly SchemaEdit[]
-  /** What belongs to the first place. */
+  /** Places that belong to the first place. */
   related?(first: RulePlace): readonly CrdPlace[]
 }
 
@@ -57,7 +57,7 @@ export type Group<Data extends object = NoData> = Found<GroupParts, Data>
 interface CrdRuleParts {
   /** The profile that turns the rule on, or a severity in the options; rules without one are always on. */
   readonly profile?: CheckProfile
-  /** Of a convention: who says so, how many of 100 real CRDs break it, and what to do. */
+  /** Of a convention: its source, the share of 100 real CRDs that break it, and the advice. */
   readonly convention?: { readonly source: string; readonly share: number; readonly fix: string }
 }
 

@@ -9,7 +9,7 @@ export function shortName(definition: string): string {
 
 /** When a field came, went, and what guards it. */
 export interface FieldFacts {
-  /** `1.24` may stand for an earlier one; `sinceWords` says so. */
+  /** `1.24` may stand for an earlier one; see `sinceWords`. */
   readonly since: string
   readonly sinceWords: string
   readonly removed?: string
@@ -17,7 +17,7 @@ export interface FieldFacts {
   readonly stage?: GateStage
 }
 
-/** Says what is known of a field, its gate as it is at a minor; undefined for a field that no minor has. */
+/** Describes what is known of a field, its gate as it is at a minor; undefined for a field that no minor has. */
 export function describeField(definition: string, field: string, minor: string): FieldFacts | undefined {
   const gone = goneField(definition, field)
   if (gone !== undefined) return { since: gone.since, sinceWords: `since ${gone.since}`, removed: gone.removed }
@@ -49,7 +49,7 @@ export function gateWords({ gate, stage }: FieldFacts): string {
   return `, ${[stage?.stage, 'gate', gate].filter(word => word !== undefined).join(' ')}`
 }
 
-/** Says how to get the structs of a minor into the CRD, in the user's world. */
+/** Advises how to get the structs of a minor into the CRD, in the user's world. */
 export function regenerate({ document, options }: Pick<CrdContext, 'document' | 'options'>, minor: string): string {
   if (options.generated === true) return `Generate with --kubernetes ${minor}.`
   const module = `k8s.io/api v0.${minor.slice(2)}`

@@ -13,7 +13,7 @@ interface MatchedRules {
 }
 
 /** The text of a rule. White space has no meaning in it: each run of it becomes one blank. */
-export function textOf(rule: JsonObject): string {
+export function ruleText(rule: JsonObject): string {
   return textAt(rule, 'rule').trim().replaceAll(/\s+/g, ' ')
 }
 
@@ -24,7 +24,7 @@ export function matchRules(before: Schema, after: Schema): MatchedRules {
   const changed: (readonly [JsonObject, JsonObject])[] = []
   const removed = [...(old ?? [])]
   const added = [...(now ?? [])]
-  pair(removed, added, textOf, kept)
+  pair(removed, added, ruleText, kept)
   pairSame(removed, added, kept)
   pair(removed, added, rule => textAt(rule, 'message'), changed)
   pair(removed, added, rule => textAt(rule, 'fieldPath'), changed)
@@ -87,7 +87,7 @@ export function showingLess({ before, after, ...pair }: SchemaPair, old: JsonObj
 const mostRules = 6
 const mostTries = 160
 
-/** What API servers since 1.30 spare (KEP-4008): broken rules of what has not changed, but never at the root. */
+/** The broken rules that API servers since 1.30 spare (KEP-4008): those of what has not changed, but never at the root. */
 export function ratchetingHelp(rule: JsonObject, path: readonly PathSegment[]): { readonly help: string; readonly spared: boolean } {
   if (/\boldSelf\b/.test(textAt(rule, 'rule')))
     return { help: 'Stored objects are not spared: a rule that reads oldSelf holds for every update.', spared: false }

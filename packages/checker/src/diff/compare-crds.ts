@@ -5,7 +5,7 @@ import type { CrdDocument } from '../documents/crd-document.ts'
 import type { AskedRules } from './asked-rules.ts'
 import { allRules, changesOf, compareSchemas } from './compare-schemas.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
-import { isSame, member, quote } from '../documents/json.ts'
+import { isSame, member, quoteJson } from '../documents/json.ts'
 import { roundTrips } from './round-trip.ts'
 import type { AnyChange, PlacedChange } from './rule.ts'
 import { schemaOf } from '../values/version-schema.ts'
@@ -48,20 +48,20 @@ function specOf(crd: unknown): JsonObject {
 const claimed = new Set(
   Object.values(allRules).flatMap(({ level, claims }) => (level === 'version' ? claims.map(one => `versions[].${one}`) : claims)),
 )
-/** Those of the version itself are compared by walking. */
+/** Schemas of a version are compared by walking. */
 const known = new Set(['versions[].name', 'versions[].schema'])
 
 function compareWhole(before: JsonObject, after: JsonObject, asked: AskedRules | undefined): readonly PlacedChange[] {
-  const said = Object.entries(allRules).flatMap(([rule, one]) =>
+  const found = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'crd' && isAsked(rule, asked)
-      ? changesOf(one, one.find({ before, after })).map(change => ({ rule, change, path: [], ...versionOf(change) }))
+      ? changesOf(one, one.find({ before, after })).map(change => ({ rule, change, path: [], ...versionPart(change) }))
       : [],
   )
   const unhandled = isAsked('unhandled', asked) ? unclaimed(before, after, '') : []
-  return [...said, ...unhandled.map(change => ({ rule: 'unhandled', change, path: [] }))]
+  return [...found, ...unhandled.map(change => ({ rule: 'unhandled', change, path: [] }))]
 }
 
-function versionOf({ version }: { readonly version?: string }): { readonly version?: string } {
+function versionPart({ version }: { readonly version?: string }): { readonly version?: string } {
   return version === undefined ? {} : { version }
 }
 
@@ -70,7 +70,7 @@ function isAsked(rule: string, asked: AskedRules | undefined): boolean {
 }
 
 function compareVersion({ name, before, after }: Version, work: Work, asked: AskedRules | undefined): readonly PlacedChange[] {
-  const said = Object.entries(allRules).flatMap(([rule, one]) =>
+  const found = Object.entries(allRules).flatMap(([rule, one]) =>
     one.level === 'version' && isAsked(rule, asked)
       ? changesOf(one, one.find({ before, after })).map(change => ({ rule, change, path: [], version: name }))
       : [],
@@ -84,7 +84,7 @@ function compareVersion({ name, before, after }: Version, work: Work, asked: Ask
     version: name,
     pair,
   }))
-  return [...said, ...more, ...schemas]
+  return [...found, ...more, ...schemas]
 }
 
 function unclaimed(before: JsonObject, after: JsonObject, prefix: string): readonly AnyChange[] {
@@ -93,7 +93,7 @@ function unclaimed(before: JsonObject, after: JsonObject, prefix: string): reado
     .filter(key => !claimed.has(`${prefix}${key}`) && !known.has(`${prefix}${key}`) && !isSame(member(before, key), member(after, key)))
     .map(key => ({
       effect: 'breaking',
-      message: `${key} is ${quote(member(after, key))} now, was ${quote(member(before, key))}`,
+      message: `${key} is ${quoteJson(member(after, key))} now, was ${quoteJson(member(before, key))}`,
       data: { member: `${prefix}${key}` },
       shownBy: { noProof: 'it is not a part of a schema' },
     }))

@@ -5,7 +5,7 @@ import type { AskedRules } from './asked-rules.ts'
 import { breakingRules } from './rules/breaking/index.gen.ts'
 import { decideFinite } from './decide-finite.ts'
 import { hoist } from './hoist.ts'
-import { quote } from '../documents/json.ts'
+import { quoteJson } from '../documents/json.ts'
 import { withGiven } from '../values/version-schema.ts'
 import { breaks } from './rule.ts'
 import type { ChangeRule, AnyChange, Compared, CompareSchemas, SchemaPair, AnySchemaRule } from './rule.ts'
@@ -32,13 +32,13 @@ export function compareSchemas(before: Schema, after: Schema, work: Work = newWo
   return asked === undefined ? found : found.filter(({ rule }) => asked.names.has(rule))
 }
 
-interface Walk {
+interface ComparisonWalk {
   readonly found: Compared[]
   readonly compare: CompareSchemas
   readonly asked: AskedRules | undefined
 }
 
-function compareNode(pair: SchemaPair, walk: Walk): void {
+function compareNode(pair: SchemaPair, walk: ComparisonWalk): void {
   const { before, after } = pair
   const { found, asked } = walk
   if (before === after || (asked !== undefined && asked.quiet.has(before, after))) return
@@ -47,51 +47,53 @@ function compareNode(pair: SchemaPair, walk: Walk): void {
   if (asked !== undefined && !found.slice(known).some(({ rule }) => asked.names.has(rule))) asked.quiet.add(before, after)
 }
 
-function compareWhole(pair: SchemaPair, walk: Walk): void {
+function compareWhole(pair: SchemaPair, walk: ComparisonWalk): void {
   const here = changedKeywords(pair.before, pair.after)
   if (here.length > 0) {
-    const said = compareKeywords(pair, here, walk)
-    const whole = said.filter(({ change }) => change.whole === true)
-    walk.found.push(...(whole.length > 0 ? whole : said))
+    const ofKeywords = compareKeywords(pair, here, walk)
+    const whole = ofKeywords.filter(({ change }) => change.whole === true)
+    walk.found.push(...(whole.length > 0 ? whole : ofKeywords))
     if (whole.length > 0) return
   }
   compareBelow(pair, walk)
 }
 
-/** What is said in other places, and what goes without saying, is the same as if it stood here. */
+/** Keywords from other places, and implied ones, count as if they were here. */
 function spellOut(pair: SchemaPair): SchemaPair {
   const { before, after } = pair
   const isObject = [before, after].every(one => keywordOf(one, 'x-kubernetes-embedded-resource') === true)
-  const said = isObject ? { ...pair, before: withGiven(before), after: withGiven(after) } : pair
-  return before.allOf == null && after.allOf == null ? said : { ...said, before: hoist(said.before), after: hoist(said.after) }
+  const complete = isObject ? { ...pair, before: withGiven(before), after: withGiven(after) } : pair
+  return before.allOf == null && after.allOf == null
+    ? complete
+    : { ...complete, before: hoist(complete.before), after: hoist(complete.after) }
 }
 
-function compareKeywords(pair: SchemaPair, keywords: readonly string[], { compare, asked }: Walk): readonly Compared[] {
+function compareKeywords(pair: SchemaPair, keywords: readonly string[], { compare, asked }: ComparisonWalk): readonly Compared[] {
   const claiming = keywords.flatMap(keyword => claimants.get(keyword) ?? [])
   const rules = new Map(asked === undefined ? claiming : claiming.filter(([name]) => asked.names.has(name) || endingRules.has(name)))
   const found = [...rules].flatMap(([name, rule]) =>
     changesOf(rule, rule.find({ ...pair, compareSchemas: compare })).map(change => ({ rule: name, change, pair })),
   )
-  const said = decideFinite(pair, found, compare.work)
+  const decided = decideFinite(pair, found, compare.work)
   const unclaimed = keywords.filter(keyword => !claimants.has(keyword))
   return unclaimed.length === 0
-    ? said
-    : [...said, ...unclaimed.map(keyword => ({ rule: 'unhandled', change: unhandled(pair, keyword), pair }))]
+    ? decided
+    : [...decided, ...unclaimed.map(keyword => ({ rule: 'unhandled', change: unhandled(pair, keyword), pair }))]
 }
 
 function unhandled({ before, after }: SchemaPair, keyword: string): AnyChange {
   const [old, now] = [keywordOf(before, keyword), keywordOf(after, keyword)]
-  const message = `${keyword} is ${quote(now)} now, was ${quote(old)}`
+  const message = `${keyword} is ${quoteJson(now)} now, was ${quoteJson(old)}`
   const help = 'Check what it means for objects in use.'
   return breaks<DataOf<typeof breakingRules.unhandled>>({ message, help, data: { keyword } })
 }
 
-/** The changes that a rule found; breaking ones that set no severity have that of the rule, and none says error. */
+/** The changes that a rule found; breaking ones that set no severity have that of the rule, by default error. */
 export function changesOf({ severity }: ChangeRule, found: readonly AnyChange[]): readonly AnyChange[] {
   return severity === 'error' ? found : found.map(one => (one.effect === 'breaking' ? { severity, ...one } : one))
 }
 
-function compareBelow({ before, after, path, around }: SchemaPair, walk: Walk): void {
+function compareBelow({ before, after, path, around }: SchemaPair, walk: ComparisonWalk): void {
   const next = [...around, after]
   const named = propertiesOf(before)
   for (const name in named) {

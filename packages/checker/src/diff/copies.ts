@@ -7,7 +7,7 @@ import { createOuterFinding } from './outer-rules.ts'
 
 const rule = 'breaking/other-copy'
 
-/** Says which CRDs one side has more than once, and not alike: only the last copy is compared. */
+/** Reports CRDs that one side has more than once, and not alike: only the last copy is compared. */
 export function describeCopies(crds: readonly CrdDocument[], side: 'before' | 'after', ignorer: Ignorer): readonly Diagnostic[] {
   return [...groupBy(crds, groupKind).values()].flatMap(copies => {
     const last = copies.at(-1)
@@ -19,7 +19,7 @@ export function describeCopies(crds: readonly CrdDocument[], side: 'before' | 'a
       severity,
       subject: subjectOf(last),
       message: `is ${copies.length} times in ${side}, and the copies differ; the last one is compared`,
-      help: 'Name one file or folder that has the CRD once, or make the copies alike; crdgen check says what one lacks.',
+      help: 'Name one file or folder that has the CRD once, or make the copies alike; crdgen check lists what one lacks.',
       data: { side, copies: copies.length },
     })
   })

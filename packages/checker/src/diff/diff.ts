@@ -17,8 +17,8 @@ import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
 import { createProver } from './proof/prove.ts'
 import { readSide } from './read-side.ts'
 import { reportChange } from './report.ts'
-import type { Circumstances } from './report.ts'
-import { judgeRelease } from './verdict.ts'
+import type { DiffContext } from './report.ts'
+import { decideRelease } from './verdict.ts'
 import type { Weighed } from './verdict.ts'
 import { newWork } from './work.ts'
 import type { Work } from './work.ts'
@@ -28,10 +28,10 @@ import type { CheckerRuleName } from '../settings/rule-names.ts'
 export const diffRules: Readonly<Record<keyof typeof rules, Pick<ChangeRule, 'summary' | 'why'>>> = rules
 
 /**
- * Says what changed between two revisions of CRDs, what it breaks and for whom, and what to call the release. Both sides are
- * a CRD, or a list of CRDs matched by group and kind: objects, or YAML text. Errors are breaks: `data.proof` holds a small object
- * that was accepted and is refused, pruned or changed now, or `data.noProof` says why there is none. Of a validation rule that asks for
- * less, `data.loosening` holds an object that was refused and is accepted now, or `data.noLoosening` says what was tried.
+ * Compares two revisions of CRDs: what changed, what it breaks and for whom, and the kind of release. Both sides are a CRD, or a list of
+ * CRDs matched by group and kind: objects, or YAML text. Errors are breaks: `data.proof` holds a small object that was accepted and is
+ * refused, pruned or changed now, or `data.noProof` has the reason. Of a validation rule that asks for less, `data.loosening` holds an
+ * object that was refused and is accepted now, or `data.noLoosening` what was tried.
  *
  * @throws TypeError for an invalid profile, round trip, server or date, RangeError for an unknown rule
  */
@@ -55,7 +55,7 @@ export function diff(before: unknown, after: unknown, options: DiffOptions = {})
   const findings = applyLedger([...copies, ...found.map(({ diagnostic }) => diagnostic)], options.accept ?? [], options.today)
   return {
     diagnostics: sortDiagnostics([...old.problems, ...now.problems, ...findings, ...ignorer.unused()]),
-    verdict: judgeRelease(found.filter(({ diagnostic }) => diagnostic.rule !== ('limit/proofs' satisfies CheckerRuleName))),
+    verdict: decideRelease(found.filter(({ diagnostic }) => diagnostic.rule !== ('limit/proofs' satisfies CheckerRuleName))),
   }
 }
 
@@ -85,7 +85,7 @@ const leastParts = 16
  * Errors come first. What nothing shows takes a small part of the budget for proofs, so that each change has its turn; then those that
  * need more share what is left.
  */
-function reportAll(changes: readonly Folded[], circumstances: Omit<Circumstances, 'parts'>): readonly Weighed[] {
+function reportAll(changes: readonly Folded[], circumstances: Omit<DiffContext, 'parts'>): readonly Weighed[] {
   const ordered = [...changes.filter(isGrave), ...changes.filter(one => !isGrave(one))]
   const parts = Math.max(leastParts, ordered.length)
   const first = ordered.map(({ found }) => ({ found, reported: reportChange(found, { ...circumstances, parts }) }))
@@ -110,7 +110,7 @@ function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer:
   return reportNote({ rule: 'limit/proofs', message, help: nearer, data: { changes: reported.length, unproven: many } }, crd, ignorer)
 }
 
-/** What patterns and branches have no work left for is reported as breaking. */
+/** Patterns and branches for which no work is left are reported as breaking. */
 function reportUndecided(crd: CrdDocument, { left }: Work, ignorer: Ignorer): readonly Weighed[] {
   if (left >= 0) return []
   const message =

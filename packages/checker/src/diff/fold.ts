@@ -6,11 +6,11 @@ export interface Folded {
   readonly found: readonly [PlacedChange, ...PlacedChange[]]
 }
 
-/** Puts together what is said of equal places: the same words about the same field of the same struct. */
+/** Merges changes at equal places: the same words about the same field of the same struct. */
 export function fold(all: readonly PlacedChange[]): readonly Folded[] {
   const groups = new Map<string, [PlacedChange, ...PlacedChange[]]>()
   for (const one of all) {
-    const key = keyOf(one)
+    const key = changeKey(one)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [one])
     else group.push(one)
@@ -18,7 +18,7 @@ export function fold(all: readonly PlacedChange[]): readonly Folded[] {
   return [...groups.values()].map(found => ({ found }))
 }
 
-function keyOf(one: PlacedChange): string {
+function changeKey(one: PlacedChange): string {
   const { rule, change, path, pair } = one
   const parent = change.steps === undefined ? pair?.around.at(-1) : pair?.after
   const struct = parent === undefined ? '' : Object.keys(parent.properties ?? {}).join()

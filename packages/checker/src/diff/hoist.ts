@@ -51,14 +51,16 @@ const merges: Readonly<Record<string, Merge>> = {
   additionalProperties: nested,
 }
 
-/** undefined: the branch says something that is not the same in another place. */
+/** Undefined if the branch has a keyword that is not the same in another place. */
 function absorb(base: Schema, branch: Schema): Schema | undefined {
   const merged: Merged = { ...base }
-  const fits = Object.keys(branch).every(key => keywordOf(branch, key) === undefined || lookUp(merges, key)?.(merged, branch, key) === true)
-  return fits ? merged : undefined
+  const isMerged = Object.keys(branch).every(
+    key => keywordOf(branch, key) === undefined || lookUp(merges, key)?.(merged, branch, key) === true,
+  )
+  return isMerged ? merged : undefined
 }
 
-/** An integer whose bound is not an integer is refused for the bound, in the schema that says both. */
+/** An integer whose bound is not an integer is refused for the bound, in the schema that declares both. */
 function bound(exclusive: 'exclusiveMinimum' | 'exclusiveMaximum', sign: 1 | -1): Merge {
   return (merged, branch, key) => {
     const [old, now] = [keywordOf(merged, key), keywordOf(branch, key)]

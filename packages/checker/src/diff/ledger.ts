@@ -44,13 +44,13 @@ function faultOf({ reason, expires }: Acceptance, today: string | undefined): 'r
 }
 
 /** A caller of JavaScript may give anything. */
-function textOf(value: unknown): string {
+function shownText(value: unknown): string {
   return typeof value === 'string' ? value : (jsonText(value) ?? 'nothing')
 }
 
 function reportEntry(entry: Acceptance, seen: ReadonlySet<string>, today: string | undefined): readonly Diagnostic[] {
   const { expires } = entry
-  const fingerprint = textOf(entry.fingerprint)
+  const fingerprint = shownText(entry.fingerprint)
   const common = {
     severity: 'warning',
     subject: `accept ${fingerprint}`,

@@ -4,8 +4,8 @@ import { isServerVersion } from '@crdgen/server/internal'
 import type { RuleSettings } from '../settings/options.ts'
 
 /**
- * Who is looked after. `users`: everybody, as the rules say. `strict`: also what only may break someone fails.
- * `gitops`: those who apply manifests; what hurts only readers of objects, or the controller that writes the status, is a note.
+ * The affected people. `users`: everybody, at the severity of the rule. `strict`: possible breaks fail, too. `gitops`: those who apply
+ * manifests; what hurts only readers of objects, or the controller that writes the status, is a note.
  */
 export type DiffProfile = (typeof profiles)[number]
 
@@ -20,7 +20,7 @@ export interface Acceptance {
   readonly expires?: string | undefined
 }
 
-/** How `diff` goes about it; all of it may be left out. */
+/** Options of `diff`, all optional. */
 export interface DiffOptions {
   readonly profile?: DiffProfile | undefined
   /** The ledger of breaks that are meant. */
@@ -32,15 +32,15 @@ export interface DiffOptions {
   readonly partial?: { readonly before?: boolean; readonly after?: boolean } | undefined
   /** Objects written in one served version and read in another: `new` (the default) reports what `before` hadn't, `all` everything. */
   readonly roundTrip?: (typeof roundTrips)[number] | undefined
-  /** false: no proofs are looked for; errors stay what the rules say. */
+  /** false: no proofs are looked for; errors keep the severity of the rules. */
   readonly proofs?: boolean | undefined
   /** Called before each CRD is compared, and after the last, with how many are done and how many there are. */
   readonly progress?: ((done: number, all: number) => void) | undefined
-  /** The API server that proofs are judged by; the newest known one when left out. */
+  /** The API server that checks proofs; the newest known one when left out. */
   readonly server?: string | undefined
 }
 
-/** What a release is to be called by semantic versioning. */
+/** The kind of a release in semantic versioning. */
 export type Release = 'major' | 'minor' | 'patch'
 
 /** Why a release must be called what it is. */
@@ -52,7 +52,7 @@ export interface Reason {
   readonly text: string
 }
 
-/** What to call the release, and why. */
+/** The kind of the release, and why. */
 export interface Verdict {
   readonly release: Release
   /** The findings that ask for this release; none for a patch. */

@@ -2,7 +2,7 @@ import { findingsOf } from '@crdgen/core/internal'
 import type { OuterRule } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
 
-/** Those of the rules whose findings the comparison itself makes. */
+/** The rules whose findings the comparison itself makes. */
 type Outer = {
   readonly [Name in keyof typeof rules as (typeof rules)[Name] extends OuterRule<object> ? Name : never]: (typeof rules)[Name]
 }

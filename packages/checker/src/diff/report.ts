@@ -9,7 +9,7 @@ import type { Prover } from './proof/prove.ts'
 import type { Weighed } from './verdict.ts'
 import { morePlaces } from '../findings/more-places.ts'
 
-export interface Circumstances {
+export interface DiffContext {
   readonly crd: CrdDocument
   readonly ignorer: Ignorer
   readonly profile: DiffProfile
@@ -19,16 +19,16 @@ export interface Circumstances {
   readonly proveLess: Prover | undefined
   /** Into how many parts what is left of the budget for proofs is divided. */
   readonly parts: number
-  /** What is known of a version of `before`, and whether `after` serves it. */
+  /** Checks whether `after` serves a version of `before`. */
   isServed(version: string): boolean
   isStillServed(version: string): boolean
   isDeprecated(version: string): boolean
 }
 
 /** Makes the finding of a change at one place or many; none where the rule is off or all places are ignored. */
-export function reportChange(found: readonly [PlacedChange, ...PlacedChange[]], circumstances: Circumstances): readonly Weighed[] {
+export function reportChange(found: readonly [PlacedChange, ...PlacedChange[]], circumstances: DiffContext): readonly Weighed[] {
   const { ignorer, profile } = circumstances
-  const rule = nameOf(found[0])
+  const rule = ruleNameOf(found[0])
   const places = found.filter(one => !ignorer.ignores(rule, { version: one.version ?? '', path: formatPath(one.path) }, []))
   const [first] = places
   if (first === undefined) return []
@@ -40,7 +40,7 @@ export function reportChange(found: readonly [PlacedChange, ...PlacedChange[]], 
   const own = isBreaking ? severityFor(profile, proof.severity, change.affects ?? 'writers', isStatus) : 'note'
   const severity = ignorer.severity(rule, own)
   if (severity === 'off') return []
-  const diagnostic = describe(rule, severity, places, circumstances.crd)
+  const diagnostic = describePlaces(rule, severity, places, circumstances.crd)
   const versions = [...new Set(places.flatMap(({ version, writtenIn }) => version ?? writtenIn ?? []))]
   return [
     {
@@ -54,7 +54,7 @@ export function reportChange(found: readonly [PlacedChange, ...PlacedChange[]], 
   ]
 }
 
-function nameOf({ rule, change }: PlacedChange): string {
+function ruleNameOf({ rule, change }: PlacedChange): string {
   return change.effect === 'breaking' ? `breaking/${rule}` : `change/${change.effect}`
 }
 
@@ -66,12 +66,12 @@ type Break = Extract<AnyChange, { readonly effect: 'breaking' }>
 
 interface Weight {
   readonly severity: Severity | 'off'
-  /** The proof, or why there is none. It is not a part of the fingerprint: it holds more of the CRD than what changed. */
+  /** The proof, or the reason why there is none. It is not a part of the fingerprint: it holds more of the CRD than what changed. */
   readonly data: Readonly<Record<string, unknown>>
   readonly isUsedUp?: true
 }
 
-function weigh(change: Break, places: readonly PlacedChange[], { prove, parts, isServed, isStillServed }: Circumstances): Weight {
+function weigh(change: Break, places: readonly PlacedChange[], { prove, parts, isServed, isStillServed }: DiffContext): Weight {
   const { severity = 'error' } = change
   if (change.whenShown !== undefined) {
     if (prove === undefined) return { severity: change.severity ?? 'warning', data: {} }
@@ -84,7 +84,7 @@ function weigh(change: Break, places: readonly PlacedChange[], { prove, parts, i
   const live = places.filter(({ version, change: one }) => {
     return version === undefined || evidenceOf(one) === 'any object' || isEvenUnserved(one) || isStillServed(version)
   })
-  if (live.length === 0) return { severity: 'note', data: { noProof: 'the version is not served any more: that is told by itself' } }
+  if (live.length === 0) return { severity: 'note', data: { noProof: 'the version is not served any more, which is a finding of its own' } }
   if (prove === undefined) return { severity, data: {} }
   const { proof, noProof, isHarmless, isUsedUp } = prove(live, parts)
   if (isUsedUp === true) return { severity, data: { noProof }, isUsedUp }
@@ -100,7 +100,7 @@ function isEvenUnserved(change: AnyChange): boolean {
 function looseningOf(
   places: readonly PlacedChange[],
   { data }: Weight,
-  { proveLess, parts, isServed, isStillServed }: Circumstances,
+  { proveLess, parts, isServed, isStillServed }: DiffContext,
 ): Weight['data'] {
   if (proveLess === undefined || data['proof'] !== undefined) return {}
   const turned = places.flatMap(({ change, ...place }) => {
@@ -120,7 +120,7 @@ function looseningOf(
   return { noLoosening: 'undecided: no object was found that the rule refused before and the CRD accepts now' }
 }
 
-function describe(rule: string, severity: Severity, places: readonly PlacedChange[], crd: CrdDocument): Diagnostic {
+function describePlaces(rule: string, severity: Severity, places: readonly PlacedChange[], crd: CrdDocument): Diagnostic {
   const [first] = places
   const change = first?.change
   const versions = versionsOf(places)

@@ -16,14 +16,15 @@ type Data = DataOf<typeof versionRoundTrip>
 
 interface RoundTripOptions {
   readonly which: DiffOptions['roundTrip']
-  /** The CRDs say what the cluster gets: no webhook is patched in later. */
+  /** The CRDs are those that the cluster gets: no webhook is patched in later. */
   readonly isFinal: boolean
   readonly work: Work
 }
 
 /**
- * What is written in one served version and refused or lost in another, or in the one that objects are stored in. A conversion
- * webhook may fix anything, so that only CRDs without one are looked at. `new`: what `before` had already is left out. Where a webhook may still come, nothing is an error.
+ * Losses of a round trip: written in one served version and refused or lost in another, or in the one that objects are stored in. A
+ * conversion webhook may fix anything, so that only CRDs without one are looked at. `new`: losses of `before` are left out. Where a webhook
+ * may still come, nothing is an error.
  */
 export function roundTrips(
   before: JsonObject,
@@ -34,11 +35,11 @@ export function roundTrips(
   const trips = { isFinal, work }
   const found = listTrips(after, trips)
   if (which === 'all' || found.length === 0) return found
-  const known = new Set(listTrips(before, trips).map(keyOf))
-  return found.filter(one => !known.has(keyOf(one)))
+  const known = new Set(listTrips(before, trips).map(lossKey))
+  return found.filter(one => !known.has(lossKey(one)))
 }
 
-function keyOf({ path, change }: PlacedChange): string {
+function lossKey({ path, change }: PlacedChange): string {
   return `${formatPath(path)} ${change.message}`
 }
 
@@ -52,7 +53,10 @@ function listTrips(spec: JsonObject, trips: Trips): readonly PlacedChange[] {
   return served.flatMap(from => targets.filter(to => to !== from).flatMap(to => compareVersions(from, to, trips)))
 }
 
-/** What an object loses by being stored in another version; the others are not asked on the way (customresource_handler.go, crdConversionRESTOptionsGetter). */
+/**
+ * Losses of an object that is stored in another version; the others are not asked on the way (customresource_handler.go,
+ * crdConversionRESTOptionsGetter).
+ */
 const losing: ReadonlySet<string> = new Set(['field-removed', 'pruning-turned-on', 'additional-properties-changed'])
 
 function compareVersions(from: unknown, to: unknown, { isFinal, work }: Trips): readonly PlacedChange[] {

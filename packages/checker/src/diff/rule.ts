@@ -21,7 +21,7 @@ interface ChangeText {
   readonly affects?: Affected
   /** Of a rule about a whole CRD: the version that the change is about. */
   readonly version?: string
-  /** Where, below the place that the rule looks at. */
+  /** The steps below the place that the rule looks at. */
   readonly steps?: readonly PathSegment[]
   /** A clause that follows the path. */
   readonly message: string
@@ -38,7 +38,7 @@ export interface ShowingValues {
   readonly values?: readonly unknown[] | (() => readonly unknown[])
   /** A part of the server's reason, where several things at the place can be wrong. */
   readonly because?: string
-  /** How many objects may be tried. */
+  /** The number of objects that may be tried. */
   readonly tries?: number
   /** It shows in updates: of one object that was accepted to another. */
   readonly transition?: true
@@ -146,11 +146,11 @@ export interface Compared {
 /** Compares two schemas, and what is below them, by all rules. */
 export interface CompareSchemas {
   (before: Schema, after: Schema): readonly Compared[]
-  /** What comparisons may still take. */
+  /** The work that comparisons may still take. */
   readonly work: Work
 }
 
-/** Two schemas of one place, and what a rule is to say of them. The other keywords of an example are the same on both sides. */
+/** Two schemas of one place, and the findings of a rule. The other keywords of an example are the same on both sides. */
 export interface SchemaExample {
   readonly name: string
   readonly before: unknown
@@ -159,7 +159,7 @@ export interface SchemaExample {
   readonly reports: readonly string[]
 }
 
-/** What every rule about a change has; `severity` is that of a breaking change which sets none. */
+/** The parts of every rule about a change; `severity` is that of a breaking change which sets none. */
 interface ChangeRuleParts<Level extends string> {
   readonly level: Level
   /** The keywords or members that it understands: a change of one that no rule claims is `breaking/unhandled`. */

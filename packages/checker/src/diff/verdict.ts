@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { Reason, Release, Verdict } from './options.ts'
 
-/** A finding with what its release is judged by: accepting a break, or a gentle profile, makes no release smaller. */
+/** A finding with what its release depends on: accepting a break, or a gentle profile, makes no release smaller. */
 export interface Weighed {
   readonly diagnostic: Diagnostic
   readonly severity: Severity
@@ -19,8 +19,8 @@ export interface Weighed {
  * Kubernetes lets change at any time, and in a version that was deprecated before, for a minor one, like everything else that
  * anybody may notice. What nobody notices is a patch.
  */
-export function judgeRelease(findings: readonly Weighed[]): Verdict {
-  // Breaks say more than what is new.
+export function decideRelease(findings: readonly Weighed[]): Verdict {
+  // Breaks come before additions.
   const reasons = findings.toSorted((a, b) => Number(isBreak(b)) - Number(isBreak(a))).map(toReason)
   const release = (['major', 'minor'] as const).find(one => reasons.some(reason => reason.release === one)) ?? 'patch'
   return { release, reasons: release === 'patch' ? [] : reasons.filter(reason => reason.release === release) }

@@ -1,7 +1,7 @@
 import { countSchemas } from '../values/budget.ts'
 
 /**
- * How much one comparison may still take where that can grow faster than the CRDs do: patterns that are compared with each other, and
+ * The work that one comparison may still take where that can grow faster than the CRDs do: patterns that are compared with each other, and
  * branches of junctors. A unit is an instruction of a pattern that is looked at, about a fifth of a microsecond.
  */
 export interface Work {

@@ -7,14 +7,14 @@ import { wellFormed } from './well-formed.ts'
 export interface CrdDocument {
   /** Its place in the list of documents. */
   readonly document: number
-  /** Where it is in its document: `items`, 3 in a List, else nothing. */
+  /** The keys within its document: `items`, 3 in a List, else nothing. */
   readonly within: readonly (string | number)[]
   readonly crd: unknown
   readonly group: string
   readonly kind: string
   readonly plural: string
   readonly versions: readonly { readonly name: string; readonly schema: Schema }[]
-  /** The version of controller-gen that wrote it, if it says so. */
+  /** The version of controller-gen that wrote it, if it is annotated. */
   readonly controllerGen?: string
 }
 

@@ -1,7 +1,7 @@
 import { defineRule, findingsOf } from '@crdgen/core/internal'
 import { manifestRules } from '@crdgen/server/internal'
 
-/** What is wrong with documents before anything looks at their fields. */
+/** Problems of documents before anything looks at their fields. */
 export const documentRules = {
   'manifest/no-kind': defineRule<{ readonly pointer: string; readonly missing: readonly string[] }>({
     severity: 'note',

@@ -1,7 +1,7 @@
 import { groupBy } from '@crdgen/core/internal'
 import type { Manifest } from './manifest.ts'
 
-/** What tells an object from others. A new version of its API does not make another object of it. */
+/** The identity of an object. A new version of its API does not make another object of it. */
 export type ManifestKey = Pick<Manifest, 'group' | 'kind' | 'namespace' | 'name'>
 
 /** The objects that are looked at together. */
@@ -11,7 +11,7 @@ export interface ManifestSet {
   ofKind(group: string, kind: string): readonly Manifest[]
   /** The one object of that name; the first, where several documents have it. */
   find(key: ManifestKey): Manifest | undefined
-  /** Whether several documents have an object: overlays or examples to choose from, of which not all are applied together. */
+  /** Checks whether several documents have an object: overlays or examples to choose from, of which not all are applied together. */
   isRepeated(key: ManifestKey): boolean
 }
 
@@ -22,20 +22,20 @@ export function createManifestSet(all: readonly Manifest[]): ManifestSet {
   for (const one of all) {
     // Each object with generateName gets a name of its own.
     if (one.name === '') continue
-    const key = keyOf(one)
+    const key = manifestKey(one)
     if (byKey.has(key)) repeated.add(key)
     else byKey.set(key, one)
   }
   return {
     all,
     ofKind: (group, kind) => byKind.get(join(group, kind)) ?? [],
-    find: key => byKey.get(keyOf(key)),
-    isRepeated: key => repeated.has(keyOf(key)),
+    find: key => byKey.get(manifestKey(key)),
+    isRepeated: key => repeated.has(manifestKey(key)),
   }
 }
 
 /** A text that is the same for what is one object. */
-export function keyOf({ group, kind, namespace, name }: ManifestKey): string {
+export function manifestKey({ group, kind, namespace, name }: ManifestKey): string {
   return join(group, kind, namespace, name)
 }
 

@@ -1,13 +1,11 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
 import { recordAt, textAt } from './value.ts'
-
-type Keys = readonly (string | number)[]
 
 /** An object among the documents (or in the cluster) that is not a CustomResourceDefinition. */
 export interface Manifest {
-  /** Its place in the list of documents; -1 for what lives in the cluster. */
+  /** Its index in the list of documents; -1 for an object of the cluster. */
   readonly document: number
-  /** Where it is in its document: `items`, 3 in a List, else nothing. */
+  /** The keys within its document: `items`, 3 in a List, else nothing. */
   readonly within: Keys
   readonly apiVersion: string
   readonly group: string
@@ -41,13 +39,13 @@ export function unpackLists({ object, document, within }: Placed): readonly Plac
   )
 }
 
-/** Items of a typed list need not say what they are (apimachinery unstructured/helpers.go, decodeToList). */
+/** Items of a typed list need not name their kind (apimachinery unstructured/helpers.go, decodeToList). */
 function withKind(item: unknown, given: JsonObject | undefined): unknown {
   const isNamed = !isRecord(item) || textAt(item, 'apiVersion') !== '' || textAt(item, 'kind') !== ''
   return isNamed || given === undefined ? item : { ...item, ...given }
 }
 
-/** Reads an object that says what it is; undefined for anything else, and for CRDs. */
+/** Reads an object with an apiVersion and a kind; undefined for anything else, and for CRDs. */
 export function readManifest({ object, document, within }: Placed): Manifest | undefined {
   const [apiVersion, kind] = [textAt(object, 'apiVersion'), textAt(object, 'kind')]
   if (!isRecord(object) || apiVersion === '' || kind === '' || kind === 'CustomResourceDefinition') return undefined

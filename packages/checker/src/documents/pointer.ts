@@ -1,6 +1,6 @@
 import { parsePointer } from '@crdgen/core/internal'
 
-/** The keys of a JSON pointer, list indices as numbers: the value tells which are. */
+/** The keys of a JSON pointer, list indices as numbers, by the value. */
 export function keysOfPointer(value: unknown, pointer: string): readonly (string | number)[] {
   const keys: (string | number)[] = []
   let at = value

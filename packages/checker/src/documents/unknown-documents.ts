@@ -1,4 +1,4 @@
-import { formatPointer, isRecord } from '@crdgen/core/internal'
+import { formatPointer, isRecord, type Keys } from '@crdgen/core/internal'
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { CrdDocument } from './crd-document.ts'
 import { createDocumentFinding } from './document-rules.ts'
@@ -6,9 +6,7 @@ import { textAt } from './value.ts'
 
 const crdVersion = 'apiextensions.k8s.io/v1'
 
-type Keys = readonly (string | number)[]
-
-/** Notes a document of which nothing was looked at because it does not say what it is. `within`: where it is in its document. */
+/** Notes a document of which nothing was looked at because it has no kind. `within`: its keys in the document. */
 export function describeUnknown(object: unknown, within: Keys = []): Diagnostic | undefined {
   if (object === undefined || object === null) return undefined
   const [apiVersion, kind] = [textAt(object, 'apiVersion'), textAt(object, 'kind')]
@@ -26,7 +24,7 @@ export function describeUnknown(object: unknown, within: Keys = []): Diagnostic 
   })
 }
 
-/** Tells a CRD of another version than v1: Kubernetes 1.22 was the first without v1beta1, whose schemas stand elsewhere. */
+/** Reports a CRD of another version than v1: Kubernetes 1.22 was the first without v1beta1, whose schemas are elsewhere. */
 export function describeOldCrd({ crd, group, kind, within }: CrdDocument, severity: Severity): Diagnostic | undefined {
   const apiVersion = textAt(crd, 'apiVersion')
   if (apiVersion === '' || apiVersion === crdVersion) return undefined

@@ -3,7 +3,7 @@ import type { Schema } from '@crdgen/core/internal'
 
 type Shape = 'text' | 'number' | 'boolean' | 'list' | 'texts' | 'schema' | 'schemas' | 'branches' | 'rules' | 'schema or boolean'
 
-/** What each keyword must be for the comparison to read it; others may be anything. */
+/** The values of each keyword that the comparison can read; others may be anything. */
 const shapes: ReadonlyMap<string, Shape> = new Map([
   ...(
     [

@@ -23,6 +23,5 @@ export interface DocumentPlace {
   readonly document: number
   /** A JSON pointer into the document. */
   readonly pointer: string
-  /** What is there. */
   readonly message: string
 }

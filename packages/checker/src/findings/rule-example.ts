@@ -1,10 +1,10 @@
 import type { ApplyMode } from '../settings/options.ts'
 
-/** Documents as YAML, with what else `check` is told. */
+/** Documents as YAML, with the other input of `check`. */
 export interface RuleExample {
   /** The rule reports at least once. */
   readonly wrong: string
-  /** The same, fixed: the rule says nothing. */
+  /** The same, fixed: the rule reports nothing. */
   readonly right: string
   readonly with?: Readonly<Record<string, string>>
   readonly mode?: ApplyMode

@@ -9,7 +9,7 @@ import type { Manifest } from '../documents/manifest.ts'
 import { createManifestSet } from '../documents/manifest-set.ts'
 import { followReference } from './scale-target.ts'
 
-/** What is the same for all rules of a run. */
+/** The parts that are the same for all rules of a run. */
 export type SharedContext = Omit<ManifestContext<RuleOptions>, 'software'>
 
 export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes' | 'live' | 'mode' | 'targets' | 'server'> {
@@ -19,7 +19,7 @@ export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes'
 
 export function createContext({ manifests, crds, ...rest }: ContextInput): SharedContext {
   const objects = createManifestSet(manifests)
-  const judged = new Map<Manifest, Validation | undefined>()
+  const validations = new Map<Manifest, Validation | undefined>()
   const crdOf = indexCrds(crds)
   return {
     ...objects,
@@ -28,14 +28,14 @@ export function createContext({ manifests, crds, ...rest }: ContextInput): Share
     crdOf,
     targetOf: (from, reference, defaults) => followReference(reference, from.namespace, objects, crdOf, defaults),
     validation(manifest) {
-      if (!judged.has(manifest)) judged.set(manifest, judge(manifest, crdOf(manifest), rest))
-      return judged.get(manifest)
+      if (!validations.has(manifest)) validations.set(manifest, validateManifest(manifest, crdOf(manifest), rest))
+      return validations.get(manifest)
     },
   }
 }
 
 /** Kinds of Kubernetes itself are validated by the server that must accept them, else by the newest version asked for. */
-function judge(
+function validateManifest(
   { object, version }: Manifest,
   crd: CrdDocument | undefined,
   { mode, server, targets }: Pick<ContextInput, 'mode' | 'server' | 'targets'>,

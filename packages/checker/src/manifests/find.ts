@@ -10,31 +10,31 @@ import type { RuleOptions } from './rules/options.gen.ts'
 import { rules } from './rules/rules.gen.ts'
 
 type Context = ManifestContext<RuleOptions>
-type Given = Readonly<Record<string, string>>
+type SoftwareVersions = Readonly<Record<string, string>>
 
 const allRules: Readonly<Record<string, AnyRule<Context, ManifestParts>>> = rules
 
-/** What `transition` and packs that may be turned off depend on: naming it is not a mistake. */
+/** Software that `transition` and packs that may be turned off depend on: naming it is not a mistake. */
 const wellKnown = ['argocd', 'helm', 'keda', 'kruise']
 
 /** Throws a RangeError for software that no rule knows, and for versions that can't be read. */
-export function requireSoftware(given: Given): void {
+export function requireSoftware(given: SoftwareVersions): void {
   const declared = Object.values(allRules).flatMap(({ software }) => Object.keys(software ?? {}))
   requireKnown(given, [...new Set([...wellKnown, ...declared])].sort())
   for (const [name, version] of Object.entries(given)) readSoftware(name, version)
 }
 
 /** Runs the rules of all packs that are not turned off. */
-export function findInManifests(input: ContextInput, given: Given, ignorer: Ignorer): readonly DocumentFinding[] {
+export function findInManifests(input: ContextInput, given: SoftwareVersions, ignorer: Ignorer): readonly DocumentFinding[] {
   const shared = createContext(input)
   return runRules<Context, ManifestParts>(
     {
       rules: allRules,
       context: software => ({ ...shared, software }),
-      places: finding => [{ version: versionOf(finding) ?? '', path: formatPath(finding.path) }],
+      places: finding => [{ version: crdVersionOf(finding) ?? '', path: formatPath(finding.path) }],
       describe(finding, [{ path }], assumed) {
         const { object, message, help } = finding
-        const version = versionOf(finding)
+        const version = crdVersionOf(finding)
         return {
           subject: isCrdDocument(object) ? subjectOf(object, version) : subjectOfManifest(object),
           path,
@@ -53,7 +53,7 @@ export function findInManifests(input: ContextInput, given: Given, ignorer: Igno
   ).map(withPlaces)
 }
 
-function versionOf({ version, object }: ManifestParts): string | undefined {
+function crdVersionOf({ version, object }: ManifestParts): string | undefined {
   return version ?? (isCrdDocument(object) ? undefined : object.version)
 }
 

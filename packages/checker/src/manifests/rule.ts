@@ -1,4 +1,4 @@
-import type { Found, NoData, Rule, Severity, Software } from '@crdgen/core/internal'
+import type { Found, NoData, Rule, Severity, Software, Keys } from '@crdgen/core/internal'
 import type { Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { Manifest } from '../documents/manifest.ts'
@@ -13,9 +13,9 @@ export interface ManifestContext<Options = object> extends ManifestSet {
   readonly crds: readonly CrdDocument[]
   /** The CRDs that the project's types make, if the caller knows; they are not among the documents. */
   readonly fromTypes: readonly CrdDocument[]
-  /** What the cluster has now, if the caller knows. */
+  /** The objects that the cluster has now, if the caller knows. */
   readonly live: ManifestSet | undefined
-  /** How the objects are sent to the server. */
+  /** The field validation with which the objects are sent to the server. */
   readonly mode: ApplyMode
   /** Kubernetes versions asked for, oldest first; empty when none was. */
   readonly targets: readonly string[]
@@ -27,13 +27,11 @@ export interface ManifestContext<Options = object> extends ManifestSet {
   crdOf(manifest: Pick<Manifest, 'group' | 'kind'>): CrdDocument | undefined
   /** Follows a reference such as scaleTargetRef, from an object in its namespace. */
   targetOf(from: Manifest, reference: unknown, defaults?: TargetDefaults): Target
-  /** The version of software that the rule declares in `software`: as the caller said, else as the rule assumes. */
+  /** The version of software that the rule declares in `software`: the caller's, else the one that the rule assumes. */
   software(name: string): Software
-  /** What the API server would answer to an object; undefined where neither a CRD nor Kubernetes itself has its kind. Computed once. */
+  /** The API server's answer to an object; undefined where neither a CRD nor Kubernetes itself has its kind. Computed once. */
   validation(manifest: Manifest): Validation | undefined
 }
-
-type Keys = readonly (string | number)[]
 
 /** A second place that belongs to a finding. */
 export interface RelatedPlace {
@@ -45,7 +43,7 @@ export interface RelatedPlace {
 export interface ManifestParts {
   /** Default: that of the rule. */
   readonly severity?: Severity
-  /** What the finding is about: an object or a CRD. */
+  /** The subject of the finding: an object or a CRD. */
   readonly object: Manifest | CrdDocument
   /** Keys in the object, outermost first; in a CRD, keys in the CRD. Empty for the whole. */
   readonly path: Keys
@@ -53,7 +51,6 @@ export interface ManifestParts {
   readonly version?: string
   /** A clause that follows the path and names the value seen. */
   readonly message: string
-  /** What to do. */
   readonly help?: string | undefined
   readonly related?: readonly RelatedPlace[]
   /** It holds for any version of the software that the rule depends on, so that the finding names no assumption. */

@@ -4,7 +4,7 @@ import type { Manifest } from '../documents/manifest.ts'
 import type { ManifestSet } from '../documents/manifest-set.ts'
 import { textAt } from '../documents/value.ts'
 
-/** What a reference such as scaleTargetRef names. */
+/** The target of a reference such as scaleTargetRef. */
 export interface Target {
   readonly apiVersion: string
   readonly group: string
@@ -16,7 +16,7 @@ export interface Target {
   readonly crd: CrdDocument | undefined
 }
 
-/** What a reference means where it leaves something out. */
+/** The meaning of a reference where it leaves something out. */
 export type TargetDefaults = Readonly<{ apiVersion?: string; kind?: string }>
 
 /** Follows a reference to an object of the same namespace. The version is not looked at: objects are found by group and kind. */

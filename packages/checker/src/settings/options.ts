@@ -5,7 +5,7 @@ import type { CheckerRuleName } from './rule-names.ts'
 /** Settings by rule. One set of them can be passed to every function, so the rules of the packages below have a place in it, too. */
 export type RuleSettings = SettingsOf<CheckerRuleName | ServerRuleName | CoreRuleName>
 
-/** How objects are sent to the API server: what becomes of a field that it doesn't know. kubectl says `strict`. */
+/** The treatment of unknown fields when objects are sent to the API server. kubectl uses `strict`. */
 export type ApplyMode = FieldValidation
 
 /** Conventions of the Kubernetes API that `check` compares CRDs with: those that are facts, or opinions too. */
@@ -13,13 +13,13 @@ export type CheckProfile = (typeof profiles)[number]
 
 export const profiles = ['api-conventions', 'api-conventions-all'] as const
 
-/** What every rule of `check` may read of the options. */
+/** The options that every rule of `check` may read. */
 export interface SharedOptions {
   /** In which order the documents reach the cluster, where a webhook sees what came before. Default: unknown. */
   readonly applyOrder?: string | undefined
   /**
-   * What is embedded at a path, where recognition is to be overruled: `{ 'spec.template': 'core/v1 PodTemplateSpec' }`.
-   * false: nothing at the path or below is looked at.
+   * The struct embedded at a path, where recognition is to be overruled: `{ 'spec.template': 'core/v1 PodTemplateSpec' }`. false: nothing
+   * at the path or below is looked at.
    */
   readonly embeds?: Readonly<Record<string, string | false>>
   /** false leaves out fields behind a feature gate that is off by default. Default: they are notes. */
@@ -34,6 +34,6 @@ export interface SharedOptions {
    * `api-conventions-all` opinions too. A single one is turned on by a severity in `rules`. Default: none.
    */
   readonly profile?: CheckProfile | undefined
-  /** The CRDs were written by this tool from types: findings then say what to change there. */
+  /** The CRDs were written by this tool from types: findings then name what to change there. */
   readonly generated?: boolean
 }

@@ -2,23 +2,28 @@ import { createDiagnostic, definitionNames, pathPattern, suggest, jsonText } fro
 import type { Diagnostic, FindOptions } from '@crdgen/core/internal'
 import type { SharedOptions } from './options.ts'
 
-/** What the options say about what is embedded where. */
+/** The structs that the options set for paths. */
 export interface Pins extends FindOptions {
-  /** Tells whether nothing is to be looked at there, or at something around it. */
+  /** Checks whether a path, or something around it, is excluded. */
   isSilenced(path: string): boolean
   /** Reports entries that no path matched, and structs that do not exist. */
   unused(): readonly Diagnostic[]
 }
 
 export function readPins(embeds: SharedOptions['embeds'] = {}): Pins {
-  const entries = Object.entries(embeds).map(([path, said]) => ({ path, said, pattern: pathPattern(path), definition: definitionOf(said) }))
+  const entries = Object.entries(embeds).map(([path, given]) => ({
+    path,
+    given,
+    pattern: pathPattern(path),
+    definition: definitionOf(given),
+  }))
   const used = new Set<string>()
   return {
     ...(entries.length === 0 ? {} : { pinned }),
     isSilenced: path => entries.length > 0 && aroundPaths(path).some(one => pinned(one) === false),
     unused: () =>
-      entries.flatMap(({ path, said, definition }) =>
-        definition === undefined ? [unknownStruct(path, said)] : used.has(path) ? [] : [unusedPin(path)],
+      entries.flatMap(({ path, given, definition }) =>
+        definition === undefined ? [unknownStruct(path, given)] : used.has(path) ? [] : [unusedPin(path)],
       ),
   }
 
@@ -36,9 +41,9 @@ function aroundPaths(path: string): readonly string[] {
 }
 
 /** Reads `core/v1 PodTemplateSpec`, or a full name. */
-function definitionOf(said: string | false): string | false | undefined {
-  if (said === false || definitionNames().has(said)) return said
-  const wanted = said.trim().split(/\s+/).join(' ')
+function definitionOf(given: string | false): string | false | undefined {
+  if (given === false || definitionNames().has(given)) return given
+  const wanted = given.trim().split(/\s+/).join(' ')
   return [...definitionNames().values()].find(({ groupVersion, shortName }) => `${groupVersion} ${shortName}` === wanted)?.name
 }
 
@@ -53,16 +58,16 @@ function unusedPin(path: string): Diagnostic {
   })
 }
 
-function unknownStruct(path: string, said: string | false): Diagnostic {
+function unknownStruct(path: string, given: string | false): Diagnostic {
   const names = [...definitionNames().values()].map(({ groupVersion, shortName }) => `${groupVersion} ${shortName}`)
-  const near = suggest(String(said), names)
+  const near = suggest(String(given), names)
   return createDiagnostic({
     rule: 'output/unknown-struct',
     severity: 'error',
     subject: `embeds[${JSON.stringify(path)}]`,
-    message: `is ${jsonText(said)}, which no known Kubernetes has`,
+    message: `is ${jsonText(given)}, which no known Kubernetes has`,
     help:
       near === undefined ? 'Write group/version and name, as in core/v1 PodTemplateSpec; false silences a path.' : `did you mean ${near}?`,
-    data: { entry: path, struct: said },
+    data: { entry: path, struct: given },
   })
 }

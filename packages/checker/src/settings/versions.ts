@@ -26,7 +26,6 @@ function knownMinor(text: string, part: string): string {
   throw new RangeError(`expected Kubernetes versions from ${kubernetesMinors[0]} to ${kubernetesMinors.at(-1)}, got ${part}`)
 }
 
-/** Tells whether a minor is older than another. */
 export function isOlder(minor: string, other: string): boolean {
   return Number(minor.slice(2)) < Number(other.slice(2))
 }

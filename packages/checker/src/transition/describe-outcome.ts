@@ -1,7 +1,7 @@
 // @late: comparing CRDs plays no upgrade through.
 import { isHpa, targetOf } from '../manifests/autoscalers/scaled-objects.ts'
 import { inInstallOrder } from './install-order.ts'
-import type { Outcome, Step, TransitionModel } from './model.ts'
+import type { Outcome, UpgradeStep, TransitionModel } from './model.ts'
 
 /** The outcome as plain data. */
 export function describeOutcome({ status, steps, refusals, atEnd }: Outcome): TransitionModel {
@@ -15,14 +15,14 @@ export function describeOutcome({ status, steps, refusals, atEnd }: Outcome): Tr
   }
 }
 
-/** What somebody who follows the upgrade sees happen; KEDA's everyday work is not among it. */
-function eventOf({ actor, action, object }: Step): string | undefined {
+/** The events of an upgrade that somebody who follows it sees; KEDA's everyday work is not among them. */
+function eventOf({ actor, action, object }: UpgradeStep): string | undefined {
   if (action === 'create' || action === 'patch') return actor === 'keda' ? undefined : `${action} ${object}`
   if (action === 'delete') return actor === 'keda' ? undefined : `${actor} deletes ${object}`
   return action === 're-create' ? `keda re-creates ${object}` : undefined
 }
 
-const verbs: Readonly<Record<Step['action'], string>> = {
+const verbs: Readonly<Record<UpgradeStep['action'], string>> = {
   create: 'creates',
   patch: 'patches',
   delete: 'deletes',
@@ -33,7 +33,7 @@ const verbs: Readonly<Record<Step['action'], string>> = {
 }
 
 /** The steps as lines of a timeline: who does what to which object, and why. */
-export function timeline(steps: readonly Step[]): readonly string[] {
+export function timeline(steps: readonly UpgradeStep[]): readonly string[] {
   const width = Math.max(0, ...steps.map(({ actor }) => actor.length))
   return steps.map(({ actor, action, object, remark }, at) => {
     const why = remark === undefined ? '' : `: ${remark}`

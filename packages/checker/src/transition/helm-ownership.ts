@@ -14,7 +14,7 @@ export interface Release {
   readonly namespace: string | undefined
 }
 
-/** What Helm writes on every object of a release; unknown releases are given a name of their own. */
+/** The marks of Helm on every object of a release; unknown releases are given a name of their own. */
 export function withHelmMarks<M extends Manifest>(manifest: M, release: Release): M {
   return {
     ...manifest,
@@ -37,8 +37,8 @@ export function releaseOf(live: readonly LiveObject[], released: readonly Manife
 }
 
 /**
- * Says, in Helm's words, why a live object can't become part of a release (helm, pkg/action/validate.go checkOwnership);
- * undefined when it can.
+ * Describes, in Helm's words, why a live object can't become part of a release (helm, pkg/action/validate.go checkOwnership); undefined
+ * when it can.
  */
 export function ownershipProblem({ labels, annotations, namespace }: LiveObject, release: Release): string | undefined {
   const problems = [

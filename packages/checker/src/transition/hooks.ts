@@ -10,7 +10,7 @@ export type Phase = 'pre' | 'sync' | 'post'
 
 const argoPhases = { pre: 'PreSync', sync: 'Sync', post: 'PostSync' } as const
 
-/** What Argo CD takes the events of Helm for; it runs no others (gitops-engine, pkg/sync/hook/helm/type.go). */
+/** Argo CD's names for the events of Helm; it runs no others (gitops-engine, pkg/sync/hook/helm/type.go). */
 const argoPhaseOf: Readonly<Record<string, string>> = {
   'pre-install': 'PreSync',
   'pre-upgrade': 'PreSync',
@@ -19,7 +19,7 @@ const argoPhaseOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a tool runs an object as a hook: it is not a part of the release then, is neither patched nor deleted by an upgrade, and
+ * Checks whether a tool runs an object as a hook: it is not a part of the release then, is neither patched nor deleted by an upgrade, and
  * carries no marks (helm, pkg/release/util/manifest_sorter.go; gitops-engine, pkg/sync/hook/hook.go IsHook).
  */
 export function isHook(manifest: Manifest, tool: Tool): boolean {
@@ -29,7 +29,7 @@ export function isHook(manifest: Manifest, tool: Tool): boolean {
   return helm !== '' && helm !== 'crd-install'
 }
 
-/** Whether Argo CD leaves an object alone, there or not. */
+/** Checks whether Argo CD leaves an object alone, there or not. */
 export function isSkipped(manifest: Manifest, tool: Tool): boolean {
   const events = tool === 'helm' ? [] : eventsOf(manifest, tool)
   return events.length === 1 && events[0] === 'Skip'
@@ -43,7 +43,7 @@ export function hooksThatRun(set: readonly Manifest[], phase: Phase, tool: Tool,
     .toSorted((a, b) => weightOf(a, tool) - weightOf(b, tool) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
-/** Whether a hook that has run is still there: tests and those of other actions never came, some are deleted when they are done. */
+/** Checks whether a hook that has run is still there: tests and those of other actions never came, some are deleted when they are done. */
 export function staysAfterRun(hook: Manifest, tool: Tool): boolean {
   const ran = eventsOf(hook, tool).some(event => /^(pre|post)-(install|upgrade)$|^(Pre|Post)?Sync$/.test(event))
   const isDeleted =
@@ -52,7 +52,7 @@ export function staysAfterRun(hook: Manifest, tool: Tool): boolean {
   return ran && !isDeleted
 }
 
-/** Helm's annotation counts for Argo CD where its own says nothing that it knows. */
+/** Helm's annotation counts for Argo CD where its own has no event that it knows. */
 function eventsOf(manifest: Manifest, tool: Tool): readonly string[] {
   const helm = wordsAt(manifest, 'helm.sh/hook')
   if (tool === 'helm') return helm

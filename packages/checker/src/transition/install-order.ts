@@ -1,5 +1,5 @@
 import { compareText } from '@crdgen/core/internal'
-import { keyOf } from '../documents/manifest-set.ts'
+import { manifestKey } from '../documents/manifest-set.ts'
 import type { Manifest } from '../documents/manifest.ts'
 
 /** The order in which Helm creates and deletes (helm, pkg/release/util/kind_sorter.go InstallOrder). Kinds it doesn't name come last. */
@@ -15,7 +15,8 @@ const order = `
 /** Sorts objects as Helm handles them: by kind, then by name. */
 export function inInstallOrder<M extends Manifest>(manifests: Iterable<M>): readonly M[] {
   return [...manifests].sort(
-    (a, b) => rank(a) - rank(b) || compareText(a.kind, b.kind) || compareText(a.name, b.name) || compareText(keyOf(a), keyOf(b)),
+    (a, b) =>
+      rank(a) - rank(b) || compareText(a.kind, b.kind) || compareText(a.name, b.name) || compareText(manifestKey(a), manifestKey(b)),
   )
 }
 

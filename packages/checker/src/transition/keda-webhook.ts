@@ -13,7 +13,7 @@ import type { Manifest } from '../documents/manifest.ts'
 import { inInstallOrder } from './install-order.ts'
 import type { LiveObject } from './model.ts'
 
-/** What is printed where the webhook gives no answer because it panics at the request. */
+/** The message where the webhook gives no answer because it panics at the request. */
 export const panic = 'PANIC nil pointer in verifyHpas (kedacore/keda#7254)'
 
 export const panicBeside = 'PANIC nil pointer in verifyScaledObjects'
@@ -24,10 +24,10 @@ export interface Denial {
 }
 
 /**
- * What KEDA's webhook says to a ScaledObject that is created or changed while other autoscalers live (kedacore/keda,
+ * The answer of KEDA's webhook to a ScaledObject that is created or changed while other autoscalers exist (kedacore/keda,
  * scaledobject_webhook.go, verifyScaledObjects before verifyHpas); undefined when it lets it in.
  */
-export function judgeScaledObject(incoming: Manifest, live: Iterable<LiveObject>, keda: Software): Denial | undefined {
+export function admitScaledObject(incoming: Manifest, live: Iterable<LiveObject>, keda: Software): Denial | undefined {
   if (!keda.isAtLeast(kedaSince.webhook)) return undefined
   const [target, hpaName] = [targetKeyOf(incoming), specHpaNameOf(incoming)]
   const near: LiveObject[] = []

@@ -4,7 +4,7 @@ import type { Manifest } from '../documents/manifest.ts'
 export type Actor = 'helm' | 'argocd' | 'webhook' | 'keda' | 'gc'
 
 /** One step of an upgrade, in the order they happen. */
-export interface Step {
+export interface UpgradeStep {
   readonly actor: Actor
   readonly action: 'create' | 'patch' | 'delete' | 'keep' | 'take over' | 're-create' | 'refuse'
   /** `HorizontalPodAutoscaler/web` */
@@ -22,7 +22,7 @@ export interface LiveObject extends Manifest {
 /** Why an upgrade stopped, in the words of who stopped it. */
 export interface Refusal {
   readonly by: 'helm' | 'webhook'
-  /** What `helm upgrade` or the webhook says, as far as the model's facts go. */
+  /** The message of `helm upgrade` or the webhook, as far as the model's facts go. */
   readonly message: string
   /** The same with all that the tool adds. */
   readonly whole: string
@@ -31,15 +31,15 @@ export interface Refusal {
   readonly because: LiveObject
 }
 
-/** What an upgrade comes to. */
+/** The result of an upgrade. */
 export interface Outcome {
   readonly status: 'deployed' | 'failed'
-  readonly steps: readonly Step[]
+  readonly steps: readonly UpgradeStep[]
   /** The first one stopped the upgrade; the others would stop it next. */
   readonly refusals: readonly Refusal[]
-  /** What went through only because nothing of the object changes: its next change is refused. */
+  /** Refusals at the next change of objects that went through only because nothing of them changes. */
   readonly later: readonly Refusal[]
-  /** What lives before the first step, and after the last one, by key. */
+  /** The live objects before the first step, and after the last one, by key. */
   readonly atStart: ReadonlyMap<string, LiveObject>
   readonly atEnd: ReadonlyMap<string, LiveObject>
 }
@@ -53,5 +53,5 @@ export interface TransitionModel {
   /** The autoscalers that are left: `web -> web (owner None)`. */
   readonly final: readonly string[]
   /** Every step, with those that leave no trace in a release's history. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly UpgradeStep[]
 }

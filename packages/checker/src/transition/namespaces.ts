@@ -2,14 +2,14 @@ import type { Manifest } from '../documents/manifest.ts'
 import { textAt } from '../documents/value.ts'
 
 /**
- * The namespace of objects that name none, as charts mostly leave it out: that of the live objects they are, else the only one that
- * lives. Facts about the cluster always name theirs.
+ * The namespace of objects that name none, as charts mostly leave it out: that of the live objects they are, else the only one in use.
+ * Facts about the cluster always name theirs.
  */
 export function usualNamespace(rendered: readonly Manifest[], live: readonly Manifest[]): string {
-  const bare = new Set(rendered.filter(one => namespaceIn(one) === '').map(nameOf))
-  const own = live.filter(one => bare.has(nameOf(one)))
-  const said = own.map(({ annotations }) => textAt(annotations, 'meta.helm.sh/release-namespace'))
-  return onlyOne(said) ?? onlyOne(own.map(namespaceIn)) ?? onlyOne(live.map(namespaceIn)) ?? 'default'
+  const bare = new Set(rendered.filter(one => namespaceIn(one) === '').map(namelessKey))
+  const own = live.filter(one => bare.has(namelessKey(one)))
+  const named = own.map(({ annotations }) => textAt(annotations, 'meta.helm.sh/release-namespace'))
+  return onlyOne(named) ?? onlyOne(own.map(namespaceIn)) ?? onlyOne(live.map(namespaceIn)) ?? 'default'
 }
 
 /** Objects with the namespace that they are in. One that names none may be cluster-wide, and then takes the same value. */
@@ -28,7 +28,7 @@ export function shownNamespace({ kind, namespace }: Manifest): string {
   return clusterWide.has(kind) ? '' : namespace
 }
 
-/** ` -n shop` for kubectl; nothing where nobody says which namespace it is. */
+/** ` -n shop` for kubectl; nothing if the namespace is unknown. */
 export function namespaceFlag(one: Manifest): string {
   const isUnknown = namespaceIn(one) === '' && one.namespace === 'default'
   return isUnknown || shownNamespace(one) === '' ? '' : ` -n ${one.namespace}`
@@ -43,6 +43,6 @@ function namespaceIn({ object }: Manifest): string {
   return textAt(object, 'metadata', 'namespace')
 }
 
-function nameOf({ group, kind, name }: Manifest): string {
+function namelessKey({ group, kind, name }: Manifest): string {
   return [group, kind, name].join('\0')
 }

@@ -8,30 +8,30 @@ import type { Outcome } from './model.ts'
 export interface TransitionContext {
   readonly before: readonly Manifest[]
   readonly after: readonly Manifest[]
-  /** What is known of the cluster. */
+  /** The known objects of the cluster. */
   readonly live: readonly Manifest[]
   /** The CRDs among the documents. */
   readonly crds: { readonly before: readonly CrdDocument[]; readonly after: readonly CrdDocument[] }
   readonly outcome: Outcome
-  /** What carries the upgrade out. */
+  /** The tool that carries the upgrade out. */
   readonly tool: 'helm' | 'argocd'
   /** The version of KEDA, named or assumed. */
   readonly keda: Software
   /** The version of Helm, if it is named. */
   readonly helm: Software | undefined
-  /** What Helm's marks on the objects of the release say. */
+  /** The release that Helm's marks on the objects name. */
   readonly release: Release
 }
 
 export interface TransitionParts {
   /** Default: that of the rule. */
   readonly severity?: Severity
-  /** What it is about: an object of one of the sets, or of the cluster. */
+  /** Its subject: an object of one of the sets, or of the cluster. */
   readonly object: Manifest
   readonly path?: string
   readonly message: string
   readonly help: string
-  /** Whether another version of KEDA would make another finding. */
+  /** Set if another version of KEDA would make another finding. */
   readonly dependsOnKeda?: true
 }
 
@@ -45,7 +45,7 @@ export interface TransitionExample {
   readonly wrong: string
   /** The rule reports nothing here. */
   readonly right: string
-  /** What is known of the cluster. */
+  /** The known objects of the cluster. */
   readonly live?: string
   readonly with?: Readonly<Record<string, string>>
 }

@@ -3,17 +3,17 @@ import type { ScaleTarget } from '../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import { isRecord } from '@crdgen/core/internal'
 import { valueAt } from '../documents/value.ts'
-import { keyOf } from '../documents/manifest-set.ts'
+import { manifestKey } from '../documents/manifest-set.ts'
 
-/** What only the first of two sets has. */
+/** The objects that only the first of two sets has. */
 export function without<M extends Manifest>(set: readonly M[], other: readonly Manifest[]): readonly M[] {
-  const keys = new Set(other.map(keyOf))
-  return set.filter(one => !keys.has(keyOf(one)))
+  const keys = new Set(other.map(manifestKey))
+  return set.filter(one => !keys.has(manifestKey(one)))
 }
 
 export function findKey<M extends Manifest>(set: Iterable<M>, wanted: Manifest): M | undefined {
-  const key = keyOf(wanted)
-  return [...set].find(one => keyOf(one) === key)
+  const key = manifestKey(wanted)
+  return [...set].find(one => manifestKey(one) === key)
 }
 
 /** The workload that an autoscaler scales, if the set has it. */
@@ -25,7 +25,7 @@ export function isAutoscaler(manifest: Manifest): boolean {
   return isHpa(manifest) || isScaledObject(manifest)
 }
 
-/** Whether anything in a set scales the target of an autoscaler; other operators' autoscalers count, too. */
+/** Checks whether anything in a set scales the target of an autoscaler; other operators' autoscalers count, too. */
 export function isScaledIn(set: Iterable<Manifest>, autoscaler: Manifest): boolean {
   return [...set].some(one => isRecord(valueAt(one.object, 'spec', 'scaleTargetRef')) && scaleOne(one, autoscaler))
 }

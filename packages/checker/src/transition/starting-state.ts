@@ -7,12 +7,12 @@ import type { Release } from './helm-ownership.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import { listAt, textAt, valueAt } from '../documents/value.ts'
 import { inInstallOrder } from './install-order.ts'
-import { keyOf } from '../documents/manifest-set.ts'
+import { manifestKey } from '../documents/manifest-set.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
 import { excludedLabelsAnnotation, kedaSince } from '../manifests/autoscalers/keda.ts'
 
-/** What the starting state follows from. */
+/** The facts that the starting state follows from. */
 interface Before {
   readonly before: readonly Manifest[]
   /** Objects of the cluster that are known to be there as they are. */
@@ -23,16 +23,16 @@ interface Before {
 }
 
 /**
- * What lives before an upgrade: the released set with Helm's marks, the HPAs that KEDA made for its ScaledObjects, and what is
- * known of the cluster besides. A known object stands in for the one that the release would have.
+ * The objects before an upgrade: the released set with Helm's marks, the HPAs that KEDA made for its ScaledObjects, and the other known
+ * objects of the cluster. A known object stands for the one that the release would have.
  */
 export function startingState({ before, live: known, release, keda, tool }: Before): Map<string, LiveObject> {
   const there = before.filter(one => (isHook(one, tool) ? staysAfterRun(one, tool) : !isSkipped(one, tool)))
-  const live = new Map<string, LiveObject>(there.map(one => [keyOf(one), isHook(one, tool) ? one : withHelmMarks(one, release)]))
+  const live = new Map<string, LiveObject>(there.map(one => [manifestKey(one), isHook(one, tool) ? one : withHelmMarks(one, release)]))
   for (const one of inInstallOrder([...live.values()].filter(isScaledObject))) takeOver(live, withStatus(one, known), keda)
   for (const one of known) {
     const owner = ownerOf(one)
-    live.set(keyOf(one), { ...one, ...(owner === undefined ? {} : { owner }) })
+    live.set(manifestKey(one), { ...one, ...(owner === undefined ? {} : { owner }) })
   }
   return live
 }
@@ -44,8 +44,8 @@ function withStatus(scaledObject: LiveObject, known: readonly Manifest[]): LiveO
 }
 
 /**
- * What KEDA does for a ScaledObject whenever it looks at it: the HPA of its name is there, written whole, and owned. Labels and
- * annotations are those of the ScaledObject (kedacore/keda, hpa.go newHPAForScaledObject), Helm's marks among them.
+ * KEDA's work for a ScaledObject whenever it looks at it: the HPA of its name is there, written whole, and owned. Labels and annotations
+ * are those of the ScaledObject (kedacore/keda, hpa.go newHPAForScaledObject), Helm's marks among them.
  */
 export function takeOver(
   live: Map<string, LiveObject>,
@@ -54,7 +54,7 @@ export function takeOver(
 ): 'made' | 'taken over' | 'removed' | 'kept' {
   const { namespace } = scaledObject
   const name = hpaNameOf(scaledObject)
-  const key = keyOf({ group: 'autoscaling', kind: 'HorizontalPodAutoscaler', namespace, name })
+  const key = manifestKey({ group: 'autoscaling', kind: 'HorizontalPodAutoscaler', namespace, name })
   const there = live.get(key)
   if (isPaused(scaledObject)) return live.delete(key) ? 'removed' : 'kept'
   live.set(key, makeHpa(scaledObject, name, keda))
@@ -63,8 +63,8 @@ export function takeOver(
 }
 
 function makeHpa({ namespace, name: owner, labels, annotations, object }: LiveObject, name: string, keda: Software): LiveObject {
-  const said = keda.isAtLeast(kedaSince.excludedLabels) ? textAt(annotations, excludedLabelsAnnotation) : ''
-  const excluded = new Set(said.split(','))
+  const annotation = keda.isAtLeast(kedaSince.excludedLabels) ? textAt(annotations, excludedLabelsAnnotation) : ''
+  const excluded = new Set(annotation.split(','))
   const spec = { scaleTargetRef: valueAt(object, 'spec', 'scaleTargetRef') }
   const named = textAt(object, 'metadata', 'namespace')
   return {

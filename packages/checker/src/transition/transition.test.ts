@@ -76,7 +76,9 @@ describe('an upgrade', () => {
     const { diagnostics, model } = transition({ before: [], after: [there], live: [there], with: versions, options: { model: true } })
     expect(diagnostics.map(one => one.help)).toEqual([expect.stringMatching(help)])
     expect(model?.events).toEqual([])
-    expect(timeline(model?.steps ?? [])).toEqual([' 1  helm  refuses HorizontalPodAutoscaler/web: it lives, and is not of this release'])
+    expect(timeline(model?.steps ?? [])).toEqual([
+      ' 1  helm  refuses HorizontalPodAutoscaler/web: it exists, and belongs to another release',
+    ])
   })
 
   test('prints no namespace for what is in none', () => {

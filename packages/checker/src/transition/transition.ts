@@ -21,7 +21,6 @@ import type { TransitionContext, TransitionParts } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
 import { runUpgrade } from './upgrade.ts'
 
-/** How `transition` goes about it. */
 export interface TransitionOptions {
   /** Also return what the upgrade was played through to. Default: false. */
   readonly model?: boolean
@@ -49,7 +48,7 @@ export interface TransitionInput {
   readonly options?: TransitionOptions | undefined
 }
 
-/** What an upgrade does, as findings and, on request, step by step. */
+/** The effects of an upgrade, as findings and, on request, step by step. */
 export interface TransitionResult {
   readonly diagnostics: readonly Diagnostic[]
   /** With `options.model`: what happens, step by step. */
@@ -65,9 +64,9 @@ export interface TransitionPlace {
 }
 
 /**
- * Says what an upgrade from one rendered set of manifests to another does to the autoscalers: Helm's (or Argo CD's) steps, KEDA's
- * webhook, KEDA and the garbage collector are played through in their order. Each set is a document or a list of them, objects or
- * YAML text. Throws a RangeError for software in `with`, a rule or a pack that it does not know, or an invalid version.
+ * Plays an upgrade from one rendered set of manifests to another, for its effects on the autoscalers: Helm's (or Argo CD's) steps, KEDA's
+ * webhook, KEDA and the garbage collector in their order. Each set is a document or a list of them, objects or YAML text. Throws a
+ * RangeError for software in `with`, a rule or a pack that it does not know, or an invalid version.
  */
 export function transition(input: TransitionInput): TransitionResult {
   const { findings, outcome } = transitionEach(input)
@@ -118,7 +117,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
     helm,
     release,
   }
-  const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: nameOf(set) })))
+  const misread = Object.entries(sets).flatMap(([set, { problems }]) => problems.map(one => ({ ...one, set: setNamed(set) })))
   return { findings: [...misread, ...findProblems(context, live, options)], outcome }
 }
 
@@ -145,7 +144,7 @@ function findProblems(context: TransitionContext, live: readonly Manifest[], opt
   })
 }
 
-/** Returns what tells which set an object is of. */
+/** Returns a function that finds the set of an object. */
 function findSets({ before, after }: TransitionContext, live: readonly Manifest[]): (object: Manifest) => TransitionPlace['set'] {
   const applied = new Set(after)
   const [old, known] = [before, live].map(set => new Set(set.map(({ object }) => object)))
@@ -169,6 +168,6 @@ function readSet(set: unknown): ReadSet {
   }
 }
 
-function nameOf(set: string): TransitionPlace['set'] {
+function setNamed(set: string): TransitionPlace['set'] {
   return set === 'before' || set === 'after' || set === 'live' ? set : 'none'
 }

@@ -5,12 +5,12 @@ import type { Release } from './helm-ownership.ts'
 import { hooksThatRun, isHook, isSkipped } from './hooks.ts'
 import type { Phase, Tool } from './hooks.ts'
 import { inInstallOrder } from './install-order.ts'
-import { judgeScaledObject } from './keda-webhook.ts'
-import { keyOf } from '../documents/manifest-set.ts'
+import { admitScaledObject } from './keda-webhook.ts'
+import { manifestKey } from '../documents/manifest-set.ts'
 import { shortName } from './short-name.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import { textAt, valueAt } from '../documents/value.ts'
-import type { Actor, LiveObject, Outcome, Refusal, Step } from './model.ts'
+import type { Actor, LiveObject, Outcome, Refusal, UpgradeStep } from './model.ts'
 import { shownNamespace } from './namespaces.ts'
 import { startingState, takeOver } from './starting-state.ts'
 import { kedaSince } from '../manifests/autoscalers/keda.ts'
@@ -31,10 +31,10 @@ interface Run {
   /** Without hooks, which are not part of a release, and without what Argo CD is to skip. */
   readonly upgrade: Upgrade
   readonly hooks: readonly Manifest[]
-  /** What Argo CD does not prune, though the new set applies none of it. */
+  /** Objects that Argo CD does not prune, though the new set applies none of them. */
   readonly left: readonly Manifest[]
   readonly live: Map<string, LiveObject>
-  readonly steps: Step[]
+  readonly steps: UpgradeStep[]
 }
 
 /**
@@ -74,18 +74,18 @@ function firstRefusals(parts: readonly (() => readonly Refusal[])[]): readonly R
   return []
 }
 
-/** Hooks are made again each time; one of the last upgrade goes first, as Helm does where the hook says nothing else. */
+/** Hooks are made again each time; one of the last upgrade goes first, as Helm does unless the hook sets another policy. */
 function runHooks(run: Run, phase: Phase): readonly Refusal[] {
   const { upgrade, live, hooks } = run
   for (const hook of hooksThatRun(hooks, phase, upgrade.tool, helmAction(upgrade))) {
-    const last = live.get(keyOf(hook))
+    const last = live.get(manifestKey(hook))
     if (last !== undefined) remove(run, last)
     const refusal = askWebhook(run, hook)
     if (refusal !== undefined) {
       push(run, 'webhook', 'refuse', hook, refusal.message)
       return [refusal]
     }
-    live.set(keyOf(hook), hook)
+    live.set(manifestKey(hook), hook)
     push(run, upgrade.tool, 'create', hook, hookWords(phase, upgrade))
     if (isScaledObject(hook)) reconcile(run, hook, undefined)
   }
@@ -101,25 +101,25 @@ function hookWords(phase: Phase, upgrade: Upgrade): string {
   return `as a ${phase === 'pre' ? 'PreSync' : phase === 'sync' ? 'Sync' : 'PostSync'} hook`
 }
 
-/** What the webhook has not been asked about, and would say to: ScaledObjects that stay as they are beside a new HPA. */
+/** Refusals that the webhook has not been asked for: ScaledObjects that stay as they are beside a new HPA. */
 function refuseLater(run: Run, atStart: ReadonlyMap<string, LiveObject>): readonly Refusal[] {
-  const same = run.upgrade.after.filter(one => isUnchanged(atStart.get(keyOf(one)), one))
+  const same = run.upgrade.after.filter(one => isSameObject(atStart.get(manifestKey(one)), one))
   const found = inInstallOrder(same).flatMap(one => askWebhook(run, one) ?? [])
-  return found.filter(({ because }) => !atStart.has(keyOf(because)))
+  return found.filter(({ because }) => !atStart.has(manifestKey(because)))
 }
 
-/** U1: what the release newly has, and lives already, must carry Helm's marks. */
+/** U1: an object that the release newly has, and that exists already, must carry Helm's marks. */
 function refuseForeign(run: Run): readonly Refusal[] {
   const { upgrade, live } = run
   if (upgrade.tool !== 'helm' || upgrade.takeOwnership) return []
-  const released = new Set(upgrade.before.map(keyOf))
-  const refusals = inInstallOrder(upgrade.after.filter(one => !released.has(keyOf(one)))).flatMap(object => {
-    const there = live.get(keyOf(object))
+  const released = new Set(upgrade.before.map(manifestKey))
+  const refusals = inInstallOrder(upgrade.after.filter(one => !released.has(manifestKey(one)))).flatMap(object => {
+    const there = live.get(manifestKey(object))
     const problem = there === undefined ? undefined : ownershipProblem(there, upgrade.release)
     return there === undefined || problem === undefined ? [] : [importRefusal(object, there, problem)]
   })
   const [first] = refusals
-  if (first !== undefined) push(run, 'helm', 'refuse', first.object, 'it lives, and is not of this release')
+  if (first !== undefined) push(run, 'helm', 'refuse', first.object, 'it exists, and belongs to another release')
   return refusals
 }
 
@@ -133,7 +133,7 @@ function importRefusal(object: Manifest, because: LiveObject, problem: string): 
 function applyAll(run: Run): readonly Refusal[] {
   const refusals: Refusal[] = []
   for (const object of inInstallOrder(run.upgrade.after)) {
-    const refusal = judge(run, object)
+    const refusal = admitObject(run, object)
     if (refusal !== undefined) refusals.push(refusal)
     if (refusals.length === 0) apply(run, object)
     else if (refusals.length === 1 && refusal !== undefined) push(run, 'webhook', 'refuse', object, refusal.message)
@@ -142,28 +142,28 @@ function applyAll(run: Run): readonly Refusal[] {
 }
 
 /** Helm sends nothing for what hasn't changed, so that no webhook sees it. */
-function judge(run: Run, object: Manifest): Refusal | undefined {
-  return isUnchanged(run.live.get(keyOf(object)), object) ? undefined : askWebhook(run, object)
+function admitObject(run: Run, object: Manifest): Refusal | undefined {
+  return isSameObject(run.live.get(manifestKey(object)), object) ? undefined : askWebhook(run, object)
 }
 
 function askWebhook({ upgrade, live }: Run, object: Manifest): Refusal | undefined {
   if (!upgrade.kedaWebhook || !isScaledObject(object)) return undefined
-  const denial = judgeScaledObject(object, live.values(), upgrade.keda)
+  const denial = admitScaledObject(object, live.values(), upgrade.keda)
   if (denial === undefined) return undefined
   return { by: 'webhook', ...denial, whole: `admission webhook "vscaledobject.kb.io" denied the request: ${denial.message}`, object }
 }
 
-function isUnchanged(there: LiveObject | undefined, object: Manifest): boolean {
+function isSameObject(there: LiveObject | undefined, object: Manifest): boolean {
   return there !== undefined && jsonText(there.object) === jsonText(object.object)
 }
 
 function apply(run: Run, object: Manifest): void {
   const { upgrade, live } = run
-  const there = live.get(keyOf(object))
-  // A patch changes what the two sets say; who owns the object is said in neither.
+  const there = live.get(manifestKey(object))
+  // A patch changes the fields of the two sets; neither has the owner of the object.
   const owner = there?.owner
   const applied = { ...withHelmMarks(object, upgrade.release), ...(owner === undefined ? {} : { owner }) }
-  live.set(keyOf(object), applied)
+  live.set(manifestKey(object), applied)
   push(run, upgrade.tool, there === undefined ? 'create' : 'patch', object)
   if (isScaledObject(object)) reconcile(run, applied, there)
 }
@@ -187,7 +187,7 @@ function knowsItsHpa({ object }: LiveObject, { upgrade }: Run): boolean {
 }
 
 function dropOwned(run: Run, scaledObject: LiveObject, name: string): void {
-  const key = keyOf({ ...hpaOf(scaledObject), name })
+  const key = manifestKey({ ...hpaOf(scaledObject), name })
   const old = run.live.get(key)
   if (old?.owner !== scaledObject.name) return
   run.live.delete(key)
@@ -203,9 +203,9 @@ function hpaOf(scaledObject: Manifest): Named {
 /** U4 and U5: what only the old set has goes, then what belongs to it; KEDA makes an HPA again that one of its own still wants. */
 function deleteDropped(run: Run): readonly Refusal[] {
   const { upgrade, live } = run
-  const wanted = new Set([...upgrade.after, ...run.left].map(keyOf))
-  for (const object of inInstallOrder(upgrade.before.filter(one => !wanted.has(keyOf(one))))) {
-    const there = live.get(keyOf(object))
+  const wanted = new Set([...upgrade.after, ...run.left].map(manifestKey))
+  for (const object of inInstallOrder(upgrade.before.filter(one => !wanted.has(manifestKey(one))))) {
+    const there = live.get(manifestKey(object))
     if (there === undefined) continue
     const policy = keptBy(there, upgrade.tool)
     if (policy !== undefined) push(run, upgrade.tool, 'keep', object, policy)
@@ -225,17 +225,17 @@ function keptBy({ annotations }: LiveObject, tool: Tool): string | undefined {
 
 function remove(run: Run, object: LiveObject): void {
   const { upgrade, live } = run
-  live.delete(keyOf(object))
+  live.delete(manifestKey(object))
   push(run, upgrade.tool, 'delete', object)
   if (!isScaledObject(object)) return
   const owned = [...live.values()].filter(one => isHpa(one) && one.namespace === object.namespace && one.owner === object.name)
   for (const hpa of inInstallOrder(owned)) {
-    live.delete(keyOf(hpa))
+    live.delete(manifestKey(hpa))
     push(run, 'gc', 'delete', hpa, `its owner, ScaledObject/${object.name}, is gone`)
   }
 }
 
-function push(run: Run, actor: Actor, action: Step['action'], object: Named, remark?: string): void {
+function push(run: Run, actor: Actor, action: UpgradeStep['action'], object: Named, remark?: string): void {
   const step = { actor, action, object: shortName(object), namespace: object.namespace }
   run.steps.push(remark === undefined ? step : { ...step, remark })
 }

@@ -3,8 +3,8 @@ import type { Schema } from '@crdgen/core/internal'
 import { propertiesOf, instructionsOf } from '@crdgen/server/internal'
 
 /**
- * How much work a proof may take. One unit is about a microsecond of validating an object against both CRDs; the
- * allowance grows with the size of the CRDs, so that the time of a comparison does, too.
+ * The work that a proof may take. One unit is about a microsecond of validating an object against both CRDs; the allowance grows with the
+ * size of the CRDs, so that the time of a comparison does, too.
  */
 export interface Budget {
   /** Takes what an object costs; false when that is more than what is left. */
@@ -45,14 +45,14 @@ const perInstructions = 15
 /** To compile an instruction takes as long as to look at it so often. */
 const perCompiled = 50
 const perProperty = 2
-/** It is copied into every object, and judged. */
+/** It is copied into every object, and validated. */
 const perDefault = 30
 /** To word a finding takes longer than to find it. */
 export const perFinding = 60
 
-/** What it costs to judge an object: its members, and the properties of the schemas that are beside them. */
+/** The cost of validating an object: its members, and the properties of the schemas that are beside them. */
 export function costOf(schema: Schema | undefined, value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + costOf(itemsOf(schema), item), perMember)
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + costOf(itemsSchema(schema), item), perMember)
   if (typeof value === 'string')
     return perMember + patternsOf(schema).reduce<number>((sum, pattern) => sum + costOfPattern(pattern, value.length), 0)
   if (!isRecord(value)) return perMember
@@ -84,7 +84,7 @@ function sizeOfPattern(pattern: string): number {
   return size
 }
 
-function itemsOf(schema: Schema | undefined): Schema | undefined {
+function itemsSchema(schema: Schema | undefined): Schema | undefined {
   const items = schema?.items
   return isRecord(items) ? items : undefined
 }
@@ -96,7 +96,7 @@ function countProperties(schemas: readonly unknown[]): number {
   return schemas.length * perProperty + defaulted * perDefault
 }
 
-/** How many schemas there are in a schema, itself and junctors included. */
+/** The number of schemas in a schema, itself and junctors included. */
 export function countSchemas(schema: unknown): number {
   if (!isRecord(schema)) return 0
   let count = 1

@@ -26,7 +26,7 @@ import { member } from '../documents/json.ts'
 import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { askServer } from './server.ts'
 
-/** What `makeExample` may be told; all of it may be left out. */
+/** Options of `makeExample`, all optional. */
 export interface MakeExampleOptions {
   /** The version of the object. Default: the stored version, or the first that is served. */
   readonly version?: string | undefined
@@ -46,11 +46,11 @@ export interface MadeExample {
   readonly object: JsonObject
   /** Fields that the full object has not, since the API server would refuse them beside others. */
   readonly leftOut: readonly LeftOut[]
-  /** What the API server would still have against the object: rules that no value was found for. */
+  /** The remaining problems of the object for the API server: rules that no value was found for. */
   readonly problems: readonly Diagnostic[]
 }
 
-/** How many objects the API server is asked about. */
+/** The number of objects that the API server is asked about. */
 const mostAsked = { minimal: 600, full: 1500 } as const
 
 /** A native struct with more schemas than this is shown with its required fields only. */
@@ -97,10 +97,10 @@ function startWith(crd: unknown, version: string, schema: Schema, variant: Schem
   }
 }
 
-/** A schema may say something of names. */
+/** A schema may restrict names. */
 function nameFor(schema: Schema): string {
-  const said = propertyOf(fieldSchema(schema, 'metadata'), 'name')
-  const made = said === undefined ? undefined : friendly(instanceOf({ ...said, type: 'string' }), { ...said, type: 'string' })
+  const name = propertyOf(fieldSchema(schema, 'metadata'), 'name')
+  const made = name === undefined ? undefined : friendly(instanceOf({ ...name, type: 'string' }), { ...name, type: 'string' })
   return typeof made === 'string' && made.length > 1 ? made : 'example'
 }
 

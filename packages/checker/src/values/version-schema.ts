@@ -14,15 +14,15 @@ const served = factOf((schema: Schema) => withGiven(withServedDefaults(schema)))
 const text: Schema = { type: 'string' }
 
 /**
- * apiVersion, kind and metadata of an object, and of one inside another, are there without a schema, too; of metadata, one may say
- * something of the names only (schema/validation.go).
+ * apiVersion, kind and metadata of an object, and of one inside another, are there without a schema, too; of metadata, a schema may
+ * restrict the names only (schema/validation.go).
  */
 export function withGiven(schema: Schema): Schema {
-  const said = schema.properties?.['metadata'] ?? {}
-  const metadata: Schema = { type: 'object', ...said, properties: { name: text, generateName: text, ...said.properties } }
+  const given = schema.properties?.['metadata'] ?? {}
+  const metadata: Schema = { type: 'object', ...given, properties: { name: text, generateName: text, ...given.properties } }
   const own = schema.properties ?? {}
-  // What is not a schema would stand in the place of what every object has.
+  // A value that is not a schema would take the place of what every object has.
   const wrong = ['apiVersion', 'kind'].filter(name => Object.hasOwn(own, name) && own[name] !== null && !isSchema(own[name]))
-  const given = Object.fromEntries(wrong.map(name => [name, text]))
-  return { ...schema, properties: { apiVersion: text, kind: text, ...own, ...given, metadata } }
+  const replaced = Object.fromEntries(wrong.map(name => [name, text]))
+  return { ...schema, properties: { apiVersion: text, kind: text, ...own, ...replaced, metadata } }
 }

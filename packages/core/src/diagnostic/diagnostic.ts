@@ -3,7 +3,7 @@ import { hasBigint, isRecord } from '../values/json.ts'
 import { shortDigest } from '../values/sha256.ts'
 import type { Location } from './location.ts'
 
-/** How grave a finding is: an error stops `generate` from writing, a warning is likely a mistake, a note informs. */
+/** The severity of a finding: an error stops `generate` from writing, a warning is likely a mistake, a note informs. */
 export type Severity = 'error' | 'warning' | 'note'
 
 /** A further place that belongs to a finding, with the words to print beside it. */
@@ -14,9 +14,9 @@ export interface Related extends Location {
 /**
  * One finding, as plain data: this is also the shape of an entry of `--format json`.
  *
- * `message` is a lower-case clause that may follow the path, and names the value seen. `help` says what to do.
- * `data` holds the typed facts behind the message. `fingerprint` hashes rule, subject, path and data, so it
- * survives moved lines and tool updates.
+ * `message` is a lower-case clause that may follow the path, and names the value seen. `help` names what to do.
+ * `data` holds the typed facts behind the message. `fingerprint` hashes rule, subject, path and data, so it survives moved lines and tool
+ * updates.
  */
 export interface Diagnostic {
   readonly rule: string
@@ -34,7 +34,7 @@ export interface Diagnostic {
   readonly fingerprint: string
 }
 
-/** What a rule has to say; `createDiagnostic` adds the rest. */
+/** The parts of a finding that a rule sets; `createDiagnostic` adds the others. */
 export interface Finding {
   readonly rule: string
   readonly severity: Severity

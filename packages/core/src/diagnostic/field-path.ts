@@ -18,7 +18,7 @@ function formatSegment(segment: PathSegment): string {
   return plainKey.test(segment) ? `.${segment}` : `[${JSON.stringify(segment)}]`
 }
 
-/** Whether a written path leads to a place or further: `spec.a[].b` is below `spec.a`, and `spec.ab` is not. */
+/** Checks whether a written path leads to a place or below it: `spec.a[].b` is below `spec.a`, and `spec.ab` is not. */
 export function isAtOrBelow(path: string, place: string): boolean {
   return place === '' || path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)
 }

@@ -3,6 +3,6 @@ export interface Location {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** Where the marked text ends, on the same line; absent when only the start is known. */
+  /** The end of the marked text, on the same line; absent when only the start is known. */
   readonly endColumn?: number
 }

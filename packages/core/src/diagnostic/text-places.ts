@@ -1,11 +1,11 @@
 import { factOf } from '../values/facts.ts'
 import type { Location } from './location.ts'
 
-/** Where the characters of a text stand, which a comment holds on one line, quoted or not. */
+/** The places of the characters of a text that is on one line of a comment, quoted or not. */
 export interface TextPlace {
   /** Of its first character. */
   readonly at: Location
-  /** How many columns further each UTF-16 unit of the text is; one more for its end. */
+  /** The column offset of each UTF-16 unit of the text; one more for its end. */
   readonly columns: readonly number[]
 }
 
@@ -17,7 +17,7 @@ export function rememberText(marker: Location, text: string, place: TextPlace): 
   textsOf(marker).set(text, place)
 }
 
-/** The place of what a finding on an expression is about, given the place of the expression's marker: `data` says which part it is. */
+/** The location of the subject of a finding on an expression, given the location of the expression's marker: `data` names the part. */
 export function placeInExpression(
   marker: Location | undefined,
   { expression, offset, length }: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ import { splitDocuments } from './split.ts'
 export interface Comment {
   readonly line: number
   readonly column: number
-  /** What follows the word that was looked for, without spaces around it. */
+  /** The text after the word that was looked for, trimmed. */
   readonly text: string
   /** The next line that has more than a comment; undefined at the end of the text. */
   readonly next: number | undefined

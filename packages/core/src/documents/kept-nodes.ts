@@ -1,12 +1,12 @@
 import type { YamlNode } from './yaml/node.ts'
 
 /** Reads the nodes of a text again. */
-type Read = () => readonly YamlNode[]
+type ReadNodes = () => readonly YamlNode[]
 
 /** Keeps the nodes of the texts that were asked for last: those of many large files together take several times what their objects do. */
 export interface KeptNodes {
-  /** The nodes of `text`, which is told apart by identity; `read` is called when they are not kept. */
-  of(text: { readonly length: number }, read: Read): readonly YamlNode[]
+  /** The nodes of `text`, which is compared by identity; `read` is called when they are not kept. */
+  of(text: { readonly length: number }, read: ReadNodes): readonly YamlNode[]
 }
 
 /**

@@ -3,7 +3,7 @@ export interface Position {
   readonly column: number
 }
 
-/** Tells line and column, from 1, of an offset in a text. */
+/** The line and column, from 1, of an offset in a text. */
 export type PositionOf = (offset: number) => Position
 
 /** The positions in a text, whose lines are counted once. */

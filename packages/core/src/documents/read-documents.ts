@@ -1,6 +1,6 @@
 import { readSource, type YamlProblem } from './source.ts'
 
-/** What the text of YAML or JSON documents holds. */
+/** The documents of a YAML or JSON text. */
 export interface Documents {
   /** One per document of the text; empty documents are left out. */
   readonly objects: readonly unknown[]
@@ -8,8 +8,8 @@ export interface Documents {
 }
 
 /**
- * Reads YAML or JSON text, of one document or many. A document that cannot be read is left out; of a key that it has twice,
- * the last value is taken. Both are told in `problems`.
+ * Reads YAML or JSON text, of one document or many. A document that cannot be read is left out; of a key that it has twice, the last value
+ * is taken. Both are reported in `problems`.
  */
 export function readDocuments(text: string): Documents {
   const { documents, problems } = readSource(text, '')

@@ -34,7 +34,7 @@ export function createSchemaSharer(): SchemaSharer {
 export interface SchemasApart {
   /** With null in their places. */
   readonly rest: unknown
-  /** One for each version; undefined where there is none that is shared. */
+  /** One for each version; undefined where none is shared. */
   readonly schemas: readonly (object | undefined)[]
 }
 
@@ -142,7 +142,7 @@ function mix(hash: number, id: number): number {
   return (Math.imul(hash ^ id, 0x9e3779b1) ^ (hash >>> 15)) | 0
 }
 
-/** Parts below are shared already, so that one look at each tells. */
+/** Parts below are shared already, so that they are compared by identity. */
 function isEqual(a: object, b: object): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [names, others] = [Object.keys(a), Object.keys(b)]

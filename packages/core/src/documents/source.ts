@@ -26,9 +26,9 @@ export interface SourceDocument {
   readonly object: unknown
   /** The place of the member that keys lead to, or of the nearest thing around it; with no keys, of the document. */
   readonly place: (keys: readonly (string | number)[]) => Location
-  /** How the member that keys lead to is written, where YAML may read something else: `on`. */
+  /** Returns how the member at a path is written, where YAML may read something else: `on`. */
   readonly written?: (keys: readonly (string | number)[]) => Written
-  /** What is wrong with it, though it can be read. */
+  /** Problems of a text that can be read all the same. */
   readonly problems: readonly YamlProblem[]
   /** Of a document that kustomize builds: the files that parts of it are from. */
   readonly madeOf?: () => ReadonlySet<string>
@@ -43,7 +43,7 @@ export interface Source {
   readonly problems: readonly YamlProblem[]
 }
 
-/** What saves memory when many texts are read. */
+/** Options that save memory when many texts are read. */
 export interface ManySources {
   /** Schemas of CRDs that it has seen before are the same objects. */
   readonly sharer?: SchemaSharer | undefined
@@ -78,7 +78,7 @@ export function readSource(text: string, file: string, many: ManySources = {}): 
 
 function readChunk(chunk: Chunk, file: string, positions: Positions, many: ManySources): Source {
   // Most texts end in a separator or start with one.
-  if (isEmpty(chunk.text)) return { documents: [], problems: [] }
+  if (hasNoDocument(chunk.text)) return { documents: [], problems: [] }
   const problemAt = (kind: YamlProblem['kind'], message: string, at: number): YamlProblem => ({
     kind,
     message,
@@ -100,7 +100,7 @@ function readChunk(chunk: Chunk, file: string, positions: Positions, many: ManyS
     ]
     const { value: object } = made
     const outline = outlineOf(node)
-    // Without an outline, the nodes tell places: the text is needed.
+    // Without an outline, places are found in the nodes: the text is needed.
     const text = share(object, chunk, positions, outline === undefined ? { ...many, reread: undefined } : many)
     return {
       documents: object === null ? [] : [{ file, object, ...placer(text, index, file, outline), problems }],
@@ -136,7 +136,7 @@ function textAgain(reread: () => string | undefined, at: number, length: number,
   return { length, read, positionOf: offset => positionOf(at + offset) }
 }
 
-function isEmpty(text: string): boolean {
+function hasNoDocument(text: string): boolean {
   return text.length < 4096 && text.split('\n').every(line => /^ *(?:#[\t\x20-\x7e\xa0-\u1fff]*)?\r?$/.test(line))
 }
 
@@ -175,7 +175,7 @@ function looksLikeJson(text: string): boolean {
 /** Places are looked for in at most this much text without reading any of it a third time. */
 const kept = keepNodes(2 * 1024 * 1024)
 
-/** Where the outline does not do, nodes are parsed again: keeping them all would take much more memory than the objects. */
+/** Where the outline is not enough, nodes are parsed again: keeping them all would take much more memory than the objects. */
 function placer(
   text: KeptText,
   index: number,

@@ -1,7 +1,7 @@
 /** A part of a text, between two lines of `---`. */
 export interface Chunk {
   readonly text: string
-  /** Where it starts in the whole text. */
+  /** The offset in the whole text. */
   readonly at: number
 }
 

@@ -16,7 +16,7 @@ import { resolve } from 'node:path'
 
 /** The part of a file system that reading types needs; tests overlay the real one. */
 export interface Disk {
-  /** The text of a file, undefined when there is none or it can't be read. */
+  /** The text of a file, undefined if it does not exist or can't be read. */
   read(path: string): string | undefined
   /** True for a regular file. */
   isFile(path: string): boolean
@@ -28,16 +28,16 @@ export interface Disk {
   find(glob: string): readonly string[]
 }
 
-export interface Entry {
+export interface FolderEntry {
   readonly name: string
   readonly isFolder: boolean
 }
 
 /** The real file system. */
 export const realDisk: Omit<Disk, 'find'> & {
-  list(folder: string): readonly Entry[]
+  list(folder: string): readonly FolderEntry[]
   exists(path: string): boolean
-  /** What a link names; undefined for what is not a link. */
+  /** The target of a link; undefined for anything else. */
   linkTarget(path: string): string | undefined
 } = {
   read: readText,
@@ -64,7 +64,7 @@ export function currentFolder(): string {
 /** The text of a regular file that can be read. */
 export function readText(path: string): string | undefined {
   const found = readRegularFile(path)
-  return found.ok ? decode(found.bytes) : undefined
+  return found.ok ? decodeSource(found.bytes) : undefined
 }
 
 /** The user who owns a file, links followed, and the user of this process; undefined where files have no owners, or there is no file. */
@@ -76,8 +76,8 @@ export function currentUser(): number | undefined {
   return process.getuid?.()
 }
 
-/** As TypeScript reads its files: UTF-16 where a byte order mark says so. */
-function decode(bytes: Uint8Array): string {
+/** Decodes as TypeScript reads its files: UTF-16 with a byte order mark. */
+function decodeSource(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -124,7 +124,7 @@ function quietly<T>(read: () => T): T | undefined {
   }
 }
 
-function byName(a: Entry, b: Entry): number {
+function byName(a: FolderEntry, b: FolderEntry): number {
   return a.name < b.name ? -1 : 1
 }
 
@@ -179,7 +179,7 @@ export function isOfTheSystem(path: string): boolean {
   return process.platform !== 'win32' && /^\/(?:proc|sys|dev(?!\/shm\/))(?:\/|$)/.test(path)
 }
 
-/** Linux tells the path of an open file with one question; resolving a path asks for every folder on the way. */
+/** Linux has the path of an open file in one call; resolving a path asks for every folder on the way. */
 function realPathOf(file: number, path: string): string {
   return (process.platform === 'linux' ? quietly(() => readlinkSync(`/proc/self/fd/${file}`)) : undefined) ?? realpathSync.native(path)
 }

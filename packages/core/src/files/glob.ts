@@ -15,7 +15,7 @@ export function globPattern(glob: string): Pattern {
 
 interface Source {
   readonly text: readonly string[]
-  /** Where the brace that opens at a place closes. */
+  /** The place where the brace that opens at a place closes. */
   readonly closes: ReadonlyMap<number, number>
   readonly builder: PatternBuilder
 }

@@ -8,16 +8,14 @@ export { globFolder, globPattern, isGlob } from './glob.ts'
 export { listFiles, listFolders } from './list-files.ts'
 export { findProject, isBelow, isInProject, isInside, isTrusted, realPath, withParents } from './project.ts'
 
-/** Tells whether a path leads to a regular file, links followed; no path is too odd to ask about. */
+/** Checks whether a path leads to a regular file, links followed; any text may be passed. */
 export const isFile = (path: string): boolean => realDisk.isFile(path)
 
-/** Tells whether a path leads to a folder. */
 export const isFolder = (path: string): boolean => realDisk.isFolder(path)
 
-/** Tells whether a path leads to anything. */
 export const exists = (path: string): boolean => realDisk.exists(path)
 
-/** Tells whether a path is a link, wherever it leads. */
+/** Checks whether a path is a link, wherever it leads. */
 export const isLink = (path: string): boolean => realDisk.linkTarget(path) !== undefined
 
 /** A folder of the real disk, as generating needs it. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix'
 import { isOfTheSystem, realDisk } from './disk.ts'
 import { globFolder, globPattern, isGlob } from './glob.ts'
 
-/** Folders that hold no input, whatever a glob says. */
+/** Folders without input: globs never match below them. */
 const skipped = new Set(['node_modules', '.git'])
 
 const typeScript = /\.[cm]?tsx?$/

@@ -21,20 +21,20 @@ export function findProject(from: string): string {
   )
 }
 
-/** Tells whether a folder, or one above it, has what makes a project: a git working tree, a workspace root or a package.json. */
+/** Checks whether a folder, or one above it, has a mark of a project: a git working tree, a workspace root or a package.json. */
 export function isInProject(folder: string): boolean {
   return withParents(realPath(resolve(folder))).some(one =>
     ['.git', 'package.json', 'pnpm-workspace.yaml'].some(name => realDisk.exists(join(one, name))),
   )
 }
 
-/** Tells whether what is at a path belongs to this user, to the owner of the folder that is worked in, or to the administrator. */
+/** Checks whether what is at a path belongs to this user, to the owner of the folder that is worked in, or to the administrator. */
 export function isTrusted(path: string, from: string): boolean {
   const user = currentUser()
   return user === undefined || [0, user, ownerOf(from)].includes(ownerOf(path))
 }
 
-/** Tells whether a path, links resolved as far as the path exists, is the folder or below it. */
+/** Checks whether a path, links resolved as far as the path exists, is the folder or below it. */
 export function isInside(folder: string, path: string): boolean {
   return isBelow(realPath(folder), realPath(path))
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { Disk } from './disk.ts'
 import { globPattern } from './glob.ts'
 
-/** What a run looked at: a later run with the same answers gives the same result. */
+/** The files that a run looked at: a later run that finds the same gives the same result. */
 export interface Trace {
   /** Files that were read or only looked for and found; links and what they lead to. */
   readonly read: ReadonlySet<string>

@@ -52,12 +52,12 @@ describe('a field over its type', () => {
     [
       { type: 'string', maxLength: 3 },
       ['@minLength 4'],
-      ['marker/conflict spec.size 2: no value fits: its length is at least 4 and at most 3'],
+      ['marker/conflict spec.size 2: no value is valid: its length is at least 4 and at most 3'],
     ],
     [
       { type: 'integer' },
       ['@minimum 3', '@maximum 3', '@exclusiveMaximum true'],
-      ['marker/conflict spec.size 2: no value fits: the minimum is 3 and the maximum 3'],
+      ['marker/conflict spec.size 2: no value is valid: the minimum is 3 and the maximum 3'],
     ],
     [{ type: 'string' }, ['@items:minLength 1'], ['marker/wrong-type spec.size 2: @items:minLength needs a list, but this is a string']],
     [
@@ -70,22 +70,22 @@ describe('a field over its type', () => {
     [
       { type: 'object', properties: { a: { type: 'integer' } }, required: ['a'] },
       ['@default {"b": 1}'],
-      ['marker/default spec.size 2: the default does not fit: the required a is missing'],
+      ['marker/default spec.size 2: the default is not valid: the required a is missing'],
     ],
     [
       { type: 'object', properties: { a: { type: 'integer' } } },
       ['@default {"a": "1"}'],
-      ['marker/default spec.size 2: the default does not fit: at a, "1" is not an integer'],
+      ['marker/default spec.size 2: the default is not valid: at a, "1" is not an integer'],
     ],
     [
       { type: 'object', properties: {} },
       ['@default {"a": 1}'],
-      ['marker/default spec.size 2: the default does not fit: "a" is not a field'],
+      ['marker/default spec.size 2: the default is not valid: "a" is not a field'],
     ],
     [
       { type: 'array', items: { type: 'string', enum: ['a'] } },
       ['@default ["b"]'],
-      ['marker/default spec.size 2: the default does not fit: at [0], "b" is not one of "a"'],
+      ['marker/default spec.size 2: the default is not valid: at [0], "b" is not one of "a"'],
     ],
   ]
   it.each(complaints)('%j with %j is reported', (on, lines, messages) => {
@@ -96,7 +96,7 @@ describe('a field over its type', () => {
     const resolveConstant = (name: string) => (name === 'SIZE' ? 3 : undefined)
     expect(apply({ type: 'integer' }, ['@default ref(SIZE)'], { resolveConstant }).plain).toEqual({ type: 'integer', default: 3 })
     expect(apply({ type: 'string' }, ['@default ref(SIZE)'], { resolveConstant }).messages).toEqual([
-      'marker/default spec.size 2: the default does not fit: 3 is not a string',
+      'marker/default spec.size 2: the default is not valid: 3 is not a string',
     ])
   })
 })

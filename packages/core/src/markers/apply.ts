@@ -13,7 +13,7 @@ import { callMarker } from './guard.ts'
 import type { AnyMarker, Keywords, Refusal, SchemaMarker, Site } from './marker.ts'
 import { mergeCompatible } from './merge-compatible.ts'
 import { keywordsOf, mergeTightest } from './merge.ts'
-import type { Step } from './names.ts'
+import type { MarkerPart } from './names.ts'
 import type { ValueType } from './values/types.ts'
 
 export { presenceOf } from './presence.ts'
@@ -24,7 +24,7 @@ export interface ApplyContext {
   readonly path: string
   /** Write what controller-gen writes where ours differs: `allOf: [type, field]` instead of the tightest bound. */
   readonly compatible: boolean
-  /** The markers stand on a type that is another name of one that has a name already. */
+  /** The markers are on a type that is another name of one that has a name already. */
   readonly renames?: boolean
   /** The API group of the root, for applyToResource. */
   readonly group?: string
@@ -54,7 +54,7 @@ function applyAt(schema: Schema, marks: readonly SchemaMark[], depth: number, co
   }
   const here = marks.filter(mark => mark.steps.length === depth).sort((a, b) => (a.marker.order ?? 10) - (b.marker.order ?? 10))
   const { base, own, owners } = collectOwn(schema, here, context, report)
-  const further = (step: Step) => marks.filter(mark => mark.steps[depth] === step)
+  const further = (step: MarkerPart) => marks.filter(mark => mark.steps[depth] === step)
   const withItems = applyBelow(base, further('items'), 'items', { depth, context, diagnostics })
   const withValues = applyBelow(withItems, further('values'), 'values', { depth, context, diagnostics })
   const ofKeys = further('keys')
@@ -98,7 +98,7 @@ function applyBelow(
   return schema
 }
 
-/** A structural schema has no keyword for keys, so what markers say of them becomes CEL. */
+/** A structural schema has no keyword for keys: their markers become CEL rules. */
 function withKeyRules(
   own: Keywords,
   schema: Schema,
@@ -106,17 +106,17 @@ function withKeyRules(
   report: (refusal: Refusal, mark: BoundMark) => void,
 ): Keywords {
   const rules = marks.flatMap(mark => {
-    const said = callMarker(
+    const keyRule = callMarker(
       mark,
       () => mark.marker.keyRule?.(mark.value),
       refusal => report(refusal, mark),
     )
-    if (said === undefined) return []
+    if (keyRule === undefined) return []
     if (schema.additionalProperties === undefined) {
       report(needs(mark, 'a map', schema), mark)
       return []
     }
-    const rule: ValidationRule = { rule: `self.all(k, ${said.rule})`, message: `a key must ${said.message}` }
+    const rule: ValidationRule = { rule: `self.all(k, ${keyRule.rule})`, message: `a key must ${keyRule.message}` }
     return [setAt(rule, rule, mark.at)]
   })
   return rules.length === 0 ? own : setAt(own, { [rulesKeyword]: [...(own[rulesKeyword] ?? []), ...rules] }, marks[0]?.at)
@@ -186,13 +186,13 @@ function askedBy(rule: ValidationRule | undefined): readonly ValidationRule[] {
   return rule === undefined ? [] : [askRule(rule)]
 }
 
-/** A resource with what markers say of it, and what they have against it. */
+/** A resource after its markers were applied, with their problems. */
 export interface AppliedResource {
   readonly body: ResourceBody
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Sets what a root's markers say of its CustomResourceDefinition. */
+/** Sets in a root's CustomResourceDefinition what its markers declare. */
 export function applyToResource(body: ResourceBody, bound: readonly BoundMark[], context: ApplyContext): AppliedResource {
   const { group } = context
   return applyEach(body, bound, context, (marker, changed, value, where) => marker.applyToResource?.(changed, value, { ...where, group }))
@@ -204,7 +204,7 @@ export interface FieldContext extends ApplyContext {
   readonly schema: Schema
 }
 
-/** Sets what a field's markers say of the CustomResourceDefinition: a scale path, a column. */
+/** Sets in the CustomResourceDefinition what a field's markers declare: a scale path, a column. */
 export function applyFieldToResource(body: ResourceBody, bound: readonly BoundMark[], context: FieldContext): AppliedResource {
   const field = { fieldPath: context.fieldPath, schema: context.schema }
   return applyEach(body, bound, context, (marker, changed, value, where) => marker.applyFromField?.(changed, value, { ...where, ...field }))

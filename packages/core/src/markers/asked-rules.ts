@@ -8,8 +8,8 @@ export function askRule(rule: ValidationRule): ValidationRule {
 }
 
 /**
- * Puts the rules of a node's own markers to those it has: those of a field stand before those of its type; those of a type stand after
- * the ones that its fields ask for, which controller-gen adds with the fields (structToSchema in pkg/crd/schema.go).
+ * Adds the rules of a node's own markers to those it has: those of a field are before those of its type; those of a type are after the ones
+ * that its fields ask for, which controller-gen adds with the fields (structToSchema in pkg/crd/schema.go).
  */
 export function orderRules(
   own: readonly ValidationRule[],

@@ -252,20 +252,20 @@ describe('bad values', () => {
 
 describe('places', () => {
   const misplaced: readonly (readonly [string, Site, string])[] = [
-    ['@optional', 'type', 'error marker/misplaced 2:4-13 @optional says nothing about a type (write it above a field)'],
-    ['@optional', 'resource', 'error marker/misplaced 2:4-13 @optional says nothing about a root (write it above a field)'],
+    ['@optional', 'type', 'error marker/misplaced 2:4-13 @optional does not apply to a type (write it above a field)'],
+    ['@optional', 'resource', 'error marker/misplaced 2:4-13 @optional does not apply to a root (write it above a field)'],
     [
       '+kubebuilder:storageversion',
       'field',
-      'error marker/misplaced 2:4-31 +kubebuilder:storageversion says nothing about a field (write it above the declaration that has apiVersion and kind)',
+      'error marker/misplaced 2:4-31 +kubebuilder:storageversion does not apply to a field (write it above the declaration that has apiVersion and kind)',
     ],
     [
       '+kubebuilder:resource:path=w',
       'type',
-      'error marker/misplaced 2:4-30 +kubebuilder:resource:path says nothing about a type (write it above the declaration that has apiVersion and kind)',
+      'error marker/misplaced 2:4-30 +kubebuilder:resource:path does not apply to a type (write it above the declaration that has apiVersion and kind)',
     ],
-    ['@atMostOneOf ["a"]', 'field', 'error marker/misplaced 2:4-16 @atMostOneOf says nothing about a field (write it above a type)'],
-    ['@items:optional', 'field', 'error marker/misplaced 2:4-19 @items:optional says nothing about the items of a list'],
+    ['@atMostOneOf ["a"]', 'field', 'error marker/misplaced 2:4-16 @atMostOneOf does not apply to a field (write it above a type)'],
+    ['@items:optional', 'field', 'error marker/misplaced 2:4-19 @items:optional does not apply to the items of a list'],
   ]
   it.each(misplaced)('%s at a %s', (line, site, expected) => {
     expect(bind([line], site).diagnostics.map(show)).toEqual([expected])

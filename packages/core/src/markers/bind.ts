@@ -8,8 +8,8 @@ import { dropRepeats } from './repeats.ts'
 import { isDocumentationTag } from './documentation-tags.ts'
 import { isIgnoredMarker } from './ignored-markers.ts'
 import type { AnyMarker, Refusal, Site } from './marker.ts'
-import { judgeUnknownMarker, judgeUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
-import type { Resolved, Step } from './names.ts'
+import { checkUnknownMarker, checkUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
+import type { Resolved, MarkerPart } from './names.ts'
 import type { Mark } from './mark.ts'
 import { otherMeanings } from './synonyms.ts'
 import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
@@ -51,8 +51,8 @@ function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
   const { marker, steps } = resolved
   if (mark.spelling === 'tag' && marker.isDocumentation?.(mark.text.trim()) === true) return nothing
   if (mark.spelling === 'tag' && mark.comment !== 'doc') return outsideDocComment(mark, context)
-  const fits = marker.sites.includes(site) || (site === 'resource' && marker.sites.includes('type'))
-  if (!fits) return misplaced(mark, marker, site, context)
+  const isAllowed = marker.sites.includes(site) || (site === 'resource' && marker.sites.includes('type'))
+  if (!isAllowed) return misplaced(mark, marker, site, context)
   const part = steps.at(-1)
   if (part !== undefined && !takesPart(marker, part, steps)) return notThere(mark, part, context)
   const parsed = parseValue(mark, resolved)
@@ -96,11 +96,11 @@ function parseValue(mark: Mark, { marker, tail }: Resolved): Parsed {
     return unescapeStarSlash(isFault(parsed) ? { ...parsed, from: parsed.from - tail.length, to: parsed.to - tail.length } : parsed, mark)
   }
   // Kubernetes' own tags may end in a comment: gengo's codetags/scanner.go.
-  const said = mark.name.startsWith('k8s:') ? mark.text.replace(/#.*$/, '') : mark.text
-  const hasEquals = said.startsWith('=')
-  if (!hasEquals && said.trim() !== '')
-    return { error: `expected "=" after the name, got ${JSON.stringify(said.trim())}`, from: 0, to: said.length }
-  return unescapeStarSlash(parseKubebuilderValue(marker.value, hasEquals ? ` ${said.slice(1)}` : ''), mark)
+  const text = mark.name.startsWith('k8s:') ? mark.text.replace(/#.*$/, '') : mark.text
+  const hasEquals = text.startsWith('=')
+  if (!hasEquals && text.trim() !== '')
+    return { error: `expected "=" after the name, got ${JSON.stringify(text.trim())}`, from: 0, to: text.length }
+  return unescapeStarSlash(parseKubebuilderValue(marker.value, hasEquals ? ` ${text.slice(1)}` : ''), mark)
 }
 
 /** A block comment cannot hold a star before a slash, so `*\/` stands for it there. */
@@ -119,7 +119,7 @@ function display(mark: Mark): string {
   return `${mark.spelling === 'tag' ? '@' : '+'}${mark.name.replace(/:$|\(.*$/, '')}`
 }
 
-/** What is wrong with a mark, and the part of it that is wrong; the whole mark when that is not set. */
+/** A problem of a mark, and the wrong part of it; the whole mark when that is not set. */
 type Complaint = Refusal & { readonly start?: number; readonly end?: number }
 
 function complain(mark: Mark, context: BindContext, { start = mark.start, end = mark.end, ...finding }: Complaint): Binding {
@@ -132,12 +132,12 @@ function unknown(mark: Mark, site: Site, context: BindContext): Binding {
   if (mark.spelling === 'tag') return unknownTag(mark, site, context)
   const owner = isOthers(mark.name) ? undefined : findByArgument(lastPart(mark.name), site)
   if (owner !== undefined) return loneArgument(mark, owner, context)
-  const problem = judgeUnknownMarker(mark.name, context.names) ?? judgeBareMarker(mark)
+  const problem = checkUnknownMarker(mark.name, context.names) ?? checkBareMarker(mark)
   return problem === undefined ? nothing : notAMarker(mark, context, problem.meant)
 }
 
 /** `+Minimum=3` has lost its namespace. */
-function judgeBareMarker({ name, text }: Mark): { readonly meant: string } | undefined {
+function checkBareMarker({ name, text }: Mark): { readonly meant: string } | undefined {
   if (name.includes(':') || isIgnoredMarker(name) || !/^(?:=|\s*$)/.test(text)) return undefined
   const meant = resolveKubebuilderName(`kubebuilder:validation:${name}`) === undefined ? undefined : `kubebuilder:validation:${name}`
   return meant === undefined ? undefined : { meant }
@@ -151,7 +151,7 @@ function unknownTag(mark: Mark, site: Site, context: BindContext): Binding {
   if (isDocumentationTag(name, context.names)) return nothing
   const owner = findByArgument(lastPart(name), site)
   if (owner !== undefined) return loneArgument(mark, owner, context)
-  const problem = judgeUnknownTag(name, context.names)
+  const problem = checkUnknownTag(name, context.names)
   if (problem !== undefined) return notAMarker(mark, context, problem.meant)
   return complain(mark, context, {
     rule: 'marker/unknown',
@@ -189,7 +189,7 @@ function groupTag(mark: Mark, context: BindContext): Binding {
 /** `// kubebuilder:validation:Minimum=1`: a marker without its sign, or with a space behind it. */
 function unsigned(mark: Mark, context: BindContext): Binding {
   const isKnown = resolveKubebuilderName(mark.name, context.names) !== undefined
-  if (!isKnown && judgeUnknownMarker(mark.name, context.names)?.meant === undefined) return nothing
+  if (!isKnown && checkUnknownMarker(mark.name, context.names)?.meant === undefined) return nothing
   return complain(mark, context, {
     rule: 'marker/unknown',
     message: `${mark.name} is only text here: a marker starts with +, and no space follows`,
@@ -278,7 +278,7 @@ function misplaced(mark: Mark, marker: AnyMarker, site: Site, context: BindConte
   const [home = 'field'] = marker.sites
   return complain(mark, context, {
     rule: 'marker/misplaced',
-    message: `${display(mark)} says nothing about ${siteNames[site]}`,
+    message: `${display(mark)} does not apply to ${siteNames[site]}`,
     help: siteHelp[home],
     data: { site, sites: marker.sites },
     end: mark.textStart,
@@ -286,17 +286,17 @@ function misplaced(mark: Mark, marker: AnyMarker, site: Site, context: BindConte
 }
 
 /** Keys are strings without a schema of their own, so that only some markers reach them, and nothing lies below them. */
-function takesPart(marker: AnyMarker, part: Step, steps: readonly Step[]): boolean {
+function takesPart(marker: AnyMarker, part: MarkerPart, steps: readonly MarkerPart[]): boolean {
   if (marker.kind !== 'schema' || marker.items !== true || steps.slice(0, -1).includes('keys')) return false
   return part !== 'keys' || marker.keyRule !== undefined
 }
 
 const partNames = { items: 'the items of a list', values: 'the values of a map', keys: 'the keys of a map' } as const
 
-function notThere(mark: Mark, part: Step, context: BindContext): Binding {
+function notThere(mark: Mark, part: MarkerPart, context: BindContext): Binding {
   return complain(mark, context, {
     rule: 'marker/misplaced',
-    message: `${display(mark)} says nothing about ${partNames[part]}`,
+    message: `${display(mark)} does not apply to ${partNames[part]}`,
     ...(part === 'keys' ? { help: 'keys take minLength, maxLength, pattern and enum' } : {}),
     end: mark.textStart,
   })

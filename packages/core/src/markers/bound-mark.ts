@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { AnyMarker } from './marker.ts'
-import type { MarkerNames, Step } from './names.ts'
+import type { MarkerNames, MarkerPart } from './names.ts'
 
 /** A marker with its parsed value, at its node. */
 export interface BoundMark {
@@ -11,7 +11,7 @@ export interface BoundMark {
   readonly value: unknown
   readonly at: Location
   /** From the field or type to the part of it that is meant: its items, its values … */
-  readonly steps: readonly Step[]
+  readonly steps: readonly MarkerPart[]
 }
 
 export interface BindContext {

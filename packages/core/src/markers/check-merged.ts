@@ -1,6 +1,6 @@
 import { formatPath } from '../diagnostic/field-path.ts'
 import type { Schema, SchemaKeyword } from '../values/schema.ts'
-import { findMisfit } from './fits.ts'
+import { findValueProblem } from './value-problem.ts'
 import { checkListTopology } from './list-topology.ts'
 import type { Keywords, Refusal } from './marker.ts'
 import { checkSatisfiable } from './satisfiable.ts'
@@ -13,18 +13,18 @@ export function checkMerged(schema: Schema, own: Keywords, report: (refusal: Ref
   checkSatisfiable(schema, own, report)
 }
 
-/** Whether the values match a pattern is told with the pattern. */
+/** Values that do not match the pattern are reported with the pattern. */
 function checkEnum({ enum: values = [], pattern: _pattern, ...schema }: Schema, report: (refusal: Refusal) => void): void {
   for (const value of values) {
-    const misfit = findMisfit(schema, value)
-    if (misfit !== undefined)
-      report({ rule: 'marker/wrong-type', message: `the enum holds a value that the type refuses: ${misfit.message}`, data: { value } })
+    const problem = findValueProblem(schema, value)
+    if (problem !== undefined)
+      report({ rule: 'marker/wrong-type', message: `the enum holds a value that the type refuses: ${problem.message}`, data: { value } })
   }
 }
 
 function checkDefault(schema: Schema, report: (refusal: Refusal) => void): void {
-  const misfit = schema.default === undefined ? undefined : findMisfit(schema, schema.default)
-  if (misfit === undefined) return
-  const place = misfit.path.length === 0 ? '' : `at ${formatPath(misfit.path)}, `
-  report({ rule: 'marker/default', message: `the default does not fit: ${place}${misfit.message}`, data: { default: schema.default } })
+  const problem = schema.default === undefined ? undefined : findValueProblem(schema, schema.default)
+  if (problem === undefined) return
+  const place = problem.path.length === 0 ? '' : `at ${formatPath(problem.path)}, `
+  report({ rule: 'marker/default', message: `the default is not valid: ${place}${problem.message}`, data: { default: schema.default } })
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../values/schema.ts'
 import type { FieldResourceContext, Keywords, ResourceContext, ResourceMarker, SchemaContext, SchemaMarker } from './marker.ts'
 import type { ValueOf, ValueType } from './values/types.ts'
 
-/** What a marker of the config reports: under a rule of crdgen's, or under one of its own, such as `acme/port`. */
+/** A problem that a marker of the config reports: under a rule of crdgen's, or under one of its own, such as `acme/port`. */
 export interface CustomProblem extends Pick<Finding, 'message' | 'help' | 'data'> {
   readonly rule: `${string}/${string}`
   readonly severity?: Finding['severity'] | undefined

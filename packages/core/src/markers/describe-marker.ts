@@ -1,7 +1,7 @@
 import type { AnyMarker, Example, Site } from './marker.ts'
 import type { Argument, ValueType } from './values/types.ts'
 
-/** What there is to say about a marker, in words: for `crdgen explain` and the reference page. */
+/** The description of a marker, for `crdgen explain` and the reference page. */
 export interface MarkerDescription {
   /** Both spellings, the ones to recommend first in each: `@minimum`, `+kubebuilder:validation:Minimum`. */
   readonly names: readonly string[]
@@ -10,7 +10,7 @@ export interface MarkerDescription {
   readonly places: string
   /** `takes a whole number from 0` */
   readonly value: string
-  /** How to say it of a part of the field: `@items:minimum`, `@values:minimum`, `@keys:maxLength`. */
+  /** The spellings for a part of the field: `@items:minimum`, `@values:minimum`, `@keys:maxLength`. */
   readonly parts: readonly string[]
   readonly isRepeatable: boolean
   readonly arguments: readonly ArgumentDescription[]
@@ -41,7 +41,7 @@ export function describeMarker(marker: AnyMarker): MarkerDescription {
     summary: marker.summary,
     places: marker.sites.map(site => places[site]).join(', '),
     value: describeValue(marker.value),
-    parts: partsOf(marker),
+    parts: partSpellings(marker),
     isRepeatable: marker.repeatable === true,
     arguments: argumentsOf(marker.value),
     examples: marker.examples.map(describeExample),
@@ -50,7 +50,7 @@ export function describeMarker(marker: AnyMarker): MarkerDescription {
 
 const places: Readonly<Record<Site, string>> = { field: 'fields', type: 'types', resource: 'resource roots', file: 'the head of a file' }
 
-function partsOf(marker: AnyMarker): readonly string[] {
+function partSpellings(marker: AnyMarker): readonly string[] {
   const [tag] = marker.tags
   if (marker.kind !== 'schema' || marker.items !== true || tag === undefined) return []
   return ['items', 'values', ...(marker.keyRule === undefined ? [] : ['keys'])].map(part => `@${part}:${tag}`)

@@ -28,7 +28,7 @@ const tools =
 
 const tags = new Set([tsdoc, jsdoc, typedoc, apiExtractor, closure, tools].flatMap(names => names.split(' ')))
 
-/** Tells whether a `@name` is known to be documentation, or the config names it as such. A marker's tag is asked for first. */
+/** Checks whether a `@name` is known to be documentation, or the config names it as such. A marker's tag is looked up first. */
 export function isDocumentationTag(name: string, names?: { readonly documentation: ReadonlySet<string> }): boolean {
   return tags.has(name) || names?.documentation.has(name) === true
 }

@@ -1,14 +1,14 @@
 import type { Schema, SchemaType } from '../values/schema.ts'
-import { articles } from './fits.ts'
+import { articles } from './value-problem.ts'
 import type { Refusal, SchemaContext } from './marker.ts'
 
-/** Says in words what a schema's type is. */
+/** Names the type of a schema. */
 export function describeType(schema: Schema): string {
   if (schema['x-kubernetes-int-or-string'] === true) return 'an int-or-string'
   return schema.type === undefined ? 'of no type' : articles[schema.type]
 }
 
-/** Tells whether the schema has one of the types; reports when not. An int-or-string counts as string and as integer. */
+/** Checks that the schema has one of the types; reports when not. An int-or-string counts as string and as integer. */
 export function expectType(schema: Schema, types: readonly SchemaType[], keyword: string, context: SchemaContext): boolean {
   const isEither = schema['x-kubernetes-int-or-string'] === true
   if (isEither ? types.includes('string') || types.includes('integer') : types.some(type => type === schema.type)) return true

@@ -9,7 +9,6 @@ export function closesFence(line: string, fence: string): boolean {
   return trimmed.length >= fence.length && trimmed === fence.charAt(0).repeat(trimmed.length)
 }
 
-/** Tells whether a `{@link …` begins in the line and does not end in it. */
 export function leavesInlineTagOpen(line: string): boolean {
   const opened = line.lastIndexOf('{@')
   return opened !== -1 && !line.includes('}', opened)

@@ -6,12 +6,11 @@ import type { SchemaContext } from './marker.ts'
 
 const known = Object.values(formats).flat()
 
-/** Tells whether an API server checks the format. */
 export function isKnownFormat(format: string): boolean {
   return known.includes(format)
 }
 
-/** Checks that a format goes with the node's type. An unknown one looks like a check and is none, as the server passes over it. */
+/** Checks that a format goes with the node's type. An unknown format has no effect: the server ignores it. */
 export function checkFormat(schema: Schema, format: string, context: SchemaContext): boolean {
   const keyword = `format ${format}`
   if (formats.integer.includes(format)) return expectType(schema, ['integer'], keyword, context)

@@ -5,7 +5,7 @@ import { markers } from './registry/index.gen.ts'
 
 const ours: ReadonlySet<unknown> = new Set(Object.values(markers))
 
-/** Calls a method of a marker. When one that the project brings along throws, that is told at the mark; ours must not. */
+/** Calls a method of a marker. When one that the project brings along throws, that is reported at the mark; ours must not. */
 export function callMarker<T>({ marker, written }: BoundMark, call: () => T, report: (refusal: Refusal) => void): T | undefined {
   if (ours.has(marker)) return call()
   try {

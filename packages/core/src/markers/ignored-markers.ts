@@ -1,4 +1,4 @@
-/** Markers of other generators, which say nothing about a CustomResourceDefinition. Each is also a prefix: `name:` and what follows it. */
+/** Markers of other generators, which do not apply to a CustomResourceDefinition. Each is also a prefix: `name:` and what follows it. */
 const ignored = new Set(
   [
     // controller-gen's other generators, kubebuilder's scaffolding and documentation
@@ -16,7 +16,6 @@ const ignored = new Set(
 
 const longest = Math.max(...[...ignored].map(name => name.length))
 
-/** Tells whether a `+name` is known to belong to another generator. */
 export function isIgnoredMarker(name: string): boolean {
   for (let colon = name.indexOf(':'); colon !== -1 && colon <= longest; colon = name.indexOf(':', colon + 1))
     if (ignored.has(name.slice(0, colon))) return true

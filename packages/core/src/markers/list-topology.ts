@@ -1,6 +1,6 @@
 import type { Schema, SchemaKeyword } from '../values/schema.ts'
 import { suggest } from '../diagnostic/suggest.ts'
-import { articles } from './fits.ts'
+import { articles } from './value-problem.ts'
 import type { Keywords, Refusal } from './marker.ts'
 
 type Report = (refusal: Refusal, keyword: SchemaKeyword) => void
@@ -8,7 +8,10 @@ type Report = (refusal: Refusal, keyword: SchemaKeyword) => void
 const keysKeyword = 'x-kubernetes-list-map-keys'
 const typeKeyword = 'x-kubernetes-list-type'
 
-/** What the server asks of lists of type map and set: ValidateCustomResourceDefinitionOpenAPISchema in pkg/apis/apiextensions/validation/validation.go. */
+/**
+ * Checks the conditions of the server for lists of type map and set: ValidateCustomResourceDefinitionOpenAPISchema in
+ * pkg/apis/apiextensions/validation/validation.go.
+ */
 export function checkListTopology(schema: Schema, own: Keywords, report: Report): void {
   const { items = {}, [typeKeyword]: listType, [keysKeyword]: keys = [] } = schema
   const owner = own[keysKeyword] === undefined ? typeKeyword : keysKeyword
@@ -36,7 +39,7 @@ export function checkListTopology(schema: Schema, own: Keywords, report: Report)
       {
         rule: 'marker/list-map-key',
         message: 'listType map needs a listMapKey',
-        help: 'name the field that tells the items apart: @listMapKey name',
+        help: 'name the field that identifies the items: @listMapKey name',
       },
       typeKeyword,
     )

@@ -6,7 +6,7 @@ import type { FindingWithout } from '../rules/rule.ts'
 import type { Json, Schema, ValidationRule } from '../values/schema.ts'
 import type { ValueOf, ValueType } from './values/types.ts'
 
-/** Where a comment is. `resource` is a root declaration, which takes what a type takes too; `file` the head of a file. */
+/** The place of a comment. `resource` is a root declaration, which takes what a type takes too; `file` the head of a file. */
 export type Site = 'field' | 'type' | 'resource' | 'file'
 
 /** Keywords that a marker sets at its node. */
@@ -15,13 +15,13 @@ export type Keywords = { readonly [K in keyof Schema]?: Schema[K] }
 /** A complaint of a marker about its value or its place; `apply.ts` makes a diagnostic of it. */
 export type Refusal = FindingWithout<MarkerFinding, 'subject' | 'path' | 'at' | 'related'>
 
-/** What `apply` of a schema marker may ask of the node that it is on. */
+/** The node that a schema marker is on, for its `apply`. */
 export interface SchemaContext {
   readonly site: Site
   /** The path that is printed for the node. */
   readonly path: string
   readonly at: Location
-  /** What other markers at this node have set so far. */
+  /** Keywords that other markers at this node have set so far. */
   readonly own: Keywords
   /** Write as controller-gen writes. */
   readonly compatible: boolean
@@ -52,7 +52,7 @@ export interface Example {
   readonly site?: Site
   /** The schema before. */
   readonly on?: Schema
-  /** Where the field is, for markers that look at it. */
+  /** The path of the field, for markers that look at it. */
   readonly fieldPath?: readonly PathSegment[]
   /** As controller-gen writes. */
   readonly compatible?: true
@@ -77,14 +77,14 @@ interface MarkerHead<T extends ValueType> {
   readonly repeatable?: true
   /** Arguments whose values are expressions, in which places are worth knowing. */
   readonly expressions?: readonly string[]
-  /** Says that a tag's text is documentation after all: `@enum {string}` of JSDoc. */
+  /** Marks a tag's text as documentation after all: `@enum {string}` of JSDoc. */
   isDocumentation?(text: string): boolean
-  /** Finds a tag's text that hardly means what it says: a pattern between slashes. After a warning the value counts all the same. */
+  /** Finds a tag's text that is probably not meant: a pattern between slashes. After a warning the value counts all the same. */
   checkText?(text: string): Refusal | undefined
   readonly examples: readonly Example[]
 }
 
-/** What holds for a key of a map. */
+/** A rule for the keys of a map. */
 export interface KeyRule {
   /** A CEL expression about `k`. */
   readonly rule: string
@@ -97,7 +97,7 @@ export interface SchemaMarker<T extends ValueType = ValueType, V = ValueOf<T>> e
   readonly kind: 'schema'
   /** Has `items:` and `values:` forms. */
   readonly items?: true
-  /** Has a `keys:` form: what the marker says of every key `k` of a map, in CEL and in words. */
+  /** Has a `keys:` form: the rule for every key `k` of a map, in CEL and in words. */
   keyRule?(value: V): KeyRule
   /** Lower goes first; 10 when absent. controller-gen's ApplyPriority. */
   readonly order?: number
@@ -111,7 +111,7 @@ export interface SchemaMarker<T extends ValueType = ValueType, V = ValueOf<T>> e
   parentRule?(name: string, isRequired: boolean, at: Location): ValidationRule | undefined
 }
 
-/** Says whether a field is required; the reader asks `presenceOf`. */
+/** Makes a field required or optional; the reader asks `presenceOf`. */
 export interface PresenceMarker<T extends ValueType = ValueType> extends MarkerHead<T> {
   readonly kind: 'presence'
   readonly presence: 'required' | 'optional'

@@ -58,7 +58,7 @@ function reportEmpty(schema: Schema, own: Keywords, context: MergeContext): void
     context.report(
       {
         rule: 'marker/conflict',
-        message: `no value fits: its ${noun} is at least ${low} and at most ${high}`,
+        message: `no value is valid: its ${noun} is at least ${low} and at most ${high}`,
         data: { [least]: low, [most]: high },
       },
       touched,
@@ -70,7 +70,11 @@ function reportEmpty(schema: Schema, own: Keywords, context: MergeContext): void
   const isOpen = schema.exclusiveMinimum === true || schema.exclusiveMaximum === true
   if (minimum < maximum || (minimum === maximum && !isOpen)) return
   context.report(
-    { rule: 'marker/conflict', message: `no value fits: the minimum is ${minimum} and the maximum ${maximum}`, data: { minimum, maximum } },
+    {
+      rule: 'marker/conflict',
+      message: `no value is valid: the minimum is ${minimum} and the maximum ${maximum}`,
+      data: { minimum, maximum },
+    },
     touched,
   )
 }

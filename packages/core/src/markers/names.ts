@@ -37,18 +37,18 @@ export function findTakenNames(more: readonly AnyMarker[]): readonly string[] {
 export const ownNames = openNames()
 
 /** From a node to a part of it: the items of a list, the values or keys of a map. */
-export type Step = 'items' | 'values' | 'keys'
+export type MarkerPart = 'items' | 'values' | 'keys'
 
-/** What a written name stands for. */
+/** The marker that a written name stands for. */
 export interface Resolved {
   readonly marker: AnyMarker
-  /** What of the node is meant: `items:values:` leads to the values of the maps in a list. */
-  readonly steps: readonly Step[]
+  /** The part of the node: `items:values:` leads to the values of the maps in a list. */
+  readonly steps: readonly MarkerPart[]
   /** An argument's name that was the last part of the name: `path` of `kubebuilder:resource:path`. */
   readonly tail?: string
 }
 
-/** Tells whether a tag's name is, with or without `items:`, a marker's. */
+/** Checks whether a tag's name is, with or without `items:`, a marker's. */
 export function isMarkerTag(name: string, names = ownNames): boolean {
   return names.tags.has(splitTag(name).name)
 }
@@ -71,7 +71,7 @@ export function resolveKubebuilderName(name: string, names = ownNames): Resolved
   return { marker: parent, steps, tail }
 }
 
-/** Finds a marker by either spelling of its name, for `crdgen explain`; `+` and `@` may stand before it. `more` are those of a project. */
+/** Finds a marker by either spelling of its name, for `crdgen explain`; it may begin with `+` or `@`. `more` are those of a project. */
 export function findMarker(name: string, more: readonly AnyMarker[] = []): AnyMarker | undefined {
   const bare = name.replace(/^[+@]/, '')
   const names = more.length === 0 ? ownNames : openNames(more)
@@ -82,13 +82,13 @@ export function findMarker(name: string, more: readonly AnyMarker[] = []): AnyMa
 export function suggestMarker(name: string, more: readonly AnyMarker[] = []): string | undefined {
   const names = more.length === 0 ? ownNames : openNames(more)
   const bare = name.replace(/^[+@]/, '')
-  const meant = (name.startsWith('@') ? judgeUnknownTag(bare, names) : judgeUnknownMarker(bare, names))?.meant
+  const meant = (name.startsWith('@') ? checkUnknownTag(bare, names) : checkUnknownMarker(bare, names))?.meant
   return meant === undefined ? undefined : `${name.startsWith('@') ? '@' : '+'}${meant}`
 }
 
 interface Split {
   readonly name: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly MarkerPart[]
 }
 
 /** kubebuilder knows items only; values and keys are ours. */
@@ -104,26 +104,26 @@ function splitTag(name: string): Split {
   return { name: name.slice(levels.length), steps: stepsOf(levels) }
 }
 
-function stepsOf(levels: string): readonly Step[] {
+function stepsOf(levels: string): readonly MarkerPart[] {
   return levels.split(':').flatMap(step => (step === 'items' || step === 'values' || step === 'keys' ? [step] : []))
 }
 
-function joinSteps(steps: readonly Step[]): string {
+function joinSteps(steps: readonly MarkerPart[]): string {
   return steps.map(step => `${step}:`).join('')
 }
 
 /** `crdgen:validation:` has what kubebuilder lacks. */
-function prefixFor(steps: readonly Step[]): string {
+function prefixFor(steps: readonly MarkerPart[]): string {
   return `${steps.every(step => step === 'items') ? 'kubebuilder' : 'crdgen'}:validation:${joinSteps(steps)}`
 }
 
 const ourNamespaces = /^(?:kubebuilder|k8s|crdgen):/
 
 /**
- * Says whether an unknown `+name` is a mistake. In our namespaces it always is; elsewhere only when it is almost one of our names.
+ * Finds out whether an unknown `+name` is a mistake. In our namespaces it always is; elsewhere only when it is almost one of our names.
  * Returns undefined when it is somebody else's marker.
  */
-export function judgeUnknownMarker(name: string, names = ownNames): { readonly meant?: string } | undefined {
+export function checkUnknownMarker(name: string, names = ownNames): { readonly meant?: string } | undefined {
   if (isIgnoredMarker(name)) return undefined
   const ours = name.replace(/^kubebuilder:validation:(?=(?:items:)*(?:values|keys):)/, 'crdgen:validation:')
   if (ours !== name && resolveKubebuilderName(ours, names) !== undefined) return { meant: ours }
@@ -137,12 +137,12 @@ export function judgeUnknownMarker(name: string, names = ownNames): { readonly m
   return { meant: steps.length === 0 ? meant : withSteps(meant, steps) }
 }
 
-function withSteps(name: string, steps: readonly Step[]): string {
+function withSteps(name: string, steps: readonly MarkerPart[]): string {
   return name.replace('kubebuilder:validation:', prefixFor(steps))
 }
 
 /** Finds the marker that an unknown `@name` means, by its spelling or as another tool's word. Undefined when it is near to none. */
-export function judgeUnknownTag(name: string, names = ownNames): { readonly meant?: string } | undefined {
+export function checkUnknownTag(name: string, names = ownNames): { readonly meant?: string } | undefined {
   const fixed = fixSteps(name)
   const part = fixed === undefined ? undefined : nearest(fixed.name, names.tags.keys())
   if (fixed !== undefined && part !== undefined) return { meant: joinSteps(fixed.steps) + part }

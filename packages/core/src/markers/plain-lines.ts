@@ -36,10 +36,10 @@ export function plainLinesOf(text: string, lines: readonly CommentLine[], starts
   }
 }
 
-function findAfter(lines: readonly CommentLine[], index: number, fits: (line: CommentLine) => boolean): number {
+function findAfter(lines: readonly CommentLine[], index: number, matches: (line: CommentLine) => boolean): number {
   for (let at = index + 1; at < lines.length; at++) {
     const line = lines[at]
-    if (line !== undefined && fits(line)) return at
+    if (line !== undefined && matches(line)) return at
   }
   return -1
 }

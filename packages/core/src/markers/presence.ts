@@ -2,13 +2,13 @@ import { createFinding } from '../rules/core-rules.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 import type { BindContext, BoundMark } from './bound-mark.ts'
 
-interface Said {
+interface PresenceMark {
   readonly presence: 'required' | 'optional'
   readonly mark: BoundMark
 }
 
 /**
- * Says whether the markers make a field required or optional. Tags and kubebuilder's own names weigh more than the bare and `k8s:`
+ * Finds out whether the markers make a field required or optional. Tags and kubebuilder's own names weigh more than the bare and `k8s:`
  * ones, and optional more than required: structToSchema in controller-tools pkg/crd/schema.go.
  */
 export function presenceOf(bound: readonly BoundMark[]): 'required' | 'optional' | undefined {
@@ -18,9 +18,9 @@ export function presenceOf(bound: readonly BoundMark[]): 'required' | 'optional'
 
 /** Reports a field that is called required and optional, with equal weight as an error. */
 export function checkPresence(bound: readonly BoundMark[], { subject, path }: BindContext): readonly Diagnostic[] {
-  const said = saidBy(bound)
-  const last = said.at(-1)
-  const rival = said.find(one => one.presence !== last?.presence)
+  const marks = presenceMarks(bound)
+  const last = marks.at(-1)
+  const rival = marks.find(one => one.presence !== last?.presence)
   if (last === undefined || rival === undefined) return []
   const isOpen = new Set(decidingOf(bound).map(one => one.presence)).size > 1
   return [
@@ -38,12 +38,12 @@ export function checkPresence(bound: readonly BoundMark[], { subject, path }: Bi
   ]
 }
 
-function saidBy(bound: readonly BoundMark[]): readonly Said[] {
+function presenceMarks(bound: readonly BoundMark[]): readonly PresenceMark[] {
   return bound.flatMap(mark => (mark.marker.kind === 'presence' ? [{ presence: mark.marker.presence, mark }] : []))
 }
 
-function decidingOf(bound: readonly BoundMark[]): readonly Said[] {
-  const said = saidBy(bound)
-  const strong = said.filter(one => /^(?:@|\+kubebuilder:)/.test(one.mark.written))
-  return strong.length > 0 ? strong : said
+function decidingOf(bound: readonly BoundMark[]): readonly PresenceMark[] {
+  const marks = presenceMarks(bound)
+  const strong = marks.filter(one => /^(?:@|\+kubebuilder:)/.test(one.mark.written))
+  return strong.length > 0 ? strong : marks
 }

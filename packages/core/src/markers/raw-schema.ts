@@ -2,10 +2,22 @@ import { isRecord } from '../values/json.ts'
 import { suggest } from '../diagnostic/suggest.ts'
 import type { Json, Schema, SchemaKeyword } from '../values/schema.ts'
 
-type Kind = 'text' | 'number' | 'count' | 'truth' | 'json' | 'values' | 'texts' | 'schema' | 'schemas' | 'fields' | 'either' | 'members'
+type KeywordKind =
+  | 'text'
+  | 'number'
+  | 'count'
+  | 'truth'
+  | 'json'
+  | 'values'
+  | 'texts'
+  | 'schema'
+  | 'schemas'
+  | 'fields'
+  | 'either'
+  | 'members'
 
-/** What the value of each keyword looks like. A missing keyword is a type error. */
-const kinds: Readonly<Record<SchemaKeyword, Kind>> = {
+/** The kind of value of each keyword. A missing keyword is a type error. */
+const kinds: Readonly<Record<SchemaKeyword, KeywordKind>> = {
   type: 'text',
   format: 'text',
   title: 'text',
@@ -45,19 +57,19 @@ const kinds: Readonly<Record<SchemaKeyword, Kind>> = {
   'x-kubernetes-validations': 'members',
 }
 
-/** Whether a structural schema may have it. */
+/** Checks whether a structural schema may have the keyword. */
 export function isSchemaKeyword(name: string): boolean {
   return Object.hasOwn(kinds, name)
 }
 
-/** What is wrong with a schema that somebody wrote by hand: `items.minimun is not a keyword`. */
+/** A problem of a schema that somebody wrote by hand: `items.minimun is not a keyword`. */
 export interface SchemaFault {
   readonly path: string
   readonly message: string
   readonly help?: string
 }
 
-/** Tells whether a JSON value is a schema by its shape; whether it is structural, the API server's rules say. */
+/** Checks whether a JSON value has the shape of a schema; the API server's rules decide whether it is structural. */
 export function isSchema(value: Json): value is Json & Schema {
   return findSchemaFault(value) === undefined
 }
@@ -99,7 +111,7 @@ function wordFault(keyword: SchemaKeyword, value: Json, path: string): SchemaFau
   return { path, message, ...(meant === undefined ? {} : { help: `did you mean ${meant}?` }) }
 }
 
-const wanted: Readonly<Record<Kind, string>> = {
+const wanted: Readonly<Record<KeywordKind, string>> = {
   text: 'a string',
   number: 'a number',
   count: 'a whole number from 0',
@@ -114,11 +126,11 @@ const wanted: Readonly<Record<Kind, string>> = {
   members: 'an object or a list of objects',
 }
 
-function keywordFault(kind: Kind, value: Json, patch: boolean, path: string): SchemaFault | undefined {
+function keywordFault(kind: KeywordKind, value: Json, patch: boolean, path: string): SchemaFault | undefined {
   if (patch && value === null) return undefined
   const inside = (inner: Json, at: string) => findSchemaFault(inner, patch, at)
   if (kind === 'schema' || (kind === 'either' && typeof value !== 'boolean')) return inside(value, path)
-  if (kind === 'schemas' && isList(value)) return firstOf(value.map((one, index) => () => inside(one, `${path}[${index}]`)))
+  if (kind === 'schemas' && isJsonList(value)) return firstOf(value.map((one, index) => () => inside(one, `${path}[${index}]`)))
   if (kind === 'fields' && isRecord(value))
     return firstOf(
       Object.entries(value).map(
@@ -127,21 +139,21 @@ function keywordFault(kind: Kind, value: Json, patch: boolean, path: string): Sc
             patch && one === null ? undefined : inside(one, `${path}.${name}`),
       ),
     )
-  return fits(kind, value) ? undefined : { path, message: `is ${wanted[kind]}, got ${JSON.stringify(value)}` }
+  return hasKind(kind, value) ? undefined : { path, message: `is ${wanted[kind]}, got ${JSON.stringify(value)}` }
 }
 
-function fits(kind: Kind, value: Json): boolean {
+function hasKind(kind: KeywordKind, value: Json): boolean {
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'number') return typeof value === 'number'
   if (kind === 'count') return typeof value === 'number' && Number.isInteger(value) && value >= 0
   if (kind === 'truth' || kind === 'either') return typeof value === 'boolean'
-  if (kind === 'values') return isList(value)
-  if (kind === 'texts') return isList(value) && value.every(one => typeof one === 'string')
-  if (kind === 'members') return isRecord(value) || (isList(value) && value.every(isRecord))
+  if (kind === 'values') return isJsonList(value)
+  if (kind === 'texts') return isJsonList(value) && value.every(one => typeof one === 'string')
+  if (kind === 'members') return isRecord(value) || (isJsonList(value) && value.every(isRecord))
   return kind === 'json'
 }
 
-function isList(value: Json): value is readonly Json[] {
+function isJsonList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
 }
 

@@ -6,8 +6,8 @@ import type { AnyMarker } from './marker.ts'
 import { checkPresence } from './presence.ts'
 
 /**
- * Leaves out what says the same again. One marker twice with different values at one node is an error, unless it may repeat;
- * of two markers with arguments, only arguments that differ are. So is a field both required and optional.
+ * Leaves out repetitions. One marker twice with different values at one node is an error, unless it may repeat; of two markers with
+ * arguments, only arguments that differ are. So is a field both required and optional.
  */
 export function dropRepeats(bound: readonly BoundMark[], context: BindContext): Binding {
   const kept: BoundMark[] = []
@@ -52,7 +52,7 @@ function conflict(before: BoundMark, after: BoundMark, { subject, path }: BindCo
     severity: 'error',
     subject,
     path,
-    message: `${after.written} is ${show(after.value)} here and ${show(before.value)} above`,
+    message: `${after.written} is ${showArgument(after.value)} here and ${showArgument(before.value)} above`,
     help: 'keep one of them',
     data: { marker: after.written, values: [before.value, after.value] },
     at: after.at,
@@ -61,7 +61,7 @@ function conflict(before: BoundMark, after: BoundMark, { subject, path }: BindCo
 }
 
 /** As it is written: a default is JSON or a reference. */
-function show(value: unknown): string {
+function showArgument(value: unknown): string {
   if (isRecord(value) && 'json' in value) return JSON.stringify(value.json)
   return isRecord(value) && typeof value.ref === 'string' ? `ref(${value.ref})` : JSON.stringify(value)
 }

@@ -5,7 +5,7 @@ import { copyKeyword, keywordsOf } from './merge.ts'
 
 const documentation: ReadonlySet<SchemaKeyword> = new Set<SchemaKeyword>(['description', 'title', 'externalDocs', 'example', 'nullable'])
 
-/** Keeps of a schema what says nothing about its shape. */
+/** Keeps the keywords of a schema that do not affect its shape. */
 export function withoutShape(schema: Schema): Schema {
   return keywordsOf(schema)
     .filter(keyword => documentation.has(keyword))

@@ -1,6 +1,6 @@
 import { lookUp } from '../values/look-up.ts'
 import type { Schema, SchemaKeyword } from '../values/schema.ts'
-import { findMisfit } from './fits.ts'
+import { findValueProblem } from './value-problem.ts'
 import type { Keywords, Refusal } from './marker.ts'
 
 type Report = (refusal: Refusal, keyword: SchemaKeyword) => void
@@ -13,7 +13,7 @@ export function checkSatisfiable(schema: Schema, own: Keywords, report: Report):
   checkSetSize(schema, own, report)
 }
 
-/** Says what no value can meet in the constraints of a schema, as their markers would. */
+/** Reports the constraints of a schema that no value can meet, as their markers would. */
 export function findUnsatisfiable({ enum: values, ...constraints }: Schema): readonly Refusal[] {
   const found: Refusal[] = []
   const schema: Schema = values === undefined ? constraints : { ...constraints, enum: values }
@@ -34,9 +34,9 @@ function checkNumbers(schema: Schema, own: Keywords, report: Report): void {
   const refuse = (keyword: SchemaKeyword, message: string): void =>
     report({ rule: 'marker/conflict', message, data: { [keyword]: schema[keyword], format: schema.format } }, keyword)
   if (own.minimum !== undefined && minimum !== undefined && minimum > most)
-    return refuse('minimum', `no value fits: the minimum is ${minimum}, but format ${format} ends at ${most}`)
+    return refuse('minimum', `no value is valid: the minimum is ${minimum}, but format ${format} ends at ${most}`)
   if (own.maximum !== undefined && maximum !== undefined && maximum < least)
-    return refuse('maximum', `no value fits: the maximum is ${maximum}, but format ${format} begins at ${least}`)
+    return refuse('maximum', `no value is valid: the maximum is ${maximum}, but format ${format} begins at ${least}`)
   const touched = (['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const).find(
     one => own[one] !== undefined,
   )
@@ -44,7 +44,7 @@ function checkNumbers(schema: Schema, own: Keywords, report: Report): void {
   const step = multipleOf ?? (schema.type === 'integer' ? 1 : undefined)
   if (step === undefined || !Number.isInteger(step) || hasMultiple(schema, minimum, maximum, step)) return undefined
   const kind = multipleOf === undefined ? 'whole number' : `multiple of ${multipleOf}`
-  return refuse(touched, `no value fits: there is no ${kind} between ${minimum} and ${maximum}`)
+  return refuse(touched, `no value is valid: there is no ${kind} between ${minimum} and ${maximum}`)
 }
 
 function isEmptyAnyway({ exclusiveMinimum, exclusiveMaximum }: Schema, minimum: number, maximum: number): boolean {
@@ -72,14 +72,14 @@ const valueKeywords = [
 function checkEnumValues(schema: Schema, own: Keywords, report: Report): void {
   const touched = valueKeywords.find(one => own[one] !== undefined)
   if (touched === undefined || schema.enum === undefined || own.enum !== undefined) return
-  const lost = schema.enum.filter(value => value !== null && findMisfit(schema, value) !== undefined)
+  const lost = schema.enum.filter(value => value !== null && findValueProblem(schema, value) !== undefined)
   if (lost.length === 0) return
   const isAll = lost.length === schema.enum.filter(value => value !== null).length
   report(
     {
       rule: 'marker/conflict',
       severity: isAll ? 'error' : 'warning',
-      message: `${isAll ? 'no value fits: ' : ''}the enum's ${lost.map(value => JSON.stringify(value)).join(', ')} ${lost.length === 1 ? 'does' : 'do'} not meet ${touched} ${JSON.stringify(schema[touched])}`,
+      message: `${isAll ? 'no value is valid: ' : ''}the enum's ${lost.map(value => JSON.stringify(value)).join(', ')} ${lost.length === 1 ? 'does' : 'do'} not meet ${touched} ${JSON.stringify(schema[touched])}`,
       help: 'take them out of the type, or loosen the constraint',
       data: { values: lost, [touched]: schema[touched] },
     },
@@ -90,13 +90,13 @@ function checkEnumValues(schema: Schema, own: Keywords, report: Report): void {
 function checkProperties(schema: Schema, own: Keywords, report: Report): void {
   const { required = [], properties, additionalProperties, minProperties = 0, maxProperties } = schema
   if (own.maxProperties !== undefined && maxProperties !== undefined && required.length > maxProperties) {
-    const message = `no value fits: the most is ${maxProperties} properties, but ${required.join(', ')} are required`
+    const message = `no value is valid: the most is ${maxProperties} properties, but ${required.join(', ')} are required`
     report({ rule: 'marker/conflict', message, data: { maxProperties, required } }, 'maxProperties')
   }
   const isOpen = additionalProperties !== undefined || schema['x-kubernetes-preserve-unknown-fields'] === true
   const known = Object.keys(properties ?? {})
   if (own.minProperties === undefined || isOpen || properties === undefined || known.length >= minProperties) return
-  const message = `no value fits: the least is ${minProperties} properties, but there are only ${known.join(', ')}`
+  const message = `no value is valid: the least is ${minProperties} properties, but there are only ${known.join(', ')}`
   report({ rule: 'marker/conflict', message, data: { minProperties, properties: known } }, 'minProperties')
 }
 
@@ -106,6 +106,6 @@ function checkSetSize(schema: Schema, own: Keywords, report: Report): void {
   if (own.minItems === undefined || minItems === undefined || listType !== 'set') return
   const most = items.enum?.length ?? (items.type === 'boolean' ? 2 : Number.POSITIVE_INFINITY)
   if (minItems <= most) return
-  const message = `no value fits: the least is ${minItems} items, but a set of these items has at most ${most}`
+  const message = `no value is valid: the least is ${minItems} items, but a set of these items has at most ${most}`
   report({ rule: 'marker/conflict', message, data: { minItems, most } }, 'minItems')
 }

@@ -27,7 +27,7 @@ export function setScalePath(body: ResourceBody, member: keyof Scale, context: F
   })
 }
 
-/** Reports a scale subresource that field markers left half said, and takes it out. To be called when all fields have been applied. */
+/** Reports a scale subresource that field markers left incomplete, and takes it out. To be called when all fields have been applied. */
 export function finishScale(
   body: ResourceBody,
   subject: string,
@@ -37,7 +37,7 @@ export function finishScale(
   if (subresources === undefined || scale === undefined) return { body, diagnostics: [] }
   const missing = (['specReplicasPath', 'statusReplicasPath'] as const).filter(member => scale[member] === '')
   if (missing.length === 0) return { body, diagnostics: [] }
-  const said = (['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath'] as const).find(member => (scale[member] ?? '') !== '')
+  const firstSet = (['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath'] as const).find(member => (scale[member] ?? '') !== '')
   const diagnostic = createFinding({
     rule: 'marker/bad-value',
     severity: 'error',
@@ -46,7 +46,7 @@ export function finishScale(
     message: `the scale subresource lacks ${missing.join(' and ')}`,
     help: `mark the field with ${missing.map(member => `@${member.replace('Path', '')}`).join(' and ')}`,
     data: { missing },
-    at: said === undefined ? undefined : placeOf(scale, said),
+    at: firstSet === undefined ? undefined : placeOf(scale, firstSet),
   })
   return { body: setVersion(body, { subresources: setAt(subresources, { scale: undefined }, undefined) }), diagnostics: [diagnostic] }
 }

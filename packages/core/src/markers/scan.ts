@@ -12,14 +12,14 @@ import { countValueLines, joinLines } from './value-lines.ts'
 export type { CommentKind, CommentRange } from './comment-lines.ts'
 
 export interface Scan {
-  /** The documentation of the last doc comment that has some, without markers and tags. Empty when there is none. */
+  /** The documentation of the last doc comment that has some, without markers and tags. Empty if there is none. */
   readonly description: string
   readonly marks: readonly Mark[]
 }
 
 /**
- * Reads the comments that stand at one declaration: `ranges` are offsets of its comments in the file's text, in order.
- * Reads raw text only. Never throws; a range that holds no comment adds nothing.
+ * Reads the comments of one declaration: `ranges` are offsets of its comments in the file's text, in order. Reads raw text only. Never
+ * throws; a range that holds no comment adds nothing.
  */
 export function scanComments(text: string, ranges: readonly CommentRange[], names = ownNames): Scan {
   const scans = ranges.map(range => scanComment(text, readComment(text, range), names))
@@ -120,7 +120,7 @@ function findTextMarks(text: string, comment: CommentKind, line: CommentLine | u
   })
 }
 
-/** Tells whether an offset of a line is inside quotes or code; offsets have to be asked for in order. */
+/** Finds the quotes and code of a line; the function checks whether an offset is inside, and has to be called with offsets in order. */
 function quotesOf(line: string): (offset: number) => boolean {
   let at = 0
   let [isInQuotes, isInCode] = [false, false]

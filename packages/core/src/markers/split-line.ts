@@ -1,4 +1,4 @@
-import { isMarkerTag, judgeUnknownTag, type MarkerNames, resolveTag } from './names.ts'
+import { isMarkerTag, checkUnknownTag, type MarkerNames, resolveTag } from './names.ts'
 import type { Mark } from './mark.ts'
 import { parseTagValue } from './values/parse.ts'
 import { isFault } from './values/step.ts'
@@ -35,7 +35,7 @@ function startsIn(text: string, names: MarkerNames): readonly number[] {
     else if (sign === '@') {
       tagInLine.lastIndex = at
       const [, name] = tagInLine.exec(text) ?? []
-      if (name !== undefined && (isMarkerTag(name, names) || judgeUnknownTag(name, names)?.meant !== undefined)) starts.push(at)
+      if (name !== undefined && (isMarkerTag(name, names) || checkUnknownTag(name, names)?.meant !== undefined)) starts.push(at)
     }
   }
   return starts

@@ -57,7 +57,7 @@ const further: Readonly<Record<string, string>> = {
   subresource: '@scale for the scale subresource',
 }
 
-/** What else a word may mean, in words that follow a suggestion; empty for most. */
+/** Other meanings of a word, in words that follow a suggestion; empty for most. */
 export function otherMeanings(tag: string): string {
   const word = tag.toLowerCase()
   return Object.hasOwn(further, word) ? ` (${further[word]})` : ''

@@ -15,7 +15,7 @@ export interface Catalogue {
   readonly natives: readonly Native[]
   /** Canonical modules, sorted: `core/v1`, `meta/v1`. */
   readonly modules: readonly string[]
-  /** What a module declares, sorted by name; empty for an unknown module. */
+  /** The declarations of a module, sorted by name; empty for an unknown module. */
   declared(module: string): readonly Native[]
   find(module: string, name: string): Native | undefined
 }

@@ -9,7 +9,7 @@ export function clientNodeNames({ natives }: Catalogue): ReadonlyMap<string, Nat
   const names = new Map<string, Native>()
   const shared = new Map<string, Native[]>()
   for (const native of natives) {
-    const name = nameOf(native, 2)
+    const name = clientName(native, 2)
     const first = names.get(name)
     if (first === undefined) names.set(name, native)
     else shared.set(name, [...(shared.get(name) ?? [first]), native])
@@ -18,7 +18,7 @@ export function clientNodeNames({ natives }: Catalogue): ReadonlyMap<string, Nat
     const newest = [...owners].sort((before, after) => aloneUntil(before, owners) - aloneUntil(after, owners)).at(-1)
     if (newest !== undefined && aloneUntil(newest, owners) > 0) names.set(name, newest)
     else names.delete(name)
-    for (const owner of owners) names.set(nameOf(owner, 3), owner)
+    for (const owner of owners) names.set(clientName(owner, 3), owner)
   }
   return names
 }
@@ -30,7 +30,7 @@ function aloneUntil(native: Native, owners: readonly Native[]): number {
 }
 
 /** The last components of a definition's name, joined as the OpenAPI generator does: `core.v1.Event` → `CoreV1Event`. */
-function nameOf({ definition }: Native, components: number): string {
+function clientName({ definition }: Native, components: number): string {
   const parts = definition.split('.').slice(-components)
   return parts.map(part => part.charAt(0).toUpperCase() + part.slice(1)).join('')
 }

@@ -16,9 +16,8 @@ export interface ModuleOptions {
 }
 
 export interface ModuleStyle {
-  /** What import specifiers end with. */
+  /** The end of import specifiers. */
   readonly ending: string
-  /** What is before a field. */
   readonly indent: string
   /** A definition that this minor lacks is left out, or declared without members. */
   readonly absent: 'left out' | 'empty'
@@ -30,7 +29,7 @@ export interface ModuleStyle {
   noteField(field: Field, owner: Definition): string
 }
 
-/** For the compiler: no byte too many. Every definition of any minor can be imported, so that the reader can say since when it exists. */
+/** For the compiler: no byte too many. Every definition of any minor can be imported, so that the reader can report since when it exists. */
 const virtualStyle: ModuleStyle = { ending: '', indent: '', absent: 'empty', open: 'interface', noteStruct: () => '', noteField: () => '' }
 
 /** Writes the declarations of one module at one minor. */

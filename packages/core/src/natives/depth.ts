@@ -1,6 +1,6 @@
 /**
- * How much of the native structs the compiler is shown: their fields, or their names alone. Names are enough as long as nobody has
- * the checker look into a native struct, and cost a tenth of the time to parse and bind.
+ * The part of the native structs that the compiler sees: their fields, or their names alone. Names are enough as long as nobody has the
+ * checker look into a native struct, and cost a tenth of the time to parse and bind.
  */
 export type Depth = 'fields' | 'names'
 

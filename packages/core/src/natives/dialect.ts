@@ -1,4 +1,4 @@
-/** How a library spells property names. The plain one spells them as they are on the wire. */
+/** The spelling of property names in a library. The plain one spells them as they are on the wire. */
 export interface Dialect {
   /** The folder of the dialect's declarations; empty for the plain one. */
   readonly folder: string
@@ -18,8 +18,8 @@ export const clientNode: Dialect = {
 }
 
 /**
- * Returns the field of `definition` that a library spells as `property`: `_default` is default. No upstream field begins with an
- * underscore or has one after an x, and only JSONSchemaProps has fields with a dollar, so the spelling alone tells.
+ * Returns the field of `definition` that a library spells as `property`: `_default` is default. No upstream field begins with an underscore
+ * or has one after an x, and only JSONSchemaProps has fields with a dollar, so that the spelling is enough.
  */
 export function realFieldName(definition: string, property: string): string {
   if (property.startsWith('_')) return property.slice(1)

@@ -15,13 +15,13 @@ export function facadeText(facade: Facade, { dialect }: Library, place: string):
       ([module, names]) => `export type { ${names.join(', ')} } from ${from(placeIn(dialect, module))}`,
     ),
     ...(scalars.length === 0 ? [] : [`export type { ${scalars.join(', ')} } from ${from(scalarsPlace)}`]),
-    ...Object.entries(facade.namespaces ?? {}).map(([name, ref]) => `export * as ${name} from ${from(placeOf(ref, dialect))}`),
-    ...(facade.all ?? []).map(ref => `export * from ${from(placeOf(ref, dialect))}`),
+    ...Object.entries(facade.namespaces ?? {}).map(([name, ref]) => `export * as ${name} from ${from(moduleSpecifier(ref, dialect))}`),
+    ...(facade.all ?? []).map(ref => `export * from ${from(moduleSpecifier(ref, dialect))}`),
     `${facade.declarations ?? ''}export {}\n`,
   ].join('\n')
 }
 
-function placeOf({ packageName, subpath }: ModuleRef, dialect: Dialect): string {
+function moduleSpecifier({ packageName, subpath }: ModuleRef, dialect: Dialect): string {
   if (packageName !== undefined) return libraryPlace(packageName, subpath)
   return subpath === scalarsPlace || subpath === customResourcePlace ? subpath : placeIn(dialect, subpath)
 }

@@ -3,8 +3,8 @@ import type { Definition, Field, FieldType, Upstream } from '../upstream/types.t
 import { scalarOfDefinition } from './scalar-definitions.ts'
 
 /**
- * Says in short sentences what is known of a struct of Kubernetes: its kind, since when it exists, and whether it is replaced as a whole.
- * Facts alone, no text of upstream's; a minor is named only where it is later than the oldest known one.
+ * Describes in short sentences what is known of a struct of Kubernetes: its kind, since when it exists, and whether it is replaced as a
+ * whole. Facts alone, no text of upstream's; a minor is named only where it is later than the oldest known one.
  */
 export function structFacts({ gvk = [], mapType, since }: Definition): readonly string[] {
   return [
@@ -14,7 +14,10 @@ export function structFacts({ gvk = [], mapType, since }: Definition): readonly 
   ]
 }
 
-/** Says in short sentences what is known of a field: its type on the wire, list type, values, default, and since when its struct has it. */
+/**
+ * Describes in short sentences what is known of a field: its type on the wire, list type, values, default, and since when its struct has
+ * it.
+ */
 export function fieldFacts(field: Field, owner: Pick<Definition, 'since'>, kubernetes: Upstream): readonly string[] {
   const { type, required, gates = [], enum: values = [], default: fallback, since } = field
   const wire = wireType(type, kubernetes)
@@ -43,7 +46,7 @@ function mapTypeFact(mapType: Definition['mapType']): readonly string[] {
   return mapType === undefined ? [] : [`Map type ${mapType}.`]
 }
 
-/** In the words of a schema, so that what the TypeScript type cannot say is there: `integer (int32)`, `array of object`. */
+/** Names the type in the words of a schema, which have what the TypeScript type cannot express: `integer (int32)`, `array of object`. */
 function wireType(type: FieldType, kubernetes: Upstream): string {
   switch (type.kind) {
     case 'array':

@@ -4,13 +4,13 @@ import { dialectOf } from './dialect.ts'
 import { customResourcePlace, scalarNamed, scalarOfDefinition, scalarsPlace } from './scalar-definitions.ts'
 import { parseVirtualPath } from './virtual-path.ts'
 
-/** What a declaration in a virtual file stands for. */
+/** The native type that a declaration in a virtual file stands for. */
 export type Identity = { readonly kind: 'definition'; readonly definition: string } | { readonly kind: 'scalar'; readonly scalar: string }
 
 /**
- * Says what the declaration `name` in a virtual file is: an upstream definition, or a scalar of ours (the generic CustomResource
- * counts as one). Undefined for any other path, and for helpers that a library declares itself (KubernetesObject, Model): those
- * are ordinary TypeScript.
+ * Identifies the declaration `name` in a virtual file: an upstream definition, or a scalar of ours (the generic CustomResource counts as
+ * one). Undefined for any other path, and for helpers that a library declares itself (KubernetesObject, Model): those are ordinary
+ * TypeScript.
  */
 export function identify(path: string, name: string): Identity | undefined {
   const place = parseVirtualPath(path)?.place

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Dialect } from './dialect.ts'
 import type { NativeName } from './native-name.ts'
 
-/** What one module of a library exports, as far as it is Kubernetes'. */
+/** The exports of one module of a library, as far as they are Kubernetes'. */
 export interface Facade {
   /** Definitions, and the names the module exports each under. */
   readonly natives?: readonly Reexport[]

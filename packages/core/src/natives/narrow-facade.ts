@@ -13,14 +13,14 @@ export function narrowFacade(facade: Facade, names: ReadonlySet<string>, open: (
       ...natives.map(({ native, as }) => ({ native, as: as.filter(name => names.has(name)) })).filter(({ as }) => as.length > 0),
       ...inner.flatMap(one => one.natives ?? []),
     ],
-    scalars: Object.assign(pick(scalars, names), ...inner.map(one => one.scalars)),
-    namespaces: Object.assign(pick(namespaces, names), ...inner.map(one => one.namespaces)),
+    scalars: Object.assign(pickNames(scalars, names), ...inner.map(one => one.scalars)),
+    namespaces: Object.assign(pickNames(namespaces, names), ...inner.map(one => one.namespaces)),
     all: [...opened.filter(one => one.facade === undefined).map(({ ref }) => ref), ...inner.flatMap(one => one.all ?? [])],
     ...ownDeclarations([facade, ...inner], names),
   }
 }
 
-function pick<T>(values: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> {
+function pickNames<T>(values: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 

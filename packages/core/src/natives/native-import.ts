@@ -9,13 +9,16 @@ import { nativeName } from './native-name.ts'
 /** A library whose types a project embeds. */
 export type NativeLibrary = keyof typeof libraries
 
-/** How a definition is named in an import: `import type { name } from 'module'`. */
+/** The import of a definition: `import type { name } from 'module'`. */
 export interface NativeImport {
   readonly module: string
   readonly name: string
 }
 
-/** Says where a library exports an upstream definition, the shortest way; where it doesn't, our own declarations. Undefined if neither does. */
+/**
+ * Finds the shortest import of an upstream definition from a library; where it has none, that of our own declarations. Undefined if neither
+ * exports it.
+ */
 export function nativeImport(library: NativeLibrary, definition: string): NativeImport | undefined {
   const { module, name } = nativeName(definition)
   const native = catalogue().find(module, name)
@@ -52,7 +55,7 @@ function importTypes({ module, name, minors }: Native): NativeImport | undefined
 function importModel({ module, name, minors, isKind }: Native): NativeImport | undefined {
   const [short = '', version = ''] = module.split('/')
   const isThere = minors.includes(newestMinor) && module !== 'meta/v1' && /^v\d+$/.test(version)
-  // It wants apiVersion and kind of every kind, and a claim's template, say, has neither.
+  // It wants apiVersion and kind of every kind, and a claim's template, for example, has neither.
   if (!isThere || isKind) return undefined
   const group = apiGroup(short)
   return { module: `kubernetes-models/${group === '' ? version : `${group}/${version}`}`, name: `I${name}` }

@@ -1,4 +1,4 @@
-/** Where one upstream definition is declared: `core/v1` and `PodTemplateSpec`. */
+/** The module and name that declare an upstream definition: `core/v1` and `PodTemplateSpec`. */
 export interface NativeName {
   /** `io.k8s.api.core.v1.PodTemplateSpec` */
   readonly definition: string

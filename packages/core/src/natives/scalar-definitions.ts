@@ -28,7 +28,7 @@ export function scalarOfDefinition(definition: string): Scalar | undefined {
   return byDefinition.get(definition)
 }
 
-/** Writes the module of the scalars, each after what `note` says of it. */
+/** Writes the module of the scalars, each after its `note`. */
 export function declareScalars(note: (scalar: Scalar) => string = () => ''): string {
   return Object.values<Scalar>(scalars)
     .map(scalar => `${note(scalar)}${scalar.declaration}\n`)

@@ -6,7 +6,7 @@ import type { Schema } from '../values/schema.ts'
  */
 export const scalarFlavour = '__crdgen'
 
-/** A scalar that TypeScript cannot tell from a plain number or string, and Kubernetes can. */
+/** A scalar that TypeScript cannot distinguish from a plain number or string, but Kubernetes can. */
 export interface Scalar {
   readonly name: string
   /** One line for documentation. */

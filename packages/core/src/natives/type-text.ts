@@ -2,7 +2,7 @@ import type { FieldType } from '../upstream/types.ts'
 import { nativeName, type NativeName } from './native-name.ts'
 import { scalarOfDefinition } from './scalar-definitions.ts'
 
-/** Says under which local name a scalar or a definition is in the module that is being written. */
+/** The local name of a scalar or a definition in the module that is being written. */
 export interface Names {
   scalar(name: string): string
   native(native: NativeName): string

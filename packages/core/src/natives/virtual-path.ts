@@ -10,7 +10,7 @@ export interface VirtualPath {
   readonly place: string
 }
 
-/** Says whether a path names a file that is written from `schemas/` and not on disk. */
+/** Checks for a path of a file that is written from `schemas/` and not on disk. */
 export function isVirtual(path: string): boolean {
   return path.startsWith(root)
 }

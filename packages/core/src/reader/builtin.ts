@@ -14,6 +14,6 @@ export interface Builtin {
   item?(given: readonly Place[]): Place | undefined
   /** The arguments that choose fields or alternatives. */
   deciders?(given: readonly Place[]): readonly Place[]
-  /** What is left of a union it filters. */
+  /** The leaves that are left of a union it filters. */
   leaves?(given: readonly Place[], context: Context): readonly Leaf[] | undefined
 }

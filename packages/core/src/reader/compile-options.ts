@@ -3,7 +3,7 @@ import { callback, list, type OptionShape, record, requireOptions, texts, truth,
 import type { Schema } from '../values/schema.ts'
 import type { EmbedOptions } from '../upstream/types.ts'
 
-/** What is being read. */
+/** The type that is being read. */
 export interface SlowPlace {
   /** `group/version Kind`, or the name of a type. */
   readonly subject: string
@@ -11,9 +11,9 @@ export interface SlowPlace {
   readonly path: string
 }
 
-/** What `compile` may be told; all of it may be left out. */
+/** Options of `compile`, all optional. */
 export interface CompileOptions extends Partial<EmbedOptions> {
-  /** Relative paths start here, and findings are told relative to it. Default: the current folder. */
+  /** Relative paths start here, and findings have paths relative to it. Default: the current folder. */
   readonly folder?: string | undefined
   /** A tsconfig file; default the nearest one above `folder`. */
   readonly tsconfig?: string | undefined
@@ -22,19 +22,19 @@ export interface CompileOptions extends Partial<EmbedOptions> {
    * findings show the text only of what lies in the project (the Git working tree, else the workspace, else the package).
    */
   readonly named?: readonly string[] | undefined
-  /** Texts that stand in for files, by path: unsaved editors, tests. */
+  /** Texts that replace files, by path: unsaved editors, tests. */
   readonly sources?: Readonly<Record<string, string>> | undefined
   /** controller-gen's compatible mode: a field's constraint beside its type's goes to allOf instead of the tighter one holding. */
   readonly compatible?: boolean | undefined
   /** The most bytes of a description: it is cut after a sentence or a word; 0 leaves all out. */
   readonly maxDescriptionLength?: number | undefined
-  /** How a union of objects is checked: junctors (default) or CEL rules. */
+  /** Checks for a union of objects: junctors (default) or CEL rules. */
   readonly unions?: 'junctors' | 'cel' | undefined
   /** Descriptions of native structs: left out (default), or from the doc comments of the installed library that the types come from. */
   readonly nativeDescriptions?: 'none' | 'types' | undefined
   /**
    * By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for, whatever
-   * its declaration says.
+   * its declaration is.
    */
   readonly knownTypes?: Readonly<Record<string, Schema>> | undefined
   /** Markers of the project's own, beside those of the registry. */
@@ -45,9 +45,9 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly featureGates?: readonly string[] | undefined
   /** Gates that other outputs of the project have on; one that none has is reported. */
   readonly knownGates?: readonly string[] | undefined
-  /** How native structs are embedded at a place and below it: `Widget.spec.template`, or `Widget` for a whole kind. */
+  /** Options for embedding native structs at a place and below it: `Widget.spec.template`, or `Widget` for a whole kind. */
   readonly embed?: Readonly<Record<string, Partial<EmbedOptions>>> | undefined
-  /** Findings about a type that is used in many places: one for each place, to pick from by path, or (default) one, see `tellOnce`. */
+  /** Findings about a type that is used in many places: one for each place, to pick from by path, or (default) one, see `reportOnce`. */
   readonly everyPath?: boolean | undefined
   /** Called once when reading has taken five seconds, with what is being read then: for people who wait, not for results. */
   readonly onSlow?: ((place: SlowPlace) => void) | undefined

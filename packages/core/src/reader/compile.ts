@@ -4,7 +4,7 @@ import { type Allowance, applyAllowances } from '../rules/allowances.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic/diagnostic.ts'
 import { createFinding } from '../rules/core-rules.ts'
 import { suggest } from '../diagnostic/suggest.ts'
-import { tellOnce } from '../diagnostic/tell-once.ts'
+import { reportOnce } from '../diagnostic/report-once.ts'
 import { type CompileOptions, requireCompileOptions } from './compile-options.ts'
 import type { Resource } from '../structural/resource.ts'
 import type { Trace } from '../files/traced-disk.ts'
@@ -32,7 +32,7 @@ export interface CompiledType {
   readonly resources: readonly Resource[]
 }
 
-/** What a set of files comes to. */
+/** The resources of a set of files, and their findings. */
 export interface CompiledResources {
   readonly resources: readonly Resource[]
   readonly diagnostics: readonly Diagnostic[]
@@ -124,7 +124,7 @@ export function compileWith(library: LibraryDepth, files: string | readonly stri
   }
 }
 
-/** Leaves out what is allowed, and tells which allowances allowed something. */
+/** Leaves out allowed findings, and reports allowances that allowed none. */
 function settleFindings(
   opened: OpenedFiles,
   { resources, diagnostics, allowances }: ReadResources,
@@ -134,7 +134,7 @@ function settleFindings(
   const sorted = sortDiagnostics(kept)
   return {
     resources,
-    diagnostics: everyPath ? sorted : tellOnce(sorted),
+    diagnostics: everyPath ? sorted : reportOnce(sorted),
     allowances: allowances.map(one => ({ ...one, used: used.has(one) })),
   }
 }

@@ -20,11 +20,11 @@ import type { ts } from './program/typescript.js'
 import type { FieldVisit, Opened, Visit } from './recursion/visits.ts'
 import type { Leaf } from './unions/leaf.ts'
 
-/** How many types and members the reading of one root may still open. */
+/** The number of types and members that the reading of one root may still open. */
 export interface Budget {
   left: number
-  /** The lists of findings that say that nothing is left. What was noticed in silence is said again aloud. */
-  readonly told: WeakSet<Session['findings']>
+  /** The lists of findings which already report that the budget is spent. Findings of a silent reading are repeated aloud. */
+  readonly reported: WeakSet<Session['findings']>
 }
 
 /** The compiler, and the files that it was given. */
@@ -34,7 +34,7 @@ interface Program {
   /** The same files in another program, of which nothing has been asked. */
   readonly openAgain: () => ts.Program
   readonly folder: string
-  /** Whether there is a file, typed or not. */
+  /** Checks whether a file exists, typed or not. */
   readonly isFile: (path: string) => boolean
   /** The tsconfig that was found, when it only refers to others. */
   readonly solution: string | undefined
@@ -75,7 +75,7 @@ export interface Progress {
   readonly embedMarksUsed: Set<EmbedMark>
   /** The members of interfaces and classes that are the same wherever they are used. */
   readonly members: Map<ts.Symbol, Members>
-  /** Those that were listed for the sake of one field: see `Context.oneField`. */
+  /** Members that were listed for the sake of one field: see `Context.oneField`. */
   readonly fieldMembers: Map<ts.Symbol, Members>
   /** Types that contain themselves with ever new type arguments, and have been reported. */
   readonly endless: Set<ts.Symbol>
@@ -107,7 +107,7 @@ export interface ConstructOf<N extends ts.TypeNode> {
   readonly leaves?: (node: N, place: Place, context: Context) => readonly Leaf[]
   /** The type of its items as it is written, when it is a list. */
   readonly item?: (node: N, place: Place, context: Context) => Place | undefined
-  /** The parts that decide what it comes to: a name among them that leads nowhere can't be evaluated away. */
+  /** The parts that decide its value: with an unresolved name among them, it can't be evaluated. */
   readonly deciders?: (node: N) => readonly ts.TypeNode[]
 }
 
@@ -127,21 +127,21 @@ export interface FeatureGates {
   readonly known: ReadonlySet<string>
 }
 
-/** A field that said something about the resource as a whole, such as `@specReplicas`. */
+/** A marker of a field that is about the resource as a whole, such as `@specReplicas`. */
 export interface FieldFact {
   readonly bound: readonly BoundMark[]
   readonly path: readonly PathSegment[]
   readonly schema: SchemaNode
 }
 
-/** Where the reader is. */
+/** The position of the reader. */
 export interface Context {
   readonly session: Session
   readonly subject: string
   readonly path: readonly PathSegment[]
   /** The nearest place in a file that the user can edit. */
   readonly at: Location
-  /** How many types are being read or opened around this one: see recursion/budget.ts. */
+  /** The number of types that are being read or opened around this one: see recursion/budget.ts. */
   readonly depth: number
   /** Named types being read, outermost first: meeting one again is recursion. */
   readonly trail: readonly Visit[]
@@ -151,13 +151,13 @@ export interface Context {
   readonly unfolding: readonly Opened[]
   /** The `@embed` marks of the fields around, outermost first. */
   readonly embedMarks?: readonly EmbedMark[]
-  /** How often a type may be written out inside itself here, before it is cut. */
+  /** The number of times that a type may be written out inside itself here, before it is cut. */
   readonly unroll?: number
   /** Only a field of the object counts: what holds no data beside it is not noted. */
   readonly oneField?: boolean
-  /** Junctors can't stand here: unions are written as CEL rules. */
+  /** Junctors are not possible here: unions are written as CEL rules. */
   readonly noJunctors?: boolean
-  /** Collects what fields say about the resource. */
+  /** Collects markers of fields that are about the resource. */
   readonly facts: FieldFact[]
 }
 
@@ -188,7 +188,7 @@ export function placeOfNode(node: ts.Node, context: Context): Location {
   return locate(source, node.getStart(source), node.getEnd(), context.session.folder)
 }
 
-/** Whether a node is in a file of the user's or of an installed package, not in one of ours. */
+/** Checks whether a node is in a file of the user's or of an installed package, not in one of ours. */
 export function isEditable(node: ts.Node): boolean {
   const { fileName } = node.getSourceFile()
   return !isVirtual(fileName) && !fileName.startsWith('/@crdgen/')

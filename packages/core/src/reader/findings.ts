@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
 
-/** What has been found so far. */
+/** The findings so far. */
 export interface Findings {
   readonly all: readonly Diagnostic[]
   add(found: readonly Diagnostic[]): void
-  /** Whether there is an error at a path of a subject or below it; `rules` is how the names of its rules start. */
+  /** Checks for an error at a path of a subject or below it; `rules` is the start of the names of its rules. */
   hasErrorAt(subject: string, path: string, rules?: string): boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ts } from './program/typescript.js'
 
-/** What the type parameters in scope stand for. */
+/** The types that the type parameters in scope stand for. */
 export type Env = ReadonlyMap<ts.Symbol, Place>
 
 export const noEnv: Env = new Map()
@@ -37,8 +37,8 @@ export function withoutNode(place: Place): Place {
 }
 
 /**
- * Returns `type` with its type parameters replaced as `env` says. The checker does so all the time but has no method for it. It does
- * it for the return type of an instantiated signature, so it is given one that has nothing else (TypeScript 6.0, checker.ts:
+ * Returns `type` with its type parameters replaced by those of `env`. The checker does so all the time but has no method for it. It does it
+ * for the return type of an instantiated signature, so it is given one that has nothing else (TypeScript 6.0, checker.ts:
  * getReturnTypeOfSignature; ts-morph brings that very version).
  */
 export function instantiate(type: ts.Type, env: Env, checker: ts.TypeChecker): ts.Type {

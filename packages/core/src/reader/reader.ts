@@ -62,7 +62,7 @@ function openOperand(place: Place, context: Context): readonly Leaf[] {
   return constructOf(node, context)?.leaves?.(node, place, context) ?? [{ place }]
 }
 
-/** What a reference or an evaluated type comes to may be `undefined` or `never`. */
+/** A reference or an evaluated type may evaluate to `undefined` or `never`. */
 function isNothing({ node, type }: Place): boolean {
   return (node === undefined || isReference(node)) && (type().flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0
 }

@@ -62,7 +62,7 @@ const cases: readonly ReaderCase[] = [
       '1:22 error type/conflict a joins Date, which is a string in JSON, with another type',
       "1:48 error type/collection b is Map<string, string>, which JSON can't hold",
       '1:90 error type/unsupported c is Promise, which has no JSON form',
-      '1:126 error type/unsupported d is string & number, which no value fits',
+      '1:126 error type/unsupported d is string & number, which no value matches',
     ],
   },
   {

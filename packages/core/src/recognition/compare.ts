@@ -3,7 +3,7 @@ import { areNear, aspects } from './kind.ts'
 import type { Aspect } from './kind.ts'
 import type { Native } from './native.ts'
 
-/** How a copy and a native value differ, counted over everything below them. */
+/** The differences of a copy and a native value, counted over everything below them. */
 export interface Distance {
   /** Fields too few, fields too many, and values of another structure. */
   readonly structure: number
@@ -23,14 +23,14 @@ export function createMeasure(): Measure {
   const distance = (copy: Copy, native: Native): Distance => {
     const row = known.get(native.id) ?? new Map<number, Distance>()
     known.set(native.id, row)
-    const found = row.get(copy.id) ?? count(copy, native, distance)
+    const found = row.get(copy.id) ?? countDistance(copy, native, distance)
     row.set(copy.id, found)
     return found
   }
   return { distance }
 }
 
-function count(copy: Copy, native: Native, distance: Measure['distance']): Distance {
+function countDistance(copy: Copy, native: Native, distance: Measure['distance']): Distance {
   if (isUnchecked(copy, native)) return none
   if (copy.kind !== native.kind) return areNear(copy.kind, native.kind) ? { structure: 0, facts: 1 } : { structure: 1, facts: 0 }
   let structure = 0
@@ -49,12 +49,12 @@ function count(copy: Copy, native: Native, distance: Measure['distance']): Dista
   return { structure, facts }
 }
 
-/** What keeps everything can't be compared; embedded metadata is for a rule of its own to judge. */
+/** A schema that keeps everything can't be compared; embedded metadata has a rule of its own. */
 export function isUnchecked(copy: Copy, native: Native): boolean {
   return copy.kind === 'open' || native.kind === 'open' || native.kind === 'metadata'
 }
 
-/** Lists what is said differently of a value of the same kind. */
+/** Lists the differing aspects of a value of the same kind. */
 export function differingAspects(copy: Copy, native: Native): readonly Aspect[] {
   return aspects.filter(aspect => copy.facts[aspect] !== native.facts[aspect])
 }

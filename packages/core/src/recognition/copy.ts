@@ -3,13 +3,13 @@ import { factOf } from '../values/facts.ts'
 import { jsonText } from '../values/json.ts'
 import { isSchema } from '../values/schema.ts'
 import type { Schema } from '../values/schema.ts'
-import { factsOf, kindOf } from './kind.ts'
-import type { Facts, Kind } from './kind.ts'
+import { factsOf, valueKind } from './kind.ts'
+import type { Facts, ValueKind } from './kind.ts'
 
 /** A value of a CRD as its schema has it. Equal ones within one reading are one and the same object. */
 export interface Copy {
   readonly id: number
-  readonly kind: Kind
+  readonly kind: ValueKind
   readonly facts: Facts
   /** It keeps fields that it doesn't know. */
   readonly keepsUnknown: boolean
@@ -28,7 +28,7 @@ export function createCopyReader(): CopyReader {
     const fields = readFields(schema, read)
     const element = elementOf(schema)
     return intern(interned, {
-      kind: kindOf(schema),
+      kind: valueKind(schema),
       facts: factsOf(schema),
       keepsUnknown: schema['x-kubernetes-preserve-unknown-fields'] === true,
       ...(fields === undefined ? {} : { fields }),

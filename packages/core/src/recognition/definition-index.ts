@@ -1,12 +1,12 @@
 import { once } from '../values/facts.ts'
 import { readFieldNames, readGroupVersion, readPackages } from '../upstream/data.ts'
-import type { Entry } from '../upstream/stored.ts'
+import type { StoredEntry } from '../upstream/stored.ts'
 import { kubernetesMinors } from '../upstream/minors.ts'
 import { own } from '../upstream/own.ts'
 import { valueAt } from '../upstream/segments.ts'
 import { derivedDefinitions, derivedFrom } from './derived.ts'
 import { packageOf, shortNameOf } from '../upstream/added/place.ts'
-import { goneFieldsAt, goneFieldsOf, hasOlderFields, isThere, olderMinors } from './older-fields.ts'
+import { goneFieldsAt, goneFieldsOf, hasOlderFields, existedAt, olderMinors } from './older-fields.ts'
 
 /** Finds the definitions that a struct may be a copy of, by the names of its fields alone. */
 export interface DefinitionIndex {
@@ -21,7 +21,7 @@ export interface DefinitionIndex {
 /** Fewer fields than that are recognised as a whole or not at all. */
 export const largeFrom = 8
 
-/** What nobody embeds, or what contains itself. */
+/** Groups that nobody embeds, or that contain themselves. */
 const leftOut = /^(apiextensions|apiregistration|apiserverinternal)\b/
 const metadataTypes = new Set(['ObjectMeta', 'ListMeta', 'ManagedFieldsEntry', 'DeleteOptions', 'Status', 'StatusDetails', 'WatchEvent'])
 
@@ -34,12 +34,12 @@ interface Listed {
   readonly name: string
   /** All that it ever had. */
   readonly fields: readonly string[]
-  readonly entry: () => Entry
+  readonly entry: () => StoredEntry
   /** The sets of field names that it had; worked out when one of them may be the copy's. */
   readonly keys: () => ReadonlyMap<string, readonly string[]>
 }
 
-function listDefinition(name: string, fields: readonly string[], entry: () => Entry): Listed {
+function listDefinition(name: string, fields: readonly string[], entry: () => StoredEntry): Listed {
   let keys: ReadonlyMap<string, readonly string[]> | undefined
   return { name, fields, entry, keys: () => (keys ??= nameKeys(name, entry())) }
 }
@@ -60,7 +60,7 @@ function build(): DefinitionIndex {
   const wrappers = new Map<string, readonly string[]>()
   return {
     exact: names => {
-      const key = keyOf(names)
+      const key = namesKey(names)
       const found = exact.get(key) ?? findExact(key, names, byField)
       exact.set(key, found)
       return found
@@ -129,41 +129,41 @@ function listDerived(name: string, { fields, entry }: Listed, without: readonly 
 }
 
 function isWorthwhile(short: string, fields: readonly string[]): boolean {
-  return fields.length > 1 && !isList(short, fields) && !metadataTypes.has(short)
+  return fields.length > 1 && !isListKind(short, fields) && !metadataTypes.has(short)
 }
 
 function omit<T>(record: Readonly<Record<string, T>> = {}, without: readonly string[]): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !without.includes(name)))
 }
 
-function isList(short: string, fields: readonly string[]): boolean {
+function isListKind(short: string, fields: readonly string[]): boolean {
   return short.endsWith('List') && fields.includes('items') && fields.includes('kind')
 }
 
 /** The sets of field names that a definition had, with the minors that had them, oldest first. */
-function nameKeys(definition: string, entry: Entry): ReadonlyMap<string, readonly string[]> {
+function nameKeys(definition: string, entry: StoredEntry): ReadonlyMap<string, readonly string[]> {
   const keys = new Map<string, string[]>()
-  if (hasOlderFields(definition)) for (const minor of olderMinors) push(keys, keyOf(olderNames(definition, entry, minor)), minor)
+  if (hasOlderFields(definition)) for (const minor of olderMinors) push(keys, namesKey(olderNames(definition, entry, minor)), minor)
   const known = kubernetesMinors.filter(minor => valueAt(entry.in ?? true, minor))
   const changes = Object.values(entry.fields ?? {}).some(segments => typeof segments !== 'string')
   const first = known[0] ?? ''
-  const all = keyOf(namesAt(entry, first))
-  for (const minor of known) push(keys, changes ? keyOf(namesAt(entry, minor)) : all, minor)
+  const all = namesKey(namesAt(entry, first))
+  for (const minor of known) push(keys, changes ? namesKey(namesAt(entry, minor)) : all, minor)
   if (!hasOlderFields(definition) && first === kubernetesMinors[0])
     for (const minor of olderMinors.toReversed()) keys.get(all)?.unshift(minor)
   return keys
 }
 
-function olderNames(definition: string, entry: Entry, minor: string): readonly string[] {
-  const kept = namesAt(entry, kubernetesMinors[0] ?? '').filter(field => isThere(definition, field, minor))
+function olderNames(definition: string, entry: StoredEntry, minor: string): readonly string[] {
+  const kept = namesAt(entry, kubernetesMinors[0] ?? '').filter(field => existedAt(definition, field, minor))
   return [...kept, ...goneFieldsAt(definition, minor).map(([field]) => field)]
 }
 
-function namesAt({ fields = {} }: Entry, minor: string): readonly string[] {
+function namesAt({ fields = {} }: StoredEntry, minor: string): readonly string[] {
   return Object.entries(fields).flatMap(([name, segments]) => (valueAt(segments, minor) === undefined ? [] : [name]))
 }
 
-function keyOf(names: readonly string[]): string {
+function namesKey(names: readonly string[]): string {
   return [...names].sort().join(',')
 }
 
@@ -177,7 +177,7 @@ function countOverlap(names: readonly string[], byField: ReadonlyMap<string, rea
   return counts
 }
 
-/** The definitions of the spec's own package that wrap it. `core/v1 PodTemplate` wraps a template, not a spec, and is none. */
+/** The definitions of the spec's own package that wrap it. `core/v1 PodTemplate` wraps a template, not a spec: it is not a wrapper. */
 function listWrappers(spec: string, listed: readonly Listed[]): readonly string[] {
   const owner = packageOf(spec)
   return listed
@@ -189,7 +189,7 @@ function listWrappers(spec: string, listed: readonly Listed[]): readonly string[
 }
 
 /** A wrapper's spec is of the wrapper's own package: `@PodSpec!`. */
-function specType({ fields }: Entry): string | undefined {
+function specType({ fields }: StoredEntry): string | undefined {
   const segments = own(fields, 'spec')
   const text = typeof segments === 'string' ? segments : Object.values(segments ?? {}).findLast(one => one !== null)
   return /^@(\w+)/.exec(text ?? '')?.[1]

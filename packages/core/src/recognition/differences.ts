@@ -4,23 +4,23 @@ import type { PathSegment } from '../diagnostic/field-path.ts'
 import { differingAspects, isUnchecked } from './compare.ts'
 import type { Measure } from './compare.ts'
 import type { Copy } from './copy.ts'
-import type { Aspect, Kind } from './kind.ts'
+import type { Aspect, ValueKind } from './kind.ts'
 import { isWholeChild, matchDefinition } from './match.ts'
 import { nativeAt } from './native.ts'
 import type { Native } from './native.ts'
 
-/** One difference between a copy and a struct at a minor. `definition` and `field` say whose field it is. */
+/** One difference between a copy and a struct at a minor. `definition` and `field` name the owner of the field. */
 export type Difference = { readonly path: readonly PathSegment[]; readonly definition: string; readonly field: string } & (
   | { readonly what: 'missing' }
   | { readonly what: 'extra' }
-  | { readonly what: 'kind'; readonly upstream: Kind; readonly copy: Kind }
+  | { readonly what: 'kind'; readonly upstream: ValueKind; readonly copy: ValueKind }
   | { readonly what: 'fact'; readonly aspect: Aspect; readonly upstream: string | undefined; readonly copy: string | undefined }
   | { readonly what: 'unchecked' }
   /** A struct below of which only a few fields were taken. */
   | { readonly what: 'curated'; readonly of: string }
 )
 
-interface Place {
+interface DifferencePlace {
   readonly path: readonly PathSegment[]
   readonly definition: string
   readonly field: string
@@ -29,7 +29,7 @@ interface Place {
 const wrapperFields = new Set(['apiVersion', 'kind', 'metadata', 'status'])
 
 /** Lists how a copy of a struct differs from it, in the order of the struct's fields. */
-export function listDifferences(measure: Measure, copy: Copy, native: Native, at: Place): readonly Difference[] {
+export function listDifferences(measure: Measure, copy: Copy, native: Native, at: DifferencePlace): readonly Difference[] {
   if (isUnchecked(copy, native)) return copy.kind === 'open' && native.fields !== undefined ? [{ ...at, what: 'unchecked' }] : []
   const { structure, facts } = measure.distance(copy, native)
   if (structure === 0 && facts === 0 && !hasOpen(copy)) return []
@@ -49,15 +49,15 @@ export function listDifferences(measure: Measure, copy: Copy, native: Native, at
   ]
 }
 
-function differentKind(copy: Copy, native: Native, at: Place): readonly Difference[] {
+function differentKind(copy: Copy, native: Native, at: DifferencePlace): readonly Difference[] {
   return [{ ...at, what: 'kind', upstream: native.kind, copy: copy.kind }]
 }
 
-function listMembers(measure: Measure, copy: Copy, native: Native, at: Place): readonly Difference[] {
+function listMembers(measure: Measure, copy: Copy, native: Native, at: DifferencePlace): readonly Difference[] {
   const { definition = at.definition, fields } = native
   const isTop = at.field === ''
   if (!isTop && !isWhole(measure, copy, native)) return [{ ...at, what: 'curated', of: definition }]
-  const place = (field: string): Place => ({ path: [...at.path, field], definition, field })
+  const place = (field: string): DifferencePlace => ({ path: [...at.path, field], definition, field })
   const isWrapper = fields?.has('metadata') === true && fields.has('spec')
   const known = [...(fields ?? [])].flatMap(([field, inner]): readonly Difference[] => {
     const own = copy.fields?.get(field)
@@ -69,7 +69,7 @@ function listMembers(measure: Measure, copy: Copy, native: Native, at: Place): r
   return [...known, ...extra.map(field => ({ ...place(field), what: 'extra' as const }))]
 }
 
-/** A struct inside a struct is judged against the minor that it comes nearest to, which may not be the one it is compared with. */
+/** A struct inside a struct is compared with the minor that is nearest to it, which may be another one than that of the outer struct. */
 function isWhole(measure: Measure, copy: Copy, native: Native): boolean {
   if (native.definition === undefined || isWholeChild(copy, native)) return true
   const match = matchDefinition(measure, copy, native.definition)

@@ -15,9 +15,9 @@ export interface EmbeddedStruct {
   readonly kind: 'full' | 'subset'
   /** The minors whose fields and types it equals; empty when it equals none. Minors before 1.24 are recognised by the fields they lack. */
   readonly kubernetes: readonly string[]
-  /** Where it equals none: the newest of the minors it comes nearest to. */
+  /** If it equals none: the newest of the nearest minors. */
   readonly nearest?: string
-  /** What differs from the newest minor that it equals or comes nearest to. */
+  /** The differences from the newest minor that it equals or is nearest to. */
   readonly differences?: readonly EmbedDifference[]
 }
 
@@ -38,10 +38,10 @@ export interface EmbedDifference {
  */
 export function embeds(crd: unknown, options: FindOptions = {}): readonly EmbeddedStruct[] {
   const read = readObject(crd)
-  return isTooDeep(read) ? [] : findEmbeds(read, options).map(describe)
+  return isTooDeep(read) ? [] : findEmbeds(read, options).map(structOf)
 }
 
-function describe(found: FoundEmbed): EmbeddedStruct {
+function structOf(found: FoundEmbed): EmbeddedStruct {
   const { version, path, definition, kind, minors, structure, facts } = found
   const newest = minors.at(-1) ?? ''
   const differences = kind === 'full' && structure + facts > 0 ? (found.differencesAt(newest) ?? []) : []

@@ -7,7 +7,7 @@ import { createCopyReader } from './copy.ts'
 import type { Copy, CopyReader } from './copy.ts'
 import { listDifferences } from './differences.ts'
 import type { Difference } from './differences.ts'
-import { isOwnStatus, mayStandAt } from './look-alikes.ts'
+import { isOwnStatus, mayBeAt } from './look-alikes.ts'
 import { matchDefinition } from './match.ts'
 import { nativeAt } from './native.ts'
 import { createRecognizer } from './recognize.ts'
@@ -25,15 +25,15 @@ export interface FoundEmbed {
   readonly kind: 'full' | 'subset'
   /** The minors it comes nearest to, oldest first. */
   readonly minors: readonly string[]
-  /** How many differences in fields and types there are to those minors; 0 where it equals them. */
+  /** The number of differences in fields and types to those minors; 0 where it equals them. */
   readonly structure: number
-  /** How many differences there are in formats, list types, defaults and what is required. */
+  /** The number of differences in formats, list types, defaults and required fields. */
   readonly facts: number
   /** Lists the differences to the struct at a minor; undefined when that minor doesn't have it. */
   differencesAt(minor: string): readonly Difference[] | undefined
 }
 
-/** What `findEmbeds` may be told; all of it may be left out. */
+/** Options of `findEmbeds`, all optional. */
 export interface FindOptions {
   /** By path, with `*` and `**`: the definition that a place is a copy of, or false where nothing at or below it is to be looked at. */
   pinned?(path: string): string | false | undefined
@@ -44,7 +44,7 @@ interface Version {
   readonly schema: Schema
 }
 
-/** What was found out about schemas, for CRDs that share them. None of them changes as long as it is used. */
+/** Facts about schemas, for CRDs that share them. None of the schemas changes as long as it is used. */
 export interface EmbedMemory {
   readonly reader: CopyReader
   readonly recognizer: Recognizer
@@ -63,7 +63,7 @@ export function findEmbeds(crd: unknown, options: FindOptions = {}, memory: Embe
     return walk(reader.read(schema), [])
   })
   const newest = newestPossible(sightings.map(({ found }) => found))
-  return sightings.map(one => describe({ ...one, found: settle(one.found, newest) }, recognizer))
+  return sightings.map(one => embedOf({ ...one, found: settle(one.found, newest) }, recognizer))
 }
 
 /** A native struct, as long as it isn't settled which of those that look alike. */
@@ -74,9 +74,9 @@ interface Sighting {
   readonly found: Recognized
 }
 
-type Walk = (copy: Copy, path: readonly PathSegment[]) => readonly Sighting[]
+type EmbedWalk = (copy: Copy, path: readonly PathSegment[]) => readonly Sighting[]
 
-/** Lists the versions of a CRD that have a schema. Anything else is for admission to judge. */
+/** Lists the versions of a CRD that have a schema. Anything else is for admission to report. */
 export function versionsOf(crd: unknown): readonly Version[] {
   const versions = member(member(crd, 'spec'), 'versions')
   if (!Array.isArray(versions)) return []
@@ -86,13 +86,13 @@ export function versionsOf(crd: unknown): readonly Version[] {
   })
 }
 
-function createWalk(version: string, recognizer: Recognizer, { pinned }: FindOptions): Walk {
-  const walk: Walk = (copy, path) => {
+function createWalk(version: string, recognizer: Recognizer, { pinned }: FindOptions): EmbedWalk {
+  const walk: EmbedWalk = (copy, path) => {
     const below = () => walkBelow(copy, path, walk)
     if (path.length === 0) return below()
-    const said = pinned?.(formatPath(path))
-    if (said === false) return []
-    const found = said === undefined ? recognizeAt(recognizer, copy, path) : pin(recognizer, copy, said)
+    const pinnedTo = pinned?.(formatPath(path))
+    if (pinnedTo === false) return []
+    const found = pinnedTo === undefined ? recognizeAt(recognizer, copy, path) : pin(recognizer, copy, pinnedTo)
     if (found === undefined) return below()
     const sighting = { version, path, copy, found }
     return [sighting, ...(found.kind === 'full' ? foreignParts(sighting, recognizer).flatMap(part => walk(part.copy, part.path)) : below())]
@@ -103,12 +103,12 @@ function createWalk(version: string, recognizer: Recognizer, { pinned }: FindOpt
 /** Of the structs that a copy looks like, the first that may be at its place. */
 function recognizeAt(recognizer: Recognizer, copy: Copy, path: readonly PathSegment[]): Recognized | undefined {
   const found = isOwnStatus(path) ? undefined : recognizer.recognize(copy)
-  if (found === undefined || mayStandAt(found.definition, path)) return found
-  const [other, ...alternatives] = (found.alternatives ?? []).filter(({ definition }) => mayStandAt(definition, path))
+  if (found === undefined || mayBeAt(found.definition, path)) return found
+  const [other, ...alternatives] = (found.alternatives ?? []).filter(({ definition }) => mayBeAt(definition, path))
   return other === undefined ? undefined : { ...other, kind: found.kind, ...(alternatives.length === 0 ? {} : { alternatives }) }
 }
 
-/** What its owner added to a copy, or put in the place of something, may embed structs again. */
+/** Fields that its owner added to a copy, or replaced, may embed structs again. */
 function foreignParts(
   { found, copy, path: top }: Sighting,
   { measure }: Recognizer,
@@ -128,7 +128,7 @@ function copyAt(copy: Copy, path: readonly PathSegment[]): Copy | undefined {
   return at
 }
 
-function walkBelow(copy: Copy, path: readonly PathSegment[], walk: Walk): readonly Sighting[] {
+function walkBelow(copy: Copy, path: readonly PathSegment[], walk: EmbedWalk): readonly Sighting[] {
   const isRoot = path.length === 0
   const members = [...(copy.fields ?? [])].filter(([name]) => !(isRoot && name === 'metadata'))
   return [
@@ -142,7 +142,7 @@ function pin({ measure }: Recognizer, copy: Copy, definition: string): Recognize
   return match === undefined ? undefined : { ...match, kind: 'full' }
 }
 
-function describe({ version, path, copy, found }: Sighting, { measure }: Recognizer): FoundEmbed {
+function embedOf({ version, path, copy, found }: Sighting, { measure }: Recognizer): FoundEmbed {
   const { definition, kind, minors, structure, facts } = found
   return {
     version,

@@ -2,8 +2,8 @@ import { jsonText } from '../values/json.ts'
 import { isSchema } from '../values/schema.ts'
 import type { Schema } from '../values/schema.ts'
 
-/** What a schema holds, as far as recognising it goes. */
-export type Kind =
+/** The kind of value of a schema, as far as recognition needs it. */
+export type ValueKind =
   | 'struct'
   | 'map'
   | 'list'
@@ -20,7 +20,7 @@ export type Kind =
 const scalars = ['string', 'integer', 'number', 'boolean'] as const
 
 /** `open` keeps whatever it is given; a type that does not exist is `unknown`, like no other; an `object` has no members that its schema knows of. */
-export function kindOf(schema: Schema): Kind {
+export function valueKind(schema: Schema): ValueKind {
   if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
   if (schema.properties !== undefined && Object.keys(schema.properties).length > 0) return 'struct'
   if (schema['x-kubernetes-preserve-unknown-fields'] === true || schema.type === undefined) return 'open'
@@ -30,19 +30,19 @@ export function kindOf(schema: Schema): Kind {
 }
 
 /**
- * Tells whether two kinds are the same, or as good as: generators differ in what they write for a quantity and for a float.
- * An integer where Kubernetes takes a name too was decided by somebody.
+ * Checks whether two kinds are the same, or as good as: generators differ in what they write for a quantity and for a float. An integer
+ * where Kubernetes takes a name too was decided by somebody.
  */
-export function areNear(a: Kind, b: Kind): boolean {
+export function areNear(a: ValueKind, b: ValueKind): boolean {
   return a === b || near.some(pair => pair.includes(a) && pair.includes(b))
 }
 
-const near: readonly (readonly Kind[])[] = [
+const near: readonly (readonly ValueKind[])[] = [
   ['string', 'int-or-string'],
   ['integer', 'number'],
 ]
 
-/** What is said of a value beside its structure. */
+/** The aspects of a value beside its structure. */
 export interface Facts {
   readonly format?: string
   readonly listType?: string

@@ -18,8 +18,8 @@ const places: readonly (readonly [definition: RegExp, place: RegExp])[] = [
   [/^io\.k8s\.api\.resource\.\w+\.ResourceClassParametersReference$/, /parametersRef$/i],
 ]
 
-/** Tells whether a struct that looks like a definition may be it at its place. */
-export function mayStandAt(definition: string, path: readonly PathSegment[]): boolean {
+/** Checks whether a struct that looks like a definition may be it at its place. */
+export function mayBeAt(definition: string, path: readonly PathSegment[]): boolean {
   const names = path.filter(step => typeof step === 'string' && step !== '*').join('.')
   return places.every(([struct, place]) => !struct.test(definition) || place.test(names))
 }

@@ -6,7 +6,7 @@ import { areNear } from './kind.ts'
 import { nativeAt, tellableMinors } from './native.ts'
 import type { Native } from './native.ts'
 
-/** How a copy compares with a definition over all minors. */
+/** The comparison of a copy with a definition over all minors. */
 export interface Match {
   readonly definition: string
   /** The minors with the least differences, oldest first. */
@@ -49,12 +49,12 @@ export function matchDefinition(measure: Measure, copy: Copy, definition: string
   return best === undefined ? undefined : { definition, ...best }
 }
 
-/** Tells whether a struct has had a field for as long as copies can be told: whoever lacks it left it out. */
+/** Checks whether a struct has had a field for as long as copies can be dated: a copy without it left it out. */
 export function isOriginal(definition: string | undefined, field: string): boolean {
   return definition !== undefined && nativeAt(definition, tellableMinors()[0] ?? '')?.fields?.has(field) === true
 }
 
-/** How near the top level of a copy comes to a struct, whatever lies below. */
+/** The likeness of the top level of a copy and a struct, whatever is below. */
 interface TopLevel {
   readonly fields: number
   /** Of the fields that the struct always had. */
@@ -81,9 +81,9 @@ function areAlike(copy: Copy | undefined, native: Native | undefined): boolean {
 }
 
 /**
- * Tells whether a copy that no minor equals is still a copy of a whole large struct, edited or extended: it lacks hardly
- * anything that the struct always had, and has a lot more in common than of its own. `differs` says whether anything is
- * left out or of another type at any depth: a copy of a struct of middling size that does is somebody's own.
+ * Checks whether a copy that no minor equals is still a copy of a whole large struct, edited or extended: it lacks hardly anything that the
+ * struct always had, and has a lot more in common than of its own. `differs` is set if anything is left out or of another type at any
+ * depth: a copy of a struct of middling size that does is somebody's own.
  */
 export function isNearlyWhole(copy: Copy, native: Native, differs: boolean): boolean {
   const { fields, missing, extra, other } = compareTopLevel(copy, native)
@@ -92,19 +92,19 @@ export function isNearlyWhole(copy: Copy, native: Native, differs: boolean): boo
   return missing <= Math.max(1, Math.floor(fields / 12)) && extra <= Math.floor(fields / 3)
 }
 
-/** Tells the same where the parent says which struct it should be, so that less will do. */
+/** Checks the same where the parent determines which struct it should be, so that less likeness is enough. */
 export function isWholeChild(copy: Copy, native: Native): boolean {
   const { fields, missing, other } = compareTopLevel(copy, native)
   return missing <= Math.floor(fields / 4) && other <= Math.floor(fields / 4)
 }
 
-/** Tells whether all that a copy has are a few fields of a large struct. */
+/** Checks whether all fields of a copy are a few of a large struct. */
 export function isSubset(copy: Copy, native: Native): boolean {
   const { fields, extra, other } = compareTopLevel(copy, native)
   return fields >= largeFrom && extra === 0 && other === 0 && (copy.fields?.size ?? 0) >= 4
 }
 
-/** How many values lie in a native value: the more, the less a likeness is chance. */
+/** The number of values in a native value: the more, the less a likeness is chance. */
 export function sizeOf(native: Native): number {
   const inner = [...(native.fields?.values() ?? []), ...(native.element === undefined ? [] : [native.element])]
   return inner.reduce((sum, one) => sum + sizeOf(one), 1)

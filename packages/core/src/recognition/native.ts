@@ -7,14 +7,14 @@ import { kubernetesMinors } from '../upstream/minors.ts'
 import type { FieldType } from '../upstream/types.ts'
 import { upstream } from '../upstream/upstream.ts'
 import { derivedFrom } from './derived.ts'
-import { factsOf, kindOf } from './kind.ts'
-import type { Facts, Kind } from './kind.ts'
-import { goneFieldsAt, hasOlderFields, isThere, olderMinors } from './older-fields.ts'
+import { factsOf, valueKind } from './kind.ts'
+import type { Facts, ValueKind } from './kind.ts'
+import { goneFieldsAt, hasOlderFields, existedAt, olderMinors } from './older-fields.ts'
 
 /** A native value as its schema has it. Equal ones of different minors are one and the same object. */
 export interface Native {
   readonly id: number
-  readonly kind: Kind
+  readonly kind: ValueKind
   readonly facts: Facts
   /** Of a struct: whose fields these are. */
   readonly definition?: string
@@ -73,11 +73,11 @@ function buildFields(schema: Schema, definition: string, minor: string): Native 
   const fields = new Map<string, Native>()
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
     const field = owner?.fields[name]
-    if (field === undefined || (older && hasOlderFields(definition) && !isThere(definition, name, minor))) continue
+    if (field === undefined || (older && hasOlderFields(definition) && !existedAt(definition, name, minor))) continue
     fields.set(name, buildType(inner, field.type, minor))
   }
   if (older) for (const [name, gone] of goneFieldsAt(definition, minor)) fields.set(name, buildPlain(gone.schema))
-  return intern({ kind: fields.size === 0 ? kindOf(schema) : 'struct', facts: factsOf(schema), definition, fields })
+  return intern({ kind: fields.size === 0 ? valueKind(schema) : 'struct', facts: factsOf(schema), definition, fields })
 }
 
 function buildType(schema: Schema, type: FieldType, minor: string): Native {
@@ -90,11 +90,11 @@ function buildType(schema: Schema, type: FieldType, minor: string): Native {
 }
 
 /** Embedded schemas never change, and those of bare types are the same objects at all minors. */
-const buildScalar = factOf((schema: Schema): Native => intern({ kind: kindOf(schema), facts: factsOf(schema) }))
+const buildScalar = factOf((schema: Schema): Native => intern({ kind: valueKind(schema), facts: factsOf(schema) }))
 
 function buildPlain(schema: Schema): Native {
   const facts = factsOf(schema)
-  return intern({ kind: kindOf(schema), facts, ...(schema.items === undefined ? {} : { element: buildPlain(schema.items) }) })
+  return intern({ kind: valueKind(schema), facts, ...(schema.items === undefined ? {} : { element: buildPlain(schema.items) }) })
 }
 
 function buildReference(schema: Schema, definition: string, minor: string): Native {

@@ -1,8 +1,8 @@
 import type { Schema } from '../values/schema.ts'
 
 /**
- * Fields that came before the oldest minor of schemas/, by the minor that brought them: from the version tags of k8s.io/api.
- * With them a copy from 1.17 – 1.23 can still be told from one of 1.24, and a finding can name the true first minor.
+ * Fields that came before the oldest minor of schemas/, by the minor that brought them: from the version tags of k8s.io/api. With them a
+ * copy from 1.17 – 1.23 can still be distinguished from one of 1.24, and a finding can name the true first minor.
  */
 const olderFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'io.k8s.api.apps.v1.RollingUpdateDaemonSet': { maxSurge: '1.21' },
@@ -55,7 +55,7 @@ export interface GoneField {
   readonly schema: Schema
 }
 
-/** Minors before those of schemas/ that can still be told apart, oldest first. */
+/** Minors before those of schemas/ that can still be distinguished, oldest first. */
 export const olderMinors: readonly string[] = ['1.17', '1.18', '1.19', '1.20', '1.21', '1.22', '1.23']
 
 /** Returns the minor that brought a field, when it is older than schemas/ or its oldest minor. */
@@ -80,13 +80,11 @@ export function goneFieldsOf(definition: string): readonly string[] {
   return Object.keys(goneOf(definition))
 }
 
-/** Tells whether a definition had other fields at one of the older minors. */
 export function hasOlderFields(definition: string): boolean {
   return fieldsOf(definition) !== undefined || Object.hasOwn(goneFields, definition)
 }
 
-/** Tells whether the field is there at an older minor. */
-export function isThere(definition: string, field: string, older: string): boolean {
+export function existedAt(definition: string, field: string, older: string): boolean {
   const since = olderSince(definition, field)
   return since === undefined || order(since) <= order(older)
 }

@@ -17,7 +17,7 @@ export type Recognized = Match & {
   readonly alternatives?: readonly Match[]
 }
 
-/** Says which native struct a copy is, if any. Remembers what it has seen. */
+/** Finds the native struct that a copy is of, if any. Remembers what it has seen. */
 export interface Recognizer {
   readonly measure: Measure
   recognize(copy: Copy): Recognized | undefined
@@ -68,7 +68,7 @@ function findWrapper(
   return definition === undefined ? undefined : { ...inner, definition }
 }
 
-/** How many fields of a wrapper a copy does without; undefined when it has others. */
+/** The number of fields of a wrapper that a copy lacks; undefined if it has others. */
 function countLacking(definition: string, names: readonly string[]): number | undefined {
   const newest = kubernetesMinors.findLast(minor => nativeAt(definition, minor) !== undefined)
   const known = newest === undefined ? undefined : nativeAt(definition, newest)?.fields
@@ -95,11 +95,11 @@ function findLarge(measure: Measure, copy: Copy, names: readonly string[]): Reco
   const near = counted
     .sort(([, a], [, b]) => b - a)
     .slice(0, 8)
-    .flatMap(([definition]) => judgeLarge(measure, copy, definition))
+    .flatMap(([definition]) => recognizeLarge(measure, copy, definition))
   return near.sort((a, b) => (a.kind === b.kind ? compareMatches(a, b) : a.kind === 'full' ? -1 : 1))[0]
 }
 
-function judgeLarge(measure: Measure, copy: Copy, definition: string): readonly Recognized[] {
+function recognizeLarge(measure: Measure, copy: Copy, definition: string): readonly Recognized[] {
   const match = matchDefinition(measure, copy, definition)
   const native = match === undefined ? undefined : nativeAt(definition, match.minors.at(-1) ?? '')
   if (match === undefined || native === undefined) return []
@@ -109,7 +109,7 @@ function judgeLarge(measure: Measure, copy: Copy, definition: string): readonly 
   return isSubset(copy, native) ? [{ ...match, kind: 'subset' }] : []
 }
 
-/** Tells what a stale copy has no part in. */
+/** Checks for a difference that has nothing to do with an older minor. */
 function isOwn(difference: Difference): boolean {
   const { what, definition, field } = difference
   return what === 'curated' || what === 'kind' || (what === 'missing' && isOriginal(definition, field))
@@ -120,7 +120,7 @@ function isStatus(definition: string): boolean {
   return definition.endsWith('Status')
 }
 
-/** Least differences first; then the newest, since a copy that is up to date needs nothing said about it. */
+/** Least differences first; then the newest, since a copy that is up to date needs no finding. */
 function compareMatches(a: Match, b: Match): number {
   return a.structure - b.structure || a.facts - b.facts || newest(b) - newest(a) || compareDefinitions(a.definition, b.definition)
 }

@@ -2,14 +2,14 @@ import { tellableMinors } from './native.ts'
 import type { Recognized } from './recognize.ts'
 
 /**
- * Decides what a copy is that equals several structs, each at other minors: `{limits, requests}` is what ResourceRequirements
- * was up to 1.25, and VolumeResourceRequirements since 1.29. All copies of one CRD are made from one Kubernetes, so that the
- * oldest of the others tells which it can be. Where they tell nothing, the first one stays: it asks for nothing.
+ * Decides what a copy is that equals several structs, each at other minors: `{limits, requests}` is what ResourceRequirements was up to
+ * 1.25, and VolumeResourceRequirements since 1.29. All copies of one CRD are made from one Kubernetes, so that the oldest of the others
+ * limits what it can be. If there are no others, the first one is kept: it asks for nothing.
  */
 export function settle(found: Recognized, newestPossible: string): Recognized {
   const { alternatives = [] } = found
-  const fits = (minors: readonly string[]) => minors.some(minor => order(minor) <= order(newestPossible))
-  const other = fits(found.minors) ? undefined : alternatives.find(({ minors }) => fits(minors))
+  const isPossible = (minors: readonly string[]) => minors.some(minor => order(minor) <= order(newestPossible))
+  const other = isPossible(found.minors) ? undefined : alternatives.find(({ minors }) => isPossible(minors))
   return other === undefined ? found : { ...found, ...other }
 }
 

@@ -1,6 +1,6 @@
 import { defineRule } from './rule.ts'
 
-/** What is wrong with entries of the config that are about types. */
+/** Rules for entries of the config that are about types. */
 export const configRules = {
   'output/known-type': defineRule<{ readonly type: string }>({
     severity: 'error',

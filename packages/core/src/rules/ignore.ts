@@ -20,7 +20,7 @@ export interface Settled<Place> {
 /** Applies the settings of rules, and remembers which entries of `ignore` had an effect. */
 export interface Ignorer {
   severity(rule: string, own: Severity): Severity | 'off'
-  /** Tells whether an entry matches the place, or one of `fields`: other names of the place, such as `PodSpec.os`. */
+  /** Checks whether an entry matches the place, or one of `fields`: other names of the place, such as `PodSpec.os`. */
   ignores(rule: string, place: RulePlace, fields?: readonly string[]): boolean
   /** Returns undefined where the rule is off or each place is ignored. */
   settle<Place extends RulePlace>(
@@ -78,7 +78,7 @@ function readEntry(text: string) {
 /** Reads a path with `*` for one step or a part of it and `**` for any steps: `spec.*.image`, `**.schedulingGroup`. */
 export function pathPattern(glob: string): Pattern {
   const builder = startPattern()
-  // Stars that repeat say what one says.
+  // Repeated stars match the same as one.
   const tokens = glob.replaceAll(/(?:\*\*\.){2,}/g, '**.').match(/\*\*\.?|[^]/gu) ?? []
   return builder.finish(tokens.reduceRight((next, token) => addToken(builder, token, next), builder.end))
 }

@@ -14,14 +14,14 @@ type Conflict = { readonly [Keyword in SchemaKeyword]?: unknown } & {
   readonly version?: string
 }
 
-/** Says as well which marker it is about, as it is written. */
+/** Adds to `data` the marker as it is written. */
 function markerRule<Data extends object>(
   rule: RuleDescription<Data & { readonly marker?: string }>,
 ): RuleDescription<Data & { readonly marker?: string }> {
   return defineRule(rule)
 }
 
-/** What is wrong with markers. `crdgen explain @marker` explains the markers themselves. */
+/** Rules for markers. `crdgen explain @marker` explains the markers themselves. */
 export const markerRules = {
   'marker/bad-value': markerRule<{
     readonly format?: string
@@ -124,7 +124,7 @@ export const markerRules = {
   'marker/unquoted-default': markerRule({
     severity: 'warning',
     summary: 'A @default of several words without quotes',
-    why: 'In JSDoc that is a description; here the API server fills in the words as they stand.',
+    why: 'In JSDoc that is a description; here the API server fills in the words as they are.',
     example: '/** @default the user of the image */',
     help: 'Quote them if they are the value; write @defaultValue if they describe it.',
   }),

@@ -11,13 +11,12 @@ declare const checked: unique symbol
 export interface RuleDescription<Data extends object = object> {
   /** Of a finding that sets none. */
   readonly severity: Severity
-  /** What it finds: one sentence, without its full stop. */
+  /** One sentence, without its full stop. */
   readonly summary: string
-  /** What goes wrong when nobody acts. */
+  /** The consequence if nobody acts. */
   readonly why?: string
-  /** What to do. */
   readonly help?: string
-  /** What it rests on: source file and version, issue. One sentence each. */
+  /** The sources of the rule: source file and version, issue. One sentence each. */
   readonly facts?: readonly string[]
   /** A few lines that it reports, or these beside the same, fixed. */
   readonly example?: string | RuleExample
@@ -30,15 +29,15 @@ export interface RuleDescription<Data extends object = object> {
 export interface RuleExample {
   /** Versions of software that it requires. */
   readonly with?: Readonly<Record<string, string>>
-  /** How it is applied, where it matters. */
+  /** The way it is applied, where it matters. */
   readonly mode?: string
   /** The CRD that the types make. */
   readonly fromTypes?: string
   /** The CRDs of the repository that a cluster is compared with. */
   readonly repository?: string
-  /** What exists before an upgrade. */
+  /** The objects before an upgrade. */
   readonly before?: string
-  /** What else the cluster has. */
+  /** Other objects in the cluster. */
   readonly live?: string
   readonly wrong: string
   readonly right: string
@@ -50,7 +49,7 @@ export type NoData = Readonly<Record<string, never>>
 /** Rules by name. */
 export type Rules = Readonly<Record<string, RuleDescription>>
 
-/** What may be set for a rule: its severity, and where it is not to report. */
+/** The settings of a rule: its severity, and the places where it does not report. */
 export type RuleSetting =
   | Severity
   | 'off'
@@ -67,8 +66,8 @@ export type SettingsOf<Name extends string> = { readonly [Rule in Name]?: RuleSe
 export type DataOf<R> = R extends { readonly [dataType]?: infer Data } ? Exclude<Data, undefined> : never
 
 /**
- * What a rule has to say, for each rule of a registry: a wrong name, or a field of `data` that the rule does not declare, does not
- * compile. `severity` is set where a finding is less or more grave than its rule.
+ * A finding of a rule, for each rule of a registry: a wrong name, or a field of `data` that the rule does not declare, does not compile.
+ * `severity` is set where a finding is less or more grave than its rule.
  */
 export type FindingOf<All extends Rules> = { readonly [Name in keyof All & string]: RuleFinding<Name, DataOf<All[Name]>> }[keyof All &
   string]
@@ -93,7 +92,7 @@ export function defineRule<Data extends object = NoData>(rule: RuleDescription<D
   return rule
 }
 
-/** Where a finding is and what else it is about, when that is known apart from what the rule says. Facts of the finding come first. */
+/** The place of a finding, and what else is known of it apart from the rule. Facts of the finding come first. */
 export type FindingPlace = Pick<Finding, 'subject' | 'path' | 'at' | 'data'>
 
 /** Makes findings of the rules of a registry: of a rule's severity where the finding sets none. */
@@ -109,10 +108,7 @@ function complete(finding: RuleFinding<string, object>, rules: Rules, { data, at
   return { at, ...finding, ...around, severity, data: { ...data, ...finding.data } }
 }
 
-/**
- * A rule that an engine runs, in a file of its own. `Parts` is what the engine's findings have beside `data`: where they are and what
- * they tell.
- */
+/** A rule that an engine runs, in a file of its own. `Parts` is what the engine's findings have beside `data`: place and message. */
 export interface Rule<Context, Parts, Data extends object = NoData> extends RuleDescription<Data> {
   readonly why: string
   find(context: Context): readonly Found<Parts, Data>[]

@@ -6,7 +6,7 @@ export interface Software {
   readonly version: string
   /** The user named none. */
   readonly assumed: boolean
-  /** Tells whether it is this version or a later one; missing parts count as 0. */
+  /** Compares versions; missing parts count as 0. */
   isAtLeast(version: string): boolean
 }
 

@@ -1,10 +1,10 @@
 import { defineRule } from './rule.ts'
 
-/** What the reader of types reports: mostly types that a structural schema cannot express. */
+/** Rules of the reader of types: mostly types that a structural schema cannot express. */
 export const typeRules = {
   'type/any': defineRule({
     severity: 'error',
-    summary: 'A field that is any or unknown, and no marker says that this is intended',
+    summary: 'A field that is any or unknown, without a marker that this is intended',
     why: 'A schema that accepts anything validates nothing, and nobody notices that a type was lost on the way.',
     example: 'spec: { options: any }',
     help: 'Declare what it holds, or accept anything on purpose: JSONValue, or Record<string, unknown>.',
@@ -228,7 +228,7 @@ export const typeRules = {
   }),
   'type/union-cel': defineRule<{ readonly field?: string }>({
     severity: 'error',
-    summary: 'A union that CEL cannot tell apart',
+    summary: 'A union whose alternatives CEL cannot distinguish',
     why: 'At a root with a status subresource a union is checked by CEL rules.',
     help: 'Give the alternatives a tag, or move the union into a field of its own.',
   }),
@@ -247,7 +247,7 @@ export const typeRules = {
   }),
   'type/union-rule': defineRule<{ readonly rule: string }>({
     severity: 'error',
-    summary: 'A CEL rule in one alternative of a union that nothing tells apart',
+    summary: 'A CEL rule in one alternative of a union without a tag',
     why: 'The rule would run on the other alternatives too.',
     help: 'Put the rule on the union, testing has(self.field) first, or give every alternative a tag.',
   }),

@@ -4,12 +4,12 @@ import { isRecord } from '../values/json.ts'
 import { factsOf } from './node.ts'
 import { isSchema, type Schema } from '../values/schema.ts'
 
-/** Where a schema is below another: the keyword that holds it, and the step that leads to its values. */
+/** The place of a schema below another: the keyword that holds it, and the step that leads to its values. */
 export interface ChildPlace {
   readonly keyword: 'properties' | 'items' | 'additionalProperties'
   /** The name of a field, any item, or `*` for the values of a map. */
   readonly step: string | typeof anyItem
-  /** Where a field comes from, if that is known. */
+  /** The source of a field, if that is known. */
   readonly at: Location | undefined
 }
 
@@ -33,11 +33,11 @@ export function childrenOf({ properties, items, additionalProperties }: Schema):
   ]
 }
 
-/** A schema that a walk has come to. */
+/** A schema that a walk has reached. */
 export interface VisitedSchema {
   readonly path: readonly PathSegment[]
   readonly schema: Schema
-  /** What the schema is a member, item or value of; undefined at the root. */
+  /** The schema that it is a member, item or value of; undefined at the root. */
   readonly parent: Schema | undefined
 }
 

@@ -42,7 +42,7 @@ export interface CustomResourceDefinition {
   }
 }
 
-/** Tells whether an object has the kind of a CRD, whatever its version. */
+/** Checks for the kind of a CRD, whatever its version. */
 export function isCrd(value: unknown): value is JsonObject {
   return isRecord(value) && value['kind'] === 'CustomResourceDefinition'
 }

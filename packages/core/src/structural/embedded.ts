@@ -14,7 +14,7 @@ export function collectEmbeds(
   )
 }
 
-/** Says of a schema that it is not a whole copy of a struct any more. */
+/** Marks a schema as not a whole copy of a struct any more. */
 export function unmarkEmbed<T extends object>(schema: T): T {
   const { native } = factsOf(schema)
   return native === undefined ? schema : withFacts(schema, { native: { ...native, definition: undefined } })

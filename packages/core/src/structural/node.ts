@@ -10,13 +10,13 @@ import type { Schema } from '../values/schema.ts'
  */
 const facts: unique symbol = Symbol('crdgen.facts')
 
-/** What is known of a schema, of a map of fields, a list, a rule, and what none of them says itself. */
+/** Facts about a schema, a map of fields, a list or a rule, which none of them contains itself. */
 export interface Facts {
   /** Member → where it comes from. A map, as a field may be called `__proto__`. */
   readonly places?: ReadonlyMap<string, Location>
-  /** What it is embedded from. */
+  /** The definition that it is embedded from. */
   readonly native?: Native
-  /** What is reported of it unless a marker settles it. */
+  /** Reported unless a marker settles it. */
   readonly pending?: Pending
   /**
    * A scalar that stands for itself, not by the name of an alias. controller-gen has one schema for such a type and its markers, so that
@@ -30,7 +30,7 @@ export interface Facts {
   readonly isAsked?: boolean
 }
 
-/** Where a schema comes from that is upstream's. */
+/** The source of a schema of upstream. */
 export interface Native {
   /** The schema as upstream has it, shared by all who embed it. */
   readonly schema: Schema
@@ -48,10 +48,9 @@ export interface Pending {
 /** A value, with what is known of it. */
 export type Known<T extends object> = T & { readonly [facts]?: Facts }
 
-/** What the reader makes of a type: a schema, with what is known of it; its fields, items and values may be nodes, too. */
+/** The result of reading a type: a schema, with what is known of it; its fields, items and values may be nodes, too. */
 export type SchemaNode = Known<Schema>
 
-/** What is known of a value. */
 export function factsOf(value: Known<object>): Facts {
   return value[facts] ?? {}
 }
@@ -66,20 +65,20 @@ export function addFacts<T extends object>(value: T, more: Facts): Known<T> {
   return Object.assign(value, { [facts]: more })
 }
 
-/** Whether a member is upstream's own, as it was embedded: nothing is known of it or below it. */
+/** Checks whether a member is upstream's own, as it was embedded: nothing is known of it or below it. */
 export function isNativePart(node: Known<object>, name: string): boolean {
   const native = factsOf(node).native?.schema
   return native !== undefined && Object.hasOwn(native, name) && member(native, name) === member(node, name)
 }
 
-/** Whether a schema is all upstream's, as it was embedded. */
+/** Checks whether a schema is all upstream's, as it was embedded. */
 export function isUntouched(node: SchemaNode): boolean {
   const native = factsOf(node).native?.schema
   const names = Object.keys(node)
   return native !== undefined && names.length === Object.keys(native).length && names.every(name => isNativePart(node, name))
 }
 
-/** Whether going over a node finds nothing: it is a part of a native struct, and no marker has changed it. */
+/** Checks for a part of a native struct that no marker has changed: a walk over it finds nothing. */
 export function isNative(node: SchemaNode): boolean {
   return isUntouched(node) && factsOf(node).native?.definition === undefined
 }

@@ -31,7 +31,7 @@ export function recordAt<T>(entries: readonly PlacedEntry<T>[]): Readonly<Record
 }
 
 /** Returns `values` as a list whose items remember where they came from. */
-export function listAt<T>(values: readonly T[], places: readonly (Location | undefined)[]): readonly T[] {
+export function listWithPlaces<T>(values: readonly T[], places: readonly (Location | undefined)[]): readonly T[] {
   const known = places.flatMap((at, index) => (at === undefined ? [] : [[String(index), at] as const]))
   return addFacts([...values], { places: new Map(known) })
 }

@@ -27,14 +27,14 @@ export type Conversion =
       readonly webhook: { readonly conversionReviewVersions: readonly string[]; readonly clientConfig: WebhookClientConfig }
     }
 
-/** How the API server reaches a conversion webhook. */
+/** The address of a conversion webhook for the API server. */
 export interface WebhookClientConfig {
   readonly url?: string
   readonly service?: { readonly namespace: string; readonly name: string; readonly path?: string; readonly port?: number }
   readonly caBundle?: string
 }
 
-/** What the markers and types of one root say, in the words of a CustomResourceDefinition. Absent means: nothing was said. */
+/** The settings of the markers and types of one root, in the fields of a CustomResourceDefinition; absent if not set. */
 export interface ResourceBody {
   readonly names: {
     readonly plural?: string

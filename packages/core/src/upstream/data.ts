@@ -14,7 +14,7 @@ const added: Added[] = []
 /** The names of what was read, with what minors were added. */
 const read = new Set<string>()
 
-/** Whether anything was read that a minor added later would change. */
+/** Checks whether anything was read that a minor added later would change. */
 export function isUpstreamRead(): boolean {
   return read.size > 0
 }
@@ -38,10 +38,13 @@ export const readIndex = readOnce('index', () =>
   added.reduce((before, one) => mergeIndex(before, readPackages(), one), readFile<Index>('index')),
 )
 
-/** Reads schemas/fields.json: which fields all definitions ever had. It does not have the minors that were added: with some, the files tell. */
+/**
+ * Reads schemas/fields.json: which fields all definitions ever had. With minors that were added, which it does not have, the files are
+ * read.
+ */
 export const readFieldNames = readOnce('fields', () => (added.length === 0 ? readFile<FieldNames>('fields') : listFieldNames()))
 
-/** What schemas/fields.json says, from the files themselves. */
+/** The content of schemas/fields.json, from the files themselves. */
 export function listFieldNames(): FieldNames {
   return Object.fromEntries(
     Object.keys(readIndex().packages).map(groupVersion => {

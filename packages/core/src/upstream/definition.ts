@@ -1,6 +1,6 @@
 import { readGroupVersion } from './data.ts'
-import type { Entry, GroupVersionFile } from './stored.ts'
-import { decode } from './encoding.ts'
+import type { StoredEntry, GroupVersionFile } from './stored.ts'
+import { decodeField } from './encoding.ts'
 import { kubernetesMinors, minorIndex, newestMinor } from './minors.ts'
 import { locate, parseKind } from './names.ts'
 import { own } from './own.ts'
@@ -17,7 +17,7 @@ export function readDefinition(name: string, minor: string): Definition | undefi
   const file = readGroupVersion(place.groupVersion)
   const entry = own(file.definitions, place.shortName)
   if (entry === undefined || valueAt(entry.in ?? true, minor) === undefined) return undefined
-  const { type, mapType, inlinesAtomic } = decode(valueAt(entry.type ?? 'o', minor) ?? 'o', file.package)
+  const { type, mapType, inlinesAtomic } = decodeField(valueAt(entry.type ?? 'o', minor) ?? 'o', file.package)
   const gvk = Object.entries(entry.kinds ?? {}).flatMap(([key, segments]) =>
     valueAt(segments, minor) === undefined ? [] : [parseKind(key)],
   )
@@ -34,11 +34,11 @@ export function readDefinition(name: string, minor: string): Definition | undefi
 }
 
 /** Builds one field as it is at a known minor. */
-export function readField(file: GroupVersionFile, entry: Entry, name: string, minor: string): Field | undefined {
+export function readField(file: GroupVersionFile, entry: StoredEntry, name: string, minor: string): Field | undefined {
   const segments = own(entry.fields, name)
   const text = valueAt(entry.in ?? true, minor) === undefined ? undefined : valueAt(segments, minor)
   if (segments === undefined || text === undefined) return undefined
-  const { enumType, ...facts } = decode(text, file.package)
+  const { enumType, ...facts } = decodeField(text, file.package)
   const markers = valueAt(own(entry.markers, name), minor)
   const values = enumType === undefined ? undefined : enumValues(enumType, minor)
   return {
@@ -50,7 +50,7 @@ export function readField(file: GroupVersionFile, entry: Entry, name: string, mi
   }
 }
 
-function readFields(file: GroupVersionFile, entry: Entry, minor: string): Readonly<Record<string, Field>> {
+function readFields(file: GroupVersionFile, entry: StoredEntry, minor: string): Readonly<Record<string, Field>> {
   const fields: Record<string, Field> = Object.create(null)
   for (const name of Object.keys(entry.fields ?? {})) {
     const field = readField(file, entry, name, minor)
@@ -70,7 +70,7 @@ function enumValues(name: string, minor: string): readonly string[] | undefined 
   return values === undefined || values.length === 0 ? undefined : values
 }
 
-/** What is always there gets the same answer over and over. */
+/** Definitions of all minors get the same answer over and over. */
 const always = new Map<string, Lifespan>()
 
 interface Lifespan {
@@ -78,7 +78,7 @@ interface Lifespan {
   readonly removed?: string
 }
 
-function fieldLifespan(entry: Entry, segments: Segments<string>, minor: string): Lifespan {
+function fieldLifespan(entry: StoredEntry, segments: Segments<string>, minor: string): Lifespan {
   if (typeof segments === 'string') return lifespan(entry.in ?? true, minor)
   const having = minorsWith(segments)
   if (entry.in === undefined) return span(having, minor)

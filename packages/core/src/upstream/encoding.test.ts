@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decode } from './encoding.ts'
+import { decodeField } from './encoding.ts'
 
 const core = 'io.k8s.api.core.v1'
 const container = { kind: 'array', items: { kind: 'ref', definition: 'io.k8s.api.core.v1.Container' } }
@@ -27,9 +27,9 @@ it.each([
     { type: { kind: 'ref', definition: 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta' }, required: false },
   ],
 ])('%s', (text, decoded) => {
-  expect(decode(text, core)).toEqual(decoded)
+  expect(decodeField(text, core)).toEqual(decoded)
 })
 
 it.each(['s;?', '<list/x>', 'q'])('refuses %s: schemas/ would be broken', text => {
-  expect(() => decode(text, core)).toThrow('in schemas/')
+  expect(() => decodeField(text, core)).toThrow('in schemas/')
 })

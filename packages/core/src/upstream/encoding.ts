@@ -3,7 +3,7 @@ import type { Json } from '../values/schema.ts'
 import { fullName } from './names.ts'
 import type { FieldType } from './types.ts'
 
-/** What one string of schemas/ says; scripts/schemas/encoding.mjs writes them and lists the letters. */
+/** The meaning of one string of schemas/; scripts/schemas/encoding.mjs writes them and lists the letters. */
 export interface Decoded {
   readonly type: FieldType
   readonly required: boolean
@@ -33,11 +33,11 @@ const scalars: Readonly<Record<string, FieldType>> = {
   _: { kind: 'any' },
 }
 
-/** Package → string → what it says. Most fields are `s` or `b`, or say the same at every minor. */
+/** Package → string → its meaning. Most fields are `s` or `b`, or the same at every minor. */
 const known = new Map<string, Map<string, Decoded>>()
 
 /** Decodes one string. `owner` is the package it belongs to: `io.k8s.api.core.v1`. */
-export function decode(text: string, owner: string): Decoded {
+export function decodeField(text: string, owner: string): Decoded {
   const strings = known.get(owner) ?? new Map<string, Decoded>()
   if (strings.size === 0) known.set(owner, strings)
   const decoded = strings.get(text) ?? decodeNew(text, owner)

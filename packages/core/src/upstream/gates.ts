@@ -6,7 +6,7 @@ import { own } from './own.ts'
 export interface GateStage {
   readonly from: string
   readonly stage: 'alpha' | 'beta' | 'ga' | 'deprecated'
-  /** Whether it is on by default; absent where that isn't known. */
+  /** True if it is on by default; absent if that isn't known. */
   readonly on?: boolean
   /** It can't be turned off or on any more. */
   readonly locked?: true

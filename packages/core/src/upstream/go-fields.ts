@@ -2,7 +2,7 @@ import { readGoFields } from './data.ts'
 import type { GoRows } from './data.ts'
 import { own } from './own.ts'
 
-/** How Go declares a field, as far as it does not follow from the field's type. Errors of the API server print it. */
+/** The declaration of a field in Go, as far as it does not follow from the field's type. Errors of the API server print it. */
 export interface GoField {
   /** A type with a name of its own: `v1.PullPolicy`, `[]v1.OperationType`. */
   readonly type?: string

@@ -18,14 +18,14 @@ export interface KustomizeField {
   readonly keys?: readonly string[]
 }
 
-/** What kustomize 5.7 knows of Kubernetes: schemas/kustomize.json, made from its own packages. */
+/** Facts of kustomize 5.7 about Kubernetes: schemas/kustomize.json, made from its own packages. */
 export interface KustomizeFacts {
   /** `apps/v1 Deployment` */
   readonly clusterScoped: readonly string[]
   /** The struct of a kind; empty when no list in it is merged. */
   readonly kinds: Readonly<Record<string, string>>
   readonly definitions: Readonly<Record<string, Readonly<Record<string, KustomizeField>>>>
-  /** What `configurations` of a kustomization add to. */
+  /** Fields that `configurations` of a kustomization add to. */
   readonly configuration: Readonly<Record<string, readonly KustomizeFieldSpec[]>>
 }
 

@@ -8,7 +8,7 @@ const written: Readonly<Record<string, string>> = {
   ResourceName: 'string',
 }
 
-/** What is in TypeScript for a named string or map of the Go packages: `'NoExecute' | 'NoSchedule' | …`. Undefined for other names. */
+/** The TypeScript of a named string or map of the Go packages: `'NoExecute' | 'NoSchedule' | …`. Undefined for other names. */
 export function writeNamed(name: string, minor: string): string | undefined {
   if (Object.hasOwn(written, name)) return written[name]
   for (const groupVersion of Object.keys(readPackages())) {

@@ -3,7 +3,7 @@ import { kubernetesMinors, minorIndex } from './minors.ts'
 /** A value over the minors: itself where it never changed, else minor → value from then on, null for "gone". */
 export type Segments<T> = T | Readonly<Record<string, T | null>>
 
-/** Returns the value at a minor, undefined where there is none. */
+/** Returns the value at a minor, undefined if there is none. */
 export function valueAt<T extends string | true | readonly string[]>(segments: Segments<T> | undefined, minor: string): T | undefined {
   if (segments === undefined || !isChanges(segments)) return segments
   const target = minorIndex(minor)

@@ -1,7 +1,7 @@
 import type { Segments } from './segments.ts'
 
 /** One definition as schemas/ has it; scripts/schemas/encoding.mjs explains the strings. */
-export interface Entry {
+export interface StoredEntry {
   readonly in?: Segments<true>
   readonly type?: Segments<string>
   readonly kinds?: Readonly<Record<string, Segments<true>>>
@@ -12,7 +12,7 @@ export interface Entry {
 /** One file of schemas/: everything of one group and version. */
 export interface GroupVersionFile {
   readonly package: string
-  readonly definitions: Readonly<Record<string, Entry>>
+  readonly definitions: Readonly<Record<string, StoredEntry>>
   readonly enums?: Readonly<Record<string, Segments<readonly string[]>>>
 }
 

@@ -41,7 +41,7 @@ export interface Definition {
   readonly groupVersion: string
   /** `PodTemplateSpec` */
   readonly shortName: string
-  /** What it is on the wire: a struct has `object`, a scalar such as Quantity or Time its own type. */
+  /** The type on the wire: a struct has `object`, a scalar such as Quantity or Time its own type. */
   readonly type: FieldType
   readonly mapType?: 'atomic' | 'granular'
   /** Its Go struct inlines an atomic one, which makes controller-gen take it for atomic too. */
@@ -54,7 +54,10 @@ export interface Definition {
   readonly removed?: string
 }
 
-/** How one field (or, without a field, one definition) changed over the minors: one entry per change, oldest first; `field` is undefined where it is absent. */
+/**
+ * Changes of one field (or, without a field, one definition) over the minors: one entry per change, oldest first; `field` is undefined
+ * where it is absent.
+ */
 export interface HistoryEntry {
   readonly from: string
   readonly field?: Field
@@ -79,13 +82,19 @@ export interface Upstream {
   history(definition: string, field?: string): History | undefined
 }
 
-/** How a native struct is written into a CRD. */
+/** Options for writing a native struct into a CRD. */
 export interface EmbedOptions {
   /** `1.36` */
   readonly kubernetes: string
-  /** What an embedded ObjectMeta becomes. default: annotations, finalizers, labels, name, namespace. full: also generateName, ownerReferences, creationTimestamp. none: a bare object. */
+  /**
+   * The schema of an embedded ObjectMeta. default: annotations, finalizers, labels, name, namespace. full: also generateName,
+   * ownerReferences, creationTimestamp. none: a bare object.
+   */
   readonly metadata?: 'default' | 'full' | 'none'
-  /** `controller-gen` (default): byte for byte what controller-gen ≥ 0.16 writes. `upstream`: what upstream says where controller-gen is weaker or wrong. */
+  /**
+   * `controller-gen` (default): byte for byte what controller-gen ≥ 0.16 writes. `upstream`: upstream's own schema where controller-gen is
+   * weaker or wrong.
+   */
   readonly natives?: 'controller-gen' | 'upstream'
   /** `target` (default): list types, required and defaults as they are at `kubernetes`. `latest`: all three as they are at the newest known minor. */
   readonly topology?: 'target' | 'latest'

@@ -1,10 +1,12 @@
 import { factOf } from './facts.ts'
 import { isShared } from './shared.ts'
 
-/** What JSON calls an object: a mapping, as opposed to a list, a scalar or null. */
+/** An object of JSON: a mapping, as opposed to a list, a scalar or null. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether a value is what JSON calls an object: neither a list nor null. */
+/** The way to a value in an object: names of members and indexes of items. */
+export type Keys = readonly (string | number)[]
+
 export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -59,7 +61,7 @@ export function jsonText(value: unknown, space?: number): string {
   return hasBigint(value) ? exactText(value, space, '\n') : JSON.stringify(value, undefined, space)
 }
 
-/** Whether a value holds a whole number that only a bigint has exactly: JSON.stringify throws for it. */
+/** Checks for a whole number that only a bigint has exactly: JSON.stringify throws for it. */
 export function hasBigint(value: unknown): boolean {
   if (typeof value === 'bigint') return true
   return typeof value === 'object' && value !== null && holdsBigint(value)

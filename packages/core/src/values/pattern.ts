@@ -1,14 +1,13 @@
-/** What a text is compared with, as a whole. */
+/** A pattern for whole texts. */
 export interface Pattern {
   test(text: string): boolean
 }
 
 /** A step of an automaton: takes one character, or goes on in several ways without one. */
-type Step = { readonly takes: (character: string) => boolean; readonly next: number } | { readonly ways: readonly number[] }
+type PatternStep = { readonly takes: (character: string) => boolean; readonly next: number } | { readonly ways: readonly number[] }
 
 /** Builds a pattern from its end: every step leads to the one behind it. */
 export interface PatternBuilder {
-  /** Where the text must end. */
   readonly end: number
   /** One character. */
   take(takes: (character: string) => boolean, next: number): number
@@ -24,8 +23,8 @@ export interface PatternBuilder {
  * with several stars may take for ever.
  */
 export function startPattern(): PatternBuilder {
-  const steps: Step[] = []
-  const add = (step: Step): number => steps.push(step) - 1
+  const steps: PatternStep[] = []
+  const add = (step: PatternStep): number => steps.push(step) - 1
   const end = add({ ways: [] })
   return {
     end,
@@ -48,7 +47,7 @@ interface States {
 }
 
 /** Compares texts. What was reached before is remembered up to a bound, as a pattern may have very many sets of steps. */
-function matcher(steps: readonly Step[], start: number, end: number): Pattern {
+function matcher(steps: readonly PatternStep[], start: number, end: number): Pattern {
   const first: States = { steps: reach(steps, [start]), behind: new Map() }
   const known = new Map<string, States>()
   let room = mostRemembered
@@ -78,7 +77,7 @@ function matcher(steps: readonly Step[], start: number, end: number): Pattern {
 
 const mostRemembered = 2000
 
-function take(steps: readonly Step[], from: ReadonlySet<number>, character: string): ReadonlySet<number> {
+function take(steps: readonly PatternStep[], from: ReadonlySet<number>, character: string): ReadonlySet<number> {
   const taken = [...from].flatMap(state => {
     const step = steps[state]
     return step !== undefined && 'takes' in step && step.takes(character) ? [step.next] : []
@@ -87,7 +86,7 @@ function take(steps: readonly Step[], from: ReadonlySet<number>, character: stri
 }
 
 /** All steps that can be reached without another character. */
-function reach(steps: readonly Step[], from: readonly number[]): ReadonlySet<number> {
+function reach(steps: readonly PatternStep[], from: readonly number[]): ReadonlySet<number> {
   const found = new Set<number>()
   const open = [...from]
   for (let state = open.pop(); state !== undefined; state = open.pop()) {

@@ -1,11 +1,10 @@
-/** Keywords of schemas that are float64 in Go: there the largest int64 is 2^63, and no int64 fits it. */
+/** Keywords of schemas that are float64 in Go: there the largest int64 becomes 2^63, beyond any int64. */
 const floats: ReadonlySet<string> = new Set(['maximum', 'minimum', 'multipleOf'])
-/** Those that are int64 in Go. What they count is always less than a double holds exactly. */
+/** Keywords that are int64 in Go. They count less than a double holds exactly. */
 const counts: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'])
 
 const largestInt64 = 2 ** 63 - 1024
 
-/** Whether a keyword of a schema is a bound. */
 export function isBound(key: string): boolean {
   return floats.has(key) || counts.has(key)
 }

@@ -3,7 +3,6 @@ import { isRecord } from './json.ts'
 /** A JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** What `type` of a schema may be. */
 export type SchemaType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
 
 /** One CEL rule, `x-kubernetes-validations[]`. */
@@ -63,7 +62,7 @@ export interface Schema {
 /** A keyword that a structural schema may have. */
 export type SchemaKeyword = keyof Schema
 
-/** Whether a value where a schema may stand is one, and not a boolean or nothing; its keywords are not looked at. */
+/** Checks for a schema where a boolean or nothing would also be possible; its keywords are not looked at. */
 export function isSchema(value: unknown): value is Schema {
   return isRecord(value)
 }

@@ -1,7 +1,7 @@
 /** All parts that sharers of schemas made, of any. */
 const parts = new WeakSet<object>()
 
-/** Whether a value is what a sharer made: what was read from text, never changes, and is the same wherever it is. */
+/** Checks for a value that a sharer made: it was read from text, never changes, and is the same wherever it is. */
 export function isShared(value: object): boolean {
   return parts.has(value)
 }

@@ -1,4 +1,4 @@
-/** What ends a line, steers a terminal or turns text around; a line feed and a tab may be meant. */
+/** Characters that end a line, control a terminal or turn text around; a line feed and a tab may be meant. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 

@@ -29,7 +29,7 @@ export const configDescriptions: Readonly<Record<keyof Config, ConfigKey>> = {
   nativeDescriptions: { what: "Descriptions of Kubernetes' own fields: none, or types (from the installed library).", default: 'none' },
   maxDescriptionLength: { what: 'The most bytes of a description; 0 leaves all out.' },
   metadata: { what: "What an embedded ObjectMeta becomes: default (controller-gen's five fields), full or none.", default: 'default' },
-  natives: { what: 'Native structs as controller-gen writes them, or as upstream says.', default: 'controller-gen' },
+  natives: { what: 'Native structs as controller-gen writes them, or as upstream declares them.', default: 'controller-gen' },
   topology: { what: 'List types, required and defaults of native structs: of target, or of the latest Kubernetes.', default: 'target' },
   unions: { what: 'How a union of objects is checked: by junctors or by cel.', default: 'junctors' },
   compatible: { what: 'As controller-gen where crdgen differs from it.', default: 'false' },

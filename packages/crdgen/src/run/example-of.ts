@@ -35,7 +35,7 @@ export interface Example {
  * @throws TypeError for an unknown option, for a version that is not served, and for a `crd` that no API server accepts
  */
 export function exampleOf(crd: unknown, options: ExampleOptions = {}): Example {
-  const yesOrNo = { expected: 'true or false', fits: (value: unknown) => typeof value === 'boolean' }
+  const yesOrNo = { expected: 'true or false', accepts: (value: unknown) => typeof value === 'boolean' }
   requireOptions(options, { size: ['minimal', 'full'], comments: yesOrNo, natives: yesOrNo })
   const { comments = true, ...asked } = options
   const { version, schema, object, leftOut, problems } = makeExample(readObject(crd), asked)

@@ -1,5 +1,5 @@
 // @late: the types of the project itself, which most runs don't read.
-import { compile, type Diagnostic, tellOnce } from '@crdgen/core/internal'
+import { compile, type Diagnostic, reportOnce } from '@crdgen/core/internal'
 import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../system/late-modules.ts'
 import type { Plan } from './plan.ts'
@@ -14,6 +14,6 @@ export interface OwnCrds {
 export function buildOwnCrds(plan: Plan): OwnCrds {
   loadCompiler()
   const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, plan)))
-  const errors = tellOnce(diagnostics.filter(({ severity }) => severity === 'error'))
+  const errors = reportOnce(diagnostics.filter(({ severity }) => severity === 'error'))
   return { built: errors.length > 0 ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {}), errors }
 }

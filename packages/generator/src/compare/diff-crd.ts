@@ -4,8 +4,8 @@ import { diffSchemas } from './diff-schema.ts'
 import { sameJson } from './json.ts'
 
 /**
- * Says how a CRD as it is in a file (any data) differs from the one that should stand there. Schemas are compared field by field,
- * everything else member by member; with several versions each line names its version.
+ * Lists the differences of a CRD in a file (any data) from the one that should be there. Schemas are compared field by field, everything
+ * else member by member; with several versions each line names its version.
  */
 export function diffCrd(before: unknown, after: CustomResourceDefinition): readonly string[] {
   const left = isRecord(before) ? before : {}
@@ -21,9 +21,9 @@ function withoutVersions(spec: unknown): unknown {
 
 function diffVersions(left: Readonly<Record<string, unknown>>, after: CustomResourceDefinition): readonly string[] {
   const before = versionsOf(left)
-  const names = [...new Set([...before.map(nameOf), ...after.spec.versions.map(nameOf)])]
+  const names = [...new Set([...before.map(versionName), ...after.spec.versions.map(versionName)])]
   return names.flatMap(name => {
-    const was = before.find(version => nameOf(version) === name)
+    const was = before.find(version => versionName(version) === name)
     const is = after.spec.versions.find(version => version.name === name)
     if (was === undefined) return [`+ version ${name}`]
     if (is === undefined) return [`- version ${name}`]
@@ -38,7 +38,7 @@ function versionsOf({ spec }: Readonly<Record<string, unknown>>): readonly Reado
   return Array.isArray(versions) ? versions.filter(isRecord) : []
 }
 
-function nameOf({ name }: { readonly name?: unknown }): string {
+function versionName({ name }: { readonly name?: unknown }): string {
   return plainText(name)
 }
 

@@ -4,14 +4,14 @@ import { describeField } from '../outline/field-text.ts'
 import { sameJson } from './json.ts'
 
 /**
- * Says how two schemas differ, a line per difference: `+ spec.region?: string  len<=63`, `- spec.old`, `~ spec.replicas minimum 1 → 0`.
- * A field that comes or goes is one line, whatever is below it.
+ * Lists the differences of two schemas, a line per difference: `+ spec.region?: string  len<=63`, `- spec.old`, `~ spec.replicas minimum 1
+ * → 0`. A field that comes or goes is one line, whatever is below it.
  */
 export function diffSchemas(before: Schema, after: Schema, path: readonly PathSegment[] = []): readonly string[] {
   return [...diffKeywords(before, after, path), ...diffProperties(before, after, path), ...diffInner(before, after, path)]
 }
 
-/** Keywords that hold schemas, or that say of fields what is shown at these. */
+/** Keywords that hold schemas, or that are shown at the fields that they name. */
 const structure: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties', 'required'])
 
 function diffKeywords(before: Schema, after: Schema, path: readonly PathSegment[]): readonly string[] {

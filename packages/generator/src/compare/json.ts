@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 
-/** Whether two JSON values are equal, whatever the order of their keys. Members set to undefined count as absent. */
+/** Compares two JSON values, whatever the order of their keys. Members set to undefined count as absent. */
 export function sameJson(before: unknown, after: unknown): boolean {
   if (before === after) return true
   if (Array.isArray(before) && Array.isArray(after))

@@ -9,7 +9,7 @@ import { buildVersion, orderVersions } from './versions.ts'
 
 export type KindName = Pick<Resource, 'group' | 'kind'>
 
-/** What `toCrd` and `buildCrd` may be told beyond the resources. */
+/** Options of `toCrd` and `buildCrd` beyond the resources. */
 export interface CrdOptions {
   /** As controller-gen writes it where ours differs: versions sorted by letter, `subresources: {}` beside columns. */
   readonly compatible?: boolean
@@ -39,7 +39,7 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
   const { names, diagnostics: namesFindings } = buildNames(resources, kind)
   const scope = agree(resources, '/scope', resource => resource.scope)
   const conversion = agree(resources, '/conversion', resource => resource.conversion)
-  const converted = options.conversion ?? conversion.said?.value
+  const converted = options.conversion ?? conversion.agreed?.value
   const { metadata, diagnostics: metadataFindings } = buildMetadata(resources, `${names.plural}.${group}`)
   const { storage, diagnostics: storageFindings } = findStorage(resources)
   const crd: CustomResourceDefinition = {
@@ -51,7 +51,7 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
       group,
       names,
       ...(options.preserveUnknownFields === undefined ? {} : { preserveUnknownFields: options.preserveUnknownFields }),
-      scope: scope.said?.value ?? 'Namespaced',
+      scope: scope.agreed?.value ?? 'Namespaced',
       versions: resources.map(resource => buildVersion(resource, { storage: resource === storage, compatible })),
     },
   }

@@ -32,7 +32,7 @@ function mergeTexts(
     ...agree(resources, joinPointer('/metadata', member, key), ({ metadata }) => metadata[member]?.[key]),
   }))
   return {
-    texts: Object.fromEntries(agreements.map(({ key, said }) => [key, said?.value ?? ''])),
+    texts: Object.fromEntries(agreements.map(({ key, agreed }) => [key, agreed?.value ?? ''])),
     diagnostics: agreements.flatMap(({ diagnostics }) => diagnostics),
   }
 }

@@ -50,14 +50,14 @@ function conflict(first: Name, second: Name): Diagnostic {
     message: `is ${JSON.stringify(second.value)}, which ${owner} of the same group has as its ${String(first.path[2])}`,
     help: 'Give one of the two another name: the server accepts a name of a group once.',
     data: { name: second.value, other: owner },
-    at: placeOf(second),
+    at: namePlace(second),
     related: [first].flatMap(name => {
-      const at = placeOf(name)
+      const at = namePlace(name)
       return at === undefined ? [] : [{ ...at, message: `${owner} has it here` }]
     }),
   })
 }
 
-function placeOf({ built, path }: Name): Location | undefined {
+function namePlace({ built, path }: Name): Location | undefined {
   return originAt(built.origins, joinPointer('', ...path))
 }

@@ -4,7 +4,7 @@ import { agree } from './agree.ts'
 
 type Names = CustomResourceDefinition['spec']['names']
 
-/** Returns `spec.names`, what is not said derived from the kind as controller-gen does (NeedCRDFor in pkg/crd/spec.go). */
+/** Returns `spec.names`; missing ones are derived from the kind as controller-gen does (NeedCRDFor in pkg/crd/spec.go). */
 export function buildNames(
   resources: readonly Resource[],
   kind: string,
@@ -17,11 +17,11 @@ export function buildNames(
   return {
     names: {
       kind,
-      listKind: listKind.said?.value ?? `${kind}List`,
-      plural: plural.said?.value ?? pluralize(kind),
-      singular: singular.said?.value ?? kind.toLowerCase(),
-      ...(shortNames.said === undefined ? {} : { shortNames: shortNames.said.value }),
-      ...(categories.said === undefined ? {} : { categories: categories.said.value }),
+      listKind: listKind.agreed?.value ?? `${kind}List`,
+      plural: plural.agreed?.value ?? pluralize(kind),
+      singular: singular.agreed?.value ?? kind.toLowerCase(),
+      ...(shortNames.agreed === undefined ? {} : { shortNames: shortNames.agreed.value }),
+      ...(categories.agreed === undefined ? {} : { categories: categories.agreed.value }),
     },
     diagnostics: [plural, singular, listKind, shortNames, categories].flatMap(({ diagnostics }) => diagnostics),
   }

@@ -2,8 +2,8 @@ import type { Embed, Location, Origins, Resource } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 
 /**
- * Returns where every value of a CRD came from: JSON Pointer into the CustomResourceDefinition → place.
- * `resources` are the versions in the order of `spec.versions`. What several versions say together is found at the first that says it.
+ * Returns the origin of every value of a CRD: JSON Pointer into the CustomResourceDefinition → place. `resources` are the versions in the
+ * order of `spec.versions`. A value that several versions have has the place of the first.
  */
 export function crdOrigins(resources: readonly Resource[]): Origins {
   const origins = new Map<string, Location>()

@@ -12,8 +12,8 @@ export function buildRootSchema(schema: Schema): Schema {
     ...rest,
     type: 'object',
     properties: {
-      apiVersion: { ...describe(apiVersion), type: 'string' },
-      kind: { ...describe(kind), type: 'string' },
+      apiVersion: { ...onlyDescription(apiVersion), type: 'string' },
+      kind: { ...onlyDescription(kind), type: 'string' },
       metadata: rootMetadata(metadata),
       ...own,
     },
@@ -25,18 +25,18 @@ export function buildRootSchema(schema: Schema): Schema {
 function rootMetadata(metadata: Schema = {}): Schema {
   const { generateName, name } = metadata.properties ?? {}
   const properties = { ...restriction('generateName', generateName), ...restriction('name', name) }
-  const bare: Schema = { ...describe(metadata), type: 'object' }
+  const bare: Schema = { ...onlyDescription(metadata), type: 'object' }
   return Object.keys(properties).length === 0 ? bare : { ...bare, properties }
 }
 
 function restriction(name: string, schema: Schema | undefined): Readonly<Record<string, Schema>> {
-  return schema !== undefined && saysMoreThanString(schema) ? { [name]: schema } : {}
+  return schema !== undefined && restrictsString(schema) ? { [name]: schema } : {}
 }
 
-function saysMoreThanString(schema: Schema): boolean {
+function restrictsString(schema: Schema): boolean {
   return Object.keys(schema).some(keyword => keyword !== 'type' && keyword !== 'description')
 }
 
-function describe(schema: Schema = {}): Schema {
+function onlyDescription(schema: Schema = {}): Schema {
   return schema.description === undefined ? {} : { description: schema.description }
 }

@@ -12,7 +12,7 @@ export function findStorage(resources: readonly Resource[]): { readonly storage?
   return only.version.storage === false ? { diagnostics: [noStorage(only, resources)] } : { storage: only, diagnostics: [] }
 }
 
-/** Every kind must serve a version; controller-gen says so too (NeedCRDFor in pkg/crd/spec.go), the API server does not. */
+/** Every kind must serve a version; controller-gen checks that too (NeedCRDFor in pkg/crd/spec.go), the API server does not. */
 export function checkServed(resources: readonly Resource[]): readonly Diagnostic[] {
   const [first] = resources
   if (first === undefined || resources.some(({ version }) => version.served !== false)) return []
@@ -25,7 +25,7 @@ export function checkServed(resources: readonly Resource[]): readonly Diagnostic
       message: `serves none of its versions (${nameAll(resources)}), so no client could read or write it`,
       help: 'Serve at least one version: remove the unserved marker from it.',
       data: { versions: resources.map(({ version }) => version.name) },
-      at: placeOf(first, '/version/served'),
+      at: versionPlace(first, '/version/served'),
     }),
   ]
 }
@@ -53,8 +53,8 @@ function secondStorage(first: Resource, other: Resource): Diagnostic {
     message: `has two storage versions, ${first.version.name} and ${other.version.name}`,
     help: 'Keep the mark on the one version that etcd shall hold.',
     data: { versions: [first.version.name, other.version.name] },
-    at: placeOf(other, '/version/storage'),
-    related: [{ ...placeOf(first, '/version/storage'), message: `${first.version.name} is marked here` }],
+    at: versionPlace(other, '/version/storage'),
+    related: [{ ...versionPlace(first, '/version/storage'), message: `${first.version.name} is marked here` }],
   })
 }
 
@@ -62,6 +62,6 @@ function nameAll(resources: readonly Resource[]): string {
   return resources.map(({ version }) => version.name).join(', ')
 }
 
-function placeOf(resource: Resource, pointer: string): Location {
+function versionPlace(resource: Resource, pointer: string): Location {
   return originAt(resource.origins, pointer) ?? resource.location
 }

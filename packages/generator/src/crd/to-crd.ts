@@ -13,10 +13,10 @@ export function toCrd(resource: Resource | readonly Resource[], given: CrdOption
   // Users of JavaScript may hand in null.
   const options = given ?? {}
   requireCrdOptions(options)
-  return buildCrd(isList(resource) ? resource : [resource], options).crd
+  return buildCrd(isResourceList(resource) ? resource : [resource], options).crd
 }
 
-function isList(resource: Resource | readonly Resource[]): resource is readonly Resource[] {
+function isResourceList(resource: Resource | readonly Resource[]): resource is readonly Resource[] {
   return Array.isArray(resource)
 }
 

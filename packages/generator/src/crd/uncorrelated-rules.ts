@@ -4,9 +4,10 @@ import type { Embed, Schema } from '@crdgen/core/internal'
 const schemaPointer = '/version/schema'
 
 /**
- * Leaves out rules of embedded native structs that compare with the old value, where the server can't tell which value is the old one:
- * below a list that is not a map by keys. It refuses a CRD with such a rule (apiextensions-apiserver pkg/apis/apiextensions/validation,
- * ValidateCustomResourceDefinitionOpenAPISchema), and an author can't change a native struct. The author's own rules stay, and are reported.
+ * Leaves out rules of embedded native structs that compare with the old value, where the server can't find the old value: below a list that
+ * is not a map by keys. It refuses a CRD with such a rule (apiextensions-apiserver pkg/apis/apiextensions/validation,
+ * ValidateCustomResourceDefinitionOpenAPISchema), and an author can't change a native struct. The author's own rules are kept, and are
+ * reported.
  */
 export function dropUncorrelatedRules(schema: Schema, embeds: readonly Embed[]): Schema {
   return embeds.reduce((whole, { pointer }) => {

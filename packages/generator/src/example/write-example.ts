@@ -1,4 +1,4 @@
-import { fieldOf, isRecord, type JsonObject, type Schema, mapValueOf } from '@crdgen/core/internal'
+import { fieldOf, isRecord, type JsonObject, type Schema, mapValueOf, type Keys } from '@crdgen/core/internal'
 import { describeField } from '../outline/field-text.ts'
 import { writeYaml } from '../text/write.ts'
 
@@ -8,7 +8,6 @@ export interface FieldLeftOut {
   readonly why: string
 }
 
-/** What an example is written with. */
 export interface WriteExampleOptions {
   readonly schema: Schema
   /** Without comments the text is the object, and nothing else. */
@@ -25,21 +24,19 @@ const mostWords = 160
 /** Longer descriptions are shown up to there. */
 const mostLines = 4
 
-type Keys = readonly (string | number)[]
-
 interface Writing {
   readonly comments: boolean
   readonly leftOut: ReadonlyMap<string, readonly FieldLeftOut[]>
 }
 
 /**
- * Writes an object as YAML, each field below a comment: the first paragraph of its description, its type and what else the schema
- * says of it. The same object and schema give the same bytes.
+ * Writes an object as YAML, each field below a comment: the first paragraph of its description, its type and the other keywords of its
+ * schema. The same object and schema give the same bytes.
  */
 export function writeExample(object: JsonObject, { schema, comments = true, leftOut = [], problems = [] }: WriteExampleOptions): string {
   if (!comments) return writeFields(object, schema, [], { comments, leftOut: new Map() })
   const writing: Writing = { comments, leftOut: groupByParent(leftOut) }
-  const head = [...problems.map(problem => `The API server would refuse this: ${problem}`), ...describe(schema)]
+  const head = [...problems.map(problem => `The API server would refuse this: ${problem}`), ...descriptionLines(schema)]
   return `${commentOf(head, '')}${writeFields(object, schema, [], writing)}`
 }
 
@@ -54,7 +51,7 @@ function groupByParent(leftOut: readonly FieldLeftOut[]): Writing['leftOut'] {
 
 const first = ['apiVersion', 'kind', 'metadata', 'spec']
 
-/** What every object begins with, then the required fields, then the rest. */
+/** The members that every object begins with, then the required fields, then the rest. */
 function inOrder(object: JsonObject, { required = [] }: Schema, isRoot: boolean): readonly string[] {
   const rank = (name: string) => (isRoot && first.includes(name) ? first.indexOf(name) : required.includes(name) ? 10 : 11)
   return Object.keys(object).toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
@@ -73,22 +70,24 @@ function writeField(name: string, value: unknown, schema: Schema, keys: Keys, in
   const own = memberOf(schema, name)
   const isGiven = ['apiVersion', 'kind', 'metadata'].includes(String(keys[0] ?? name))
   const comment =
-    !writing.comments || isGiven ? '' : commentOf([...describe(own), ...typeLine(own, schema.required?.includes(name) === true)], indent)
+    !writing.comments || isGiven
+      ? ''
+      : commentOf([...descriptionLines(own), ...typeLine(own, schema.required?.includes(name) === true)], indent)
   const key = writeYaml({ [name]: null }).replace(/ null\n$/, '')
   return `${comment}${indent}${key}${writeValue(value, own, [...keys, name], indent, writing)}`
 }
 
-/** What follows a key: on its line, or below. */
+/** The text after a key: on its line, or below. */
 function writeValue(value: unknown, schema: Schema, keys: Keys, indent: string, writing: Writing): string {
   if (isRecord(value) && Object.keys(value).length > 0) return `\n${writeFields(value, schema, keys, writing)}`
-  if (!Array.isArray(value) || value.length === 0) return below(writeYaml([value]).slice(1), indent)
+  if (!Array.isArray(value) || value.length === 0) return linesBelow(writeYaml([value]).slice(1), indent)
   const items = isRecord(schema.items) ? schema.items : {}
   return `\n${value.map((item, at) => writeItem(item, items, [...keys, at], indent, writing)).join('')}`
 }
 
 /** Lists are indented below their key, so that comments of their items are. */
 function writeItem(item: unknown, schema: Schema, keys: Keys, indent: string, writing: Writing): string {
-  if (!isRecord(item) || Object.keys(item).length === 0) return `${indent}  -${below(writeYaml([item]).slice(1), `${indent}  `)}`
+  if (!isRecord(item) || Object.keys(item).length === 0) return `${indent}  -${linesBelow(writeYaml([item]).slice(1), `${indent}  `)}`
   const fields = writeFields(item, schema, keys, writing)
   // The dash goes before the first field, and the comment of that field before the dash.
   const lines = fields.split('\n')
@@ -98,7 +97,7 @@ function writeItem(item: unknown, schema: Schema, keys: Keys, indent: string, wr
 }
 
 /** Lines after the first, of a text with breaks or a nested list, go with their key. */
-function below(text: string, indent: string): string {
+function linesBelow(text: string, indent: string): string {
   const [line = '', ...more] = text.replace(/\n$/, '').split('\n')
   return `${[line, ...more.map(one => (one === '' ? one : `${indent}${one}`))].join('\n')}\n`
 }
@@ -108,7 +107,7 @@ function memberOf(schema: Schema, name: string): Schema {
 }
 
 /** The first paragraph of a description, as lines. */
-function describe({ description = '' }: Schema): readonly string[] {
+function descriptionLines({ description = '' }: Schema): readonly string[] {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/)
   const lines = wrap(paragraph.replaceAll(/\s+/g, ' ').trim())
   return lines.length > mostLines ? [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1] ?? ''} …`] : lines

@@ -6,14 +6,14 @@ import { type TranslatedPattern, translatePattern } from './re2-pattern.ts'
 import { formatPattern } from './text-formats.ts'
 
 export interface ConvertOptions {
-  /** Whether a field that the CRD lacks is refused, as by strict field validation, or let through, as the server drops it. */
+  /** The treatment of a field that the CRD lacks: refused, as by strict field validation, or let through, as the server drops it. */
   readonly unknownFields: 'refuse' | 'allow'
   /**
    * Which objects: those that people write, where what has a default may be missing, with descriptions for editors; or those that the
    * server hands out, with everything filled in.
    */
   readonly objects: 'written' | 'stored'
-  /** How patterns are written, if not as JavaScript has them. */
+  /** Translates patterns, if not to those of JavaScript. */
   readonly writePattern?: (pattern: string) => TranslatedPattern
 }
 
@@ -25,10 +25,10 @@ export interface LostPattern {
   readonly reason: string
 }
 
-/** What the conversion of one schema found. */
+/** The parts of a schema that were lost in its conversion. */
 export interface Losses {
   readonly patterns: LostPattern[]
-  /** Places with CEL rules, which no JSON Schema can say. */
+  /** Places with CEL rules, which no JSON Schema can express. */
   readonly rules: string[]
 }
 
@@ -48,7 +48,7 @@ export function convert(schema: Schema, options: ConvertOptions, losses: Losses,
   return allOf([
     {
       ...(options.objects === 'written' ? pick(schema, documentation) : {}),
-      ...typeOf(schema),
+      ...typeKeyword(schema),
       ...valuesOf(schema, options, losses, path),
       ...(options.objects === 'written' ? {} : pick(schema, ['minProperties'])),
       ...membersOf(schema, options, losses, path, around),
@@ -72,7 +72,7 @@ function pick(schema: Schema, keywords: readonly (keyof Schema)[]): JsonSchema {
   return Object.fromEntries(keywords.flatMap(keyword => (schema[keyword] === undefined ? [] : [[keyword, schema[keyword]]])))
 }
 
-function typeOf(schema: Schema): JsonSchema {
+function typeKeyword(schema: Schema): JsonSchema {
   const types = schema['x-kubernetes-int-or-string'] === true ? ['integer', 'string'] : schema.type === undefined ? [] : [schema.type]
   if (types.length === 0) return {}
   const all = schema.nullable === true ? [...types, 'null'] : types
@@ -98,7 +98,7 @@ function allowedValues({ enum: allowed = [] }: Schema): readonly Json[] {
   return allowed.filter(one => one !== null)
 }
 
-/** A number that does not fit is refused since 1.36, and no client written in Go could read it before. */
+/** A number out of range is refused since 1.36, and no client written in Go could read it before. */
 function int32Bounds({ type, format }: Schema): Schema {
   return type === 'integer' && format === 'int32' ? { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 } : {}
 }
@@ -161,7 +161,7 @@ function membersOf(schema: Schema, options: ConvertOptions, losses: Losses, path
     if (isStored) return inner(one, at)
     return required.includes(name) ? notNull(name, around, inner(one, at, outer)) : member(one, at, outer)
   }
-  // A junctor may require fields that it says nothing else of.
+  // A junctor may require fields that it does not describe.
   const unsaid = isStored ? [] : required.filter(name => !Object.hasOwn(properties ?? {}, name))
   const all = [...Object.entries(properties ?? {}), ...unsaid.map(name => [name, {}] as const)]
     .map(([name, one]) => [name, named(name, one)] as const)
@@ -197,7 +197,7 @@ export function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Lists without equal items or keys have no keyword in JSON Schema; our own validators are told by one of their own. */
+/** Lists without equal items or keys have no keyword in JSON Schema; our own validators have one of their own. */
 const uniqueKeys = 'uniqueKeys'
 
 function mapKeysOf(schema: Schema): JsonSchema {
@@ -215,7 +215,7 @@ function isClosed(schema: Schema, { unknownFields }: ConvertOptions): boolean {
 const text = { type: 'string' } as const
 const texts = { type: 'object', additionalProperties: text } as const
 
-/** What the server reads as ObjectMeta it reads strictly. */
+/** Fields that the server reads as ObjectMeta it reads strictly. */
 export const metadataSchema = {
   type: 'object',
   properties: {
@@ -234,13 +234,13 @@ function embeddedFields(schema: Schema): JsonSchema {
   return { apiVersion: name, kind: name, metadata: metadataSchema }
 }
 
-/** What the type says already. */
+/** Patterns that the type already implies. */
 function isIntOrString({ anyOf = [], ...schema }: Schema): boolean {
   return schema['x-kubernetes-int-or-string'] === true && jsonText(anyOf) === '[{"type":"integer"},{"type":"string"}]'
 }
 
 function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, path: string, around: Schema): JsonSchema {
-  // In junctors nothing is pruned, and defaults can't stand.
+  // In junctors nothing is pruned, and defaults are not allowed.
   const inner = (one: Schema) => convert(one, { ...options, unknownFields: 'allow' }, losses, path, around)
   // Without one of its patterns a schema takes more: what must not be met, or once only, is left out with the pattern.
   const wholes = (all: readonly Schema[]): readonly JsonSchema[] => {
@@ -255,8 +255,8 @@ function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, pat
     return all.length === 0 ? [] : [[key, all] as const]
   })
   const [not] = schema.not === undefined ? [] : wholes([schema.not])
-  const said = { ...Object.fromEntries(lists), ...(not === undefined ? {} : { not }) }
+  const junctors = { ...Object.fromEntries(lists), ...(not === undefined ? {} : { not }) }
   // SchemaValidator.Validate in kube-openapi: null meets types and allowed values only.
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-  return schema.nullable === true && Object.keys(said).length > 0 ? { if: { not: { type: 'null' } }, then: said } : said
+  return schema.nullable === true && Object.keys(junctors).length > 0 ? { if: { not: { type: 'null' } }, then: junctors } : junctors
 }

@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts'
  * (apiextensions-apiserver pkg/apiserver/schema/defaulting, prunenulls.go). JSON Schema counts it as a field that is there.
  */
 
-/** Whether null, as the value of a field, is dropped. A field that no schema speaks of keeps it. */
+/** Checks whether null, as the value of a field, is dropped. A field without a schema keeps it. */
 function isDropped(field: Schema | undefined): boolean {
   return field !== undefined && field.nullable !== true && field.default === undefined
 }
@@ -20,7 +20,7 @@ export function fieldOf({ properties, additionalProperties }: Schema, name: stri
       : undefined
 }
 
-/** Those of the required fields that an object has to be written with: a default fills in the others. */
+/** The required fields that an object has to be written with: a default fills in the others. */
 export function writtenFields(required: readonly string[], around: Schema): readonly string[] {
   return required.filter(name => fieldOf(around, name)?.default === undefined)
 }
@@ -32,8 +32,8 @@ export function notNull(name: string, around: Schema, converted: JsonSchema): Js
 }
 
 /**
- * What `minProperties` comes to for an object as it is written: fields with a default are always there, and a field that is dropped does
- * not count. For one field that is enough; of two and more JSON Schema cannot count those that are not null.
+ * The `minProperties` for an object as it is written: fields with a default are always there, and a field that is dropped does not count.
+ * For one field that is enough; of two and more JSON Schema cannot count those that are not null.
  */
 export function leastFields(least: number | undefined, around: Schema): JsonSchema {
   const fields = Object.values(around.properties ?? {})

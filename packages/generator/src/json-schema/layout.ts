@@ -1,20 +1,19 @@
 import { suggest } from '@crdgen/core/internal'
 import { areFileNames, type KindNames } from '../types/file-names.ts'
 
-/** What one JSON Schema is for. */
 export interface SchemaPlace extends KindNames {}
 
-/** What else a catalogue may be split by. */
+/** Other properties by which a catalogue may be split. */
 export interface LayoutContext {
   /** `1.36`, as kubernetes-json-schema has folders for it. */
   readonly kubernetes: string
-  /** Whether unknown fields are refused. */
+  /** True if unknown fields are refused. */
   readonly strict: boolean
 }
 
-/** Where the files of a catalogue are. */
+/** The paths of the files of a catalogue. */
 export interface Layout {
-  /** With `/`, from the catalogue's folder if the template is. Undefined for a name that is not fit for a path. */
+  /** With `/`, from the catalogue's folder if the template is. Undefined for a name that cannot be part of a path. */
   path(place: SchemaPlace, context: LayoutContext): string | undefined
 }
 
@@ -56,7 +55,7 @@ export function readLayout(template: string): Layout | { readonly problem: strin
   const unknown = pieces.filter((_, at) => at % 2 === 1).find(piece => !parts.has(partName(piece)))
   if (unknown !== undefined) return { problem: describeUnknown(unknown) }
   return {
-    path: (place, context) => (isFit(place) ? pieces.map((piece, at) => fill(piece, at, place, context)).join('') : undefined),
+    path: (place, context) => (hasValidNames(place) ? pieces.map((piece, at) => fill(piece, at, place, context)).join('') : undefined),
   }
 }
 
@@ -76,6 +75,6 @@ function describeUnknown(piece: string): string {
 }
 
 /** Kinds of Kubernetes' own may have no group. */
-function isFit({ group, ...names }: SchemaPlace): boolean {
+function hasValidNames({ group, ...names }: SchemaPlace): boolean {
   return areFileNames({ ...names, group: group === '' ? 'core' : group })
 }

@@ -1,5 +1,5 @@
 import { lookUp } from '@crdgen/core/internal'
-/** A pattern of the API server (RE2) in the words of JavaScript with the `u` flag; or why there is none. */
+/** A pattern of the API server (RE2) for JavaScript with the `u` flag; or the reason why it has none. */
 export type TranslatedPattern = { readonly pattern: string } | { readonly reason: string }
 
 const punctuation: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const punctuation: Readonly<Record<string, string>> = {
   xdigit: '0-9A-Fa-f',
 }
 
-/** What RE2's escapes stand for where JavaScript has another meaning, or none. White space is ASCII's, without the vertical tab. */
+/** The meaning of RE2's escapes where JavaScript has another, or none. White space is ASCII's, without the vertical tab. */
 const escapes: Readonly<Record<string, { readonly outside: string; readonly inside?: string }>> = {
   A: { outside: '^' },
   z: { outside: '$' },
@@ -69,7 +69,7 @@ function translateToken(token: string): string | { readonly reason: string } {
 function translateGroup(token: string): string | { readonly reason: string } {
   if (token === '(?:') return token
   if (/^\(\?P?<\w+>$/.test(token)) return '('
-  return { reason: `JavaScript has no flags within a pattern, and it says ${token}` }
+  return { reason: `JavaScript has no flags within a pattern, and it has ${token}` }
 }
 
 function translateEscape(token: string, inside: boolean): string | { readonly reason: string } {
@@ -88,7 +88,7 @@ function translateEscape(token: string, inside: boolean): string | { readonly re
   return /[0-9A-Za-z]/.test(letter) ? { reason: `JavaScript has no ${token}` } : letter
 }
 
-/** Scripts need their name said; general categories are the same. */
+/** Scripts need `Script=`; general categories are the same. */
 function translateProperty(token: string): string {
   const negated = /\{\^/.test(token) !== token.startsWith('\\P')
   const name = token.replace(/^\\[pP]\{?\^?/, '').replace(/\}$/, '')

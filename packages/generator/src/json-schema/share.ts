@@ -21,7 +21,7 @@ export function shareSchemas(root: JsonSchema): JsonSchema {
   return entries.length === 0 ? shared : { ...shared, definitions: Object.fromEntries(entries) }
 }
 
-/** Returns the one node for all schemas that say the same. */
+/** Returns the one node for all equal schemas. */
 function intern(schema: JsonSchema, name: string, known: Map<string, Node>, ids: Map<Node, number>): Node {
   const children = new Map<unknown, Node>()
   for (const [inner, key] of childrenOf(schema, name)) children.set(inner, intern(inner, key, known, ids))

@@ -19,7 +19,7 @@ const patterns: Readonly<Record<string, string>> = {
   uuid5: uuidOf(`5${hex}{3}`, `[89ABab]${hex}{3}`),
 }
 
-/** A format of texts as a pattern; empty for one that JSON Schema knows, or that a pattern cannot say. */
+/** A format of texts as a pattern; empty for one that JSON Schema knows, or that no pattern can express. */
 export function formatPattern(format = ''): JsonSchema {
   const pattern = lookUp(patterns, format.replaceAll('-', ''))
   return pattern === undefined ? {} : { pattern }

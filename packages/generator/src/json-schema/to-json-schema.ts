@@ -11,7 +11,7 @@ export interface KindSchema {
   readonly schema: Schema
 }
 
-/** The JSON Schema of one version of a kind, and what of the CRD it cannot say. */
+/** The JSON Schema of one version of a kind, and the parts of the CRD that it cannot express. */
 export interface ConvertedKind {
   readonly schema: JsonSchema
   readonly losses: Losses
@@ -29,14 +29,14 @@ export function toJsonSchema({ group, version, kind, schema }: KindSchema, optio
     properties: {
       apiVersion: { type: 'string', enum: [`${group}/${version}`] },
       kind: { type: 'string', enum: [kind] },
-      metadata: { ...metadataSchema, ...own, properties: { ...metadataSchema.properties, ...membersOf(own) } },
-      ...membersOf(body),
+      metadata: { ...metadataSchema, ...own, properties: { ...metadataSchema.properties, ...propertiesOf(own) } },
+      ...propertiesOf(body),
     },
     required: ['apiVersion', 'kind', 'metadata', ...(Array.isArray(body['required']) ? body['required'] : [])],
   }
   return { schema: { $schema: 'http://json-schema.org/draft-07/schema#', ...shareSchemas(root) }, losses }
 }
 
-function membersOf({ properties }: JsonSchema): JsonSchema {
+function propertiesOf({ properties }: JsonSchema): JsonSchema {
   return typeof properties === 'object' && properties !== null ? { ...properties } : {}
 }

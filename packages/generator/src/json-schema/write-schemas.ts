@@ -8,9 +8,9 @@ import type { ConvertOptions } from './convert.ts'
 import { catalogueLayout, type Layout, readLayout, type SchemaPlace } from './layout.ts'
 import { toJsonSchema } from './to-json-schema.ts'
 
-/** What `toJsonSchemas` may be told; all of it may be left out. */
+/** Options of `toJsonSchemas`, all optional. */
 export interface JsonSchemasOptions {
-  /** Whether a field that the CRD lacks is refused, as by strict field validation (default), or let through. */
+  /** The treatment of a field that the CRD lacks: refused, as by strict field validation (default), or let through. */
   readonly unknownFields?: ConvertOptions['unknownFields']
   /**
    * Paths of the files, with kubeconform's parts: `{{ .Group }}`, `{{ .ResourceKind }}`, `{{ .ResourceAPIVersion }}`, `{{ .KindSuffix }}`,
@@ -30,7 +30,7 @@ export interface SchemaFile extends SchemaPlace {
   readonly content: string
 }
 
-/** What `toJsonSchemas` makes of CRDs. */
+/** The result of `toJsonSchemas`. */
 export interface JsonSchemasResult {
   /** Sorted by path. */
   readonly files: readonly SchemaFile[]
@@ -39,7 +39,7 @@ export interface JsonSchemasResult {
 
 /**
  * Writes the JSON Schemas (draft 7) of CRDs, objects or YAML texts, one for each version of a kind, in the layout of kubeconform's and
- * datreeio's catalogues. They say what the API server says of types, bounds, enums, formats, int-or-string, nullable fields and kept
+ * datreeio's catalogues. They have the API server's rules for types, bounds, enums, formats, int-or-string, nullable fields and kept
  * unknown fields; a field with a default need not be there. CEL rules have no form in JSON Schema.
  *
  * @throws TypeError for a layout with an unknown part
@@ -64,9 +64,9 @@ export function toJsonSchemas(crds: readonly unknown[], options: JsonSchemasOpti
   }
 }
 
-type Kind = SchemaPlace & Parameters<typeof toJsonSchema>[0]
+type SchemaKind = SchemaPlace & Parameters<typeof toJsonSchema>[0]
 
-function versionsOf({ group, kind, versions }: ReadCrd): readonly Kind[] {
+function versionsOf({ group, kind, versions }: ReadCrd): readonly SchemaKind[] {
   return versions.map(({ name, schema }) => ({ group, kind, version: name, schema }))
 }
 
@@ -77,7 +77,7 @@ interface Asked {
 }
 
 function convertKind(
-  kind: Kind,
+  kind: SchemaKind,
   { layout, unknownFields, kubernetes }: Asked,
 ): { readonly file?: SchemaFile; readonly diagnostics: readonly Diagnostic[] } {
   const path = layout.path(kind, { kubernetes, strict: unknownFields === 'refuse' })

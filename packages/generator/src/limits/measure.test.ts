@@ -66,7 +66,9 @@ describe('limit/apply-annotation', () => {
     expect(finding?.message).toMatch(
       /^takes 28\d{4} bytes as an annotation, 1\d{4} more than the 262144 .* Most is in v1 spec\.large \(28\d{4}\)$/,
     )
-    expect(finding?.help).toMatch(/^Without descriptions it would take \d{3} bytes, which fits\. kubectl apply --server-side/)
+    expect(finding?.help).toMatch(
+      /^Without descriptions it would take \d{3} bytes, which is within the limit\. kubectl apply --server-side/,
+    )
   })
 
   test('counts versions', () => {

@@ -1,7 +1,7 @@
 import { childrenOf, jsonText, plainText, quantitySchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 
-/** What a keyword adds to a field's line. `undefined`: the type says it, or the reader of an outline need not know. */
+/** The text that a keyword adds to a field's line. `undefined`: it follows from the type, or the reader of an outline need not know. */
 type Word = (value: unknown, schema: Schema) => string | undefined
 
 const flag =
@@ -58,14 +58,17 @@ export function describeField(schema: Schema): string {
   return [describeType(schema), ...describeKeywords(schema)].join('  ')
 }
 
-/** What a field's schema says besides its type. */
+/** The keywords of a field's schema besides its type. */
 export function describeKeywords(schema: Schema): readonly string[] {
   return keywordsOf(schema)
     .map(keyword => words[keyword](schema[keyword], schema))
     .filter(word => word !== undefined)
 }
 
-/** How deep lists of lists and maps of maps are spelled out: every line of a deeper one would be as long as the rest of it is deep. */
+/**
+ * The depth to which lists of lists and maps of maps are spelled out: every line of a deeper one would be as long as the rest of it is
+ * deep.
+ */
 const deepest = 16
 
 /** Names the type: `integer`, `"a" | "b"`, `map of string`, `object[]`, `any`. */
@@ -84,7 +87,7 @@ function bareType(schema: Schema, depth: number): string {
   return type ?? 'any'
 }
 
-/** A scalar item has no line of its own: all it says is here. */
+/** A scalar item has no line of its own: all of it is here. */
 function itemText(items: Schema, depth: number): string {
   if (depth > deepest) return '…'
   return childrenOf(items).length > 0 ? describeType(items, depth) : describeField(items)

@@ -89,7 +89,7 @@ function outlineField(label: string, schema: Schema, indent: string, pointer: st
   ]
 }
 
-/** Items and values are shown on the line of their list; only what a list of objects or of lists says of its items needs lines. */
+/** Items and values are shown on the line of their list; only fields and lists of the items need lines. */
 function outlineInner(schema: Schema, indent: string, pointer: string, folded: Folded): readonly string[] {
   const hasLines = schema.properties !== undefined || elementOf(schema) !== undefined
   const extra = hasLines && describeKeywords(schema).length > 0 ? [`${indent}[]: ${describeField(schema)}`] : []

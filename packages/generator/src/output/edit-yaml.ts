@@ -1,7 +1,7 @@
 import { isRecord, jsonText, plainText } from '@crdgen/core/internal'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { compareKeys } from '../text/key-order.ts'
-import { fitsBlock, formatString } from '../text/scalar.ts'
+import { isBlockText, formatString } from '../text/scalar.ts'
 import { loadYaml } from '../late/yaml.late.ts'
 
 /** A YAML file that people write too, open for changes. */
@@ -46,7 +46,7 @@ function badAliases(document: Document): readonly Pick<Document['errors'][number
   return bad
 }
 
-/** Whether lists stand further in than their key: the first one tells. */
+/** Checks by the first list whether lists are further in than their key. */
 function indentsLists(text: string): boolean {
   const [, key = '', dash = ''] = /^( *)[^\s#-][^\n]*:[ \t]*\n(?:[ \t]*(?:#[^\n]*)?\n)*( *)- /m.exec(text) ?? []
   return dash.length > key.length
@@ -69,12 +69,12 @@ export function mergeNode(document: Document, node: unknown, value: unknown): No
 function mergeMap(document: Document, map: YAMLMap, value: Readonly<Record<string, unknown>>): YAMLMap {
   passOnComment(map, map.items[0]?.key)
   const wanted = Object.keys(value).filter(key => value[key] !== undefined)
-  map.items = map.items.filter(pair => wanted.includes(keyOf(pair)))
-  for (const pair of map.items) pair.value = mergeNode(document, pair.value, value[keyOf(pair)])
-  const known = new Set(map.items.map(keyOf))
+  map.items = map.items.filter(pair => wanted.includes(textOfKey(pair)))
+  for (const pair of map.items) pair.value = mergeNode(document, pair.value, value[textOfKey(pair)])
+  const known = new Set(map.items.map(textOfKey))
   for (const key of wanted.filter(one => !known.has(one)).sort(compareKeys)) {
     const pair = document.createPair(createNode(document, key), createNode(document, value[key]))
-    const after = map.items.findIndex(other => compareKeys(keyOf(other), key) > 0)
+    const after = map.items.findIndex(other => compareKeys(textOfKey(other), key) > 0)
     map.items.splice(after < 0 ? map.items.length : after, 0, pair)
   }
   // An emptied or once empty mapping was, or must be, written as {}.
@@ -97,7 +97,7 @@ function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]
   return list
 }
 
-function keyOf({ key }: Pair): string {
+function textOfKey({ key }: Pair): string {
   return loadYaml().isScalar(key) ? plainText(key.value) : plainText(key)
 }
 
@@ -105,7 +105,7 @@ function plain(document: Document, item: unknown): unknown {
   return loadYaml().isNode(item) ? item.toJS(document, { maxAliasCount: -1 }) : item
 }
 
-/** What is written above the first entry is read as the whole's comment; it goes where that entry goes. */
+/** A comment above the first entry is read as the whole's comment; it goes where that entry goes. */
 function passOnComment(from: YAMLMap | YAMLSeq, to: unknown): void {
   if (typeof from.commentBefore !== 'string' || !loadYaml().isNode(to) || typeof to.commentBefore === 'string') return
   to.commentBefore = from.commentBefore
@@ -133,7 +133,7 @@ function setStyle(scalar: Scalar): void {
 
 function styleOf(text: string): Scalar.Type {
   const { Scalar: kinds } = loadYaml()
-  if (text.includes('\n')) return fitsBlock(text) ? kinds.BLOCK_LITERAL : kinds.QUOTE_DOUBLE
+  if (text.includes('\n')) return isBlockText(text) ? kinds.BLOCK_LITERAL : kinds.QUOTE_DOUBLE
   const written = formatString(text)
   if (written.startsWith('"')) return kinds.QUOTE_DOUBLE
   return written.startsWith("'") ? kinds.QUOTE_SINGLE : kinds.PLAIN

@@ -55,7 +55,7 @@ function noYear(content: string, file: string): Diagnostic {
   const before = content.slice(0, content.indexOf(' YEAR') + 1).split('\n')
   return report(
     'error',
-    'has YEAR, and the config says no year',
+    'has YEAR, and the config sets no year',
     "Set year in the config: year: '2026'. The clock is not asked, so that the same input gives the same bytes.",
     file,
     { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },

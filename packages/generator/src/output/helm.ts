@@ -22,7 +22,7 @@ export const helm: OutputShape<HelmOutput> = {
   names: (setting, group) => [joinPath(folderIn(setting), `${group}_*.yaml`)],
 }
 
-/** Whether a file is one of the templates that an output asks for. */
+/** Checks whether a file is one of the templates that an output asks for. */
 export function isTemplate({ helm: setting }: Output, path: string): boolean {
   return setting?.into === 'templates' && path.startsWith(`${folderIn(setting)}/`)
 }
@@ -38,7 +38,7 @@ function writeTemplate(crd: CustomResourceDefinition, setting: Templates, header
   return setting.condition === undefined ? text : `{{- if .Values.${setting.condition} }}\n${text}{{- end }}\n`
 }
 
-/** `helm uninstall` deletes a template's CRD, and with it every object of its kind, unless it is told to keep it. */
+/** `helm uninstall` deletes a template's CRD, and with it every object of its kind, unless it has the annotation to keep it. */
 function keep(crd: CustomResourceDefinition, { keep: kept = false }: Templates): CustomResourceDefinition {
   const annotations = { ...crd.metadata.annotations, 'helm.sh/resource-policy': 'keep' }
   return kept ? { ...crd, metadata: { ...crd.metadata, annotations } } : crd

@@ -163,7 +163,7 @@ describe('a header', () => {
       [],
     ],
     ['may span years', { year: '2020-2024' }, '# (c) YEAR\r\n', ['# (c) 2020-2024', '---', 'apiVersion: apiextensions.k8s.io/v1'], []],
-    ['needs a year for YEAR', {}, '# a\n# (c) YEAR', undefined, ['error output/header h.txt:2 has YEAR, and the config says no year']],
+    ['needs a year for YEAR', {}, '# a\n# (c) YEAR', undefined, ['error output/header h.txt:2 has YEAR, and the config sets no year']],
     ['is comments', {}, '# a\n/* b */', undefined, ['error output/header h.txt:2 line 2 is not a YAML comment: "/* b */"']],
     ['is there', {}, undefined, undefined, ["error output/header h.txt:1 h.txt can't be read"]],
     [

@@ -97,7 +97,7 @@ function versionNames(document: Document): readonly string[] {
   }
 }
 
-/** Sets a value and tells whether that changed anything. An anchor could carry a change elsewhere: then the whole is written again. */
+/** Sets a value and returns whether that changed anything. An anchor could carry a change elsewhere: then the whole is written again. */
 function setSchema(document: Document, path: readonly (string | number)[], schema: unknown): boolean {
   const wanted: unknown = JSON.parse(JSON.stringify(schema))
   const before = plainAt(document, path)

@@ -4,7 +4,6 @@ import type { BuiltCrd } from '../crd/build-crd.ts'
 
 export type NewFile = Omit<GeneratedFile, 'status'>
 
-/** What every shape is made from. */
 export interface OutputContext {
   readonly built: readonly BuiltCrd[]
   readonly output: Output

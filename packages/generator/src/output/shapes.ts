@@ -9,7 +9,7 @@ import { schemas } from './schemas.ts'
 import type { OutputContext, OutputShape, Written } from './shape.ts'
 import { validators } from './validators.ts'
 
-/** Keys of `output` that say how another one is written. */
+/** Keys of `output` that change how another one is written. */
 type Modifier = 'format'
 
 type ShapeKey = Exclude<keyof Output, Modifier>

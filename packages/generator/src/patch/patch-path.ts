@@ -1,6 +1,6 @@
 import { anyItem, type PathSegment } from '@crdgen/core/internal'
 
-/** What a key of `patches` names: a kind, in one version or in all, and a field of it. */
+/** The target of a key of `patches`: a kind, in one version or in all, and a field of it. */
 export interface PatchTarget {
   readonly kind: string
   /** `example.com/v1`; undefined for every version of every group. */

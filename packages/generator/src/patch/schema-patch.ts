@@ -10,7 +10,7 @@ export type SchemaPatch = { readonly [K in Exclude<keyof Schema, Nested>]?: Sche
   readonly additionalProperties?: SchemaPatch | boolean | null
 }
 
-/** Merges a patch into a value as RFC 7386 says: objects member by member, everything else as a whole, null takes away. */
+/** Merges a patch into a value by RFC 7386: objects member by member, everything else as a whole, null takes away. */
 export function mergePatch(value: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch
   const merged: Record<string, unknown> = isRecord(value) ? { ...value } : {}

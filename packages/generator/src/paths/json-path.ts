@@ -1,13 +1,13 @@
-import type { Step } from '@crdgen/server/internal'
+import type { PathStep } from '@crdgen/server/internal'
 
-export type ParsedPath = { readonly steps: readonly Step[] } | { readonly error: string }
+export type ParsedPath = { readonly steps: readonly PathStep[] } | { readonly error: string }
 
 interface Token {
   readonly form: RegExp
-  readonly read: (match: RegExpExecArray) => Step | undefined | { readonly error: string }
+  readonly read: (match: RegExpExecArray) => PathStep | undefined | { readonly error: string }
 }
 
-const field = (name: string): Step => ({ kind: 'field', name })
+const field = (name: string): PathStep => ({ kind: 'field', name })
 
 /** First match wins. `^` binds to the rest of the text. */
 const tokens: readonly Token[] = [
@@ -32,7 +32,7 @@ const tokens: readonly Token[] = [
  * `[?(@.type=="Ready")]`, `..`, and `\.` for a dot in a name.
  */
 export function parseJsonPath(text: string): ParsedPath {
-  const steps: Step[] = []
+  const steps: PathStep[] = []
   for (let rest = text; rest !== '';) {
     const token = tokens.map(({ form, read }) => ({ match: form.exec(rest), read })).find(({ match }) => match !== null)
     if (token?.match == null) return { error: `cannot be read at ${JSON.stringify(rest)}` }
@@ -45,9 +45,9 @@ export function parseJsonPath(text: string): ParsedPath {
 }
 
 /** A filter compares two operands or asks whether one exists; a literal operand has no steps. */
-function readFilter(test: string): Step | { readonly error: string } {
+function readFilter(test: string): PathStep | { readonly error: string } {
   const [, left = test, right = ''] = /^([^!<>=]+)[!<>=]+(.+)$/.exec(test) ?? []
-  const operands: (readonly Step[])[] = []
+  const operands: (readonly PathStep[])[] = []
   for (const operand of [left, right].filter(text => /^\s*[@$]/.test(text))) {
     const parsed = parseJsonPath(operand)
     if ('error' in parsed) return parsed

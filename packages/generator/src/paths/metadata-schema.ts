@@ -6,7 +6,9 @@ const integer: Schema = { type: 'integer', format: 'int64' }
 const texts: Schema = { type: 'object', additionalProperties: string }
 const anything: Schema = { 'x-kubernetes-preserve-unknown-fields': true }
 
-/** What a resource's own metadata holds (ObjectMeta of k8s.io/apimachinery pkg/apis/meta/v1/types.go), as far as paths can point at it. */
+/**
+ * The fields of a resource's own metadata (ObjectMeta of k8s.io/apimachinery pkg/apis/meta/v1/types.go), as far as paths can point at it.
+ */
 export const metadataSchema: Schema = {
   type: 'object',
   properties: {

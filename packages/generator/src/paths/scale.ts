@@ -7,7 +7,7 @@ import type { VersionPlace } from './version-place.ts'
 /** Checks the paths of a version's scale subresource against its schema. */
 export function checkScale(place: VersionPlace): readonly Diagnostic[] {
   const scale = place.version.subresources?.scale
-  // A CRD that was read may say null, which means that there is none.
+  // A CRD that was read may have null, which means no scale.
   if (!isRecord(scale)) return []
   return scaleFaults(place.version.schema?.openAPIV3Schema ?? {}, scale).map(({ rule, severity, member, message, help, data }) =>
     createDiagnostic({

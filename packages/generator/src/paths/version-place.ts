@@ -16,7 +16,7 @@ export function versionPlaces(built: BuiltCrd): readonly VersionPlace[] {
   return built.crd.spec.versions.map((version, index) => ({ built, index, version }))
 }
 
-/** The place of a member of a version: the path leads into the CRD, the place is that of the TypeScript which said it. */
+/** The place of a member of a version: the path leads into the CRD, the place is in the TypeScript that it comes from. */
 export function memberPlace({ built, index, version }: VersionPlace, member: readonly (string | number)[]): FindingPlace {
   const { group, names } = built.crd.spec
   return {

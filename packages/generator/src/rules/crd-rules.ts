@@ -1,7 +1,7 @@
 import { defineRule } from '@crdgen/core/internal'
 import { versionsLoseFields } from '@crdgen/server/internal'
 
-/** What is wrong with a CRD, and is found before an API server gets it. */
+/** Rules for CRDs, checked before an API server gets them. */
 export const crdRules = {
   'crd/column-path': defineRule<{ readonly column: string; readonly jsonPath: string }>({
     severity: 'error',
@@ -18,7 +18,7 @@ export const crdRules = {
   }>({
     severity: 'warning',
     summary: 'A printer column of another type than its field',
-    why: 'Values that do not fit the type are shown as nothing.',
+    why: 'Values of another type are shown as nothing.',
     help: 'Give the column the type of the field.',
   }),
   'crd/names-conflict': defineRule<{ readonly name: string; readonly other: string }>({

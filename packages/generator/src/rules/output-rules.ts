@@ -1,7 +1,7 @@
 import { defineRule } from '@crdgen/core/internal'
 import { limitRules } from '@crdgen/server/internal'
 
-/** What is wrong between schemas and files: settings of the config, the files themselves, sizes. */
+/** Rules for the output: settings of the config, the files themselves, sizes. */
 export const outputRules = {
   ...limitRules,
   'output/header': defineRule<{ readonly file?: string; readonly files?: readonly string[]; readonly year?: string | number }>({
@@ -63,7 +63,7 @@ export const outputRules = {
   }),
   'output/patch': defineRule<{ readonly key: string }>({
     severity: 'error',
-    summary: 'A patch of the config that fits no schema',
+    summary: 'A patch of the config that matches no schema',
     help: 'Fix its path.',
   }),
   'output/same-path': defineRule<{ readonly file: string }>({

@@ -1,6 +1,6 @@
 import { defineRule } from '@crdgen/core/internal'
 
-/** What prevents types from being written of CRDs. */
+/** Rules for writing types of CRDs. */
 export const typesRules = {
   'types/nothing': defineRule<{ readonly input: readonly string[] }>({
     severity: 'error',

@@ -12,7 +12,6 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(members.map(([key, inner]) => [key, sortKeys(inner)]))
 }
 
-/** Whether a path names a JSON file. */
 export function isJsonPath(path: string): boolean {
   return path.endsWith('.json')
 }

@@ -9,7 +9,7 @@ const numeric = [
   /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ][\d:. Zz+-]*)?$/,
 ]
 const mayBeNumeric = /^[-+.\de]./i
-/** What begins like syntax, contains a mapping or comment indicator, or has spaces that a reader would trim. */
+/** A text that begins like syntax, contains a mapping or comment indicator, or has spaces that a reader would trim. */
 const syntax = /^[#,[\]{}&*!|>'"%@` ]|^[-?:](?: |$)|^(?:---|\.\.\.)|:(?: |$)| #| $/
 /** Tabs, other control characters, line breaks of Unicode, what turns text around, byte order marks, lone surrogates: written as escapes. */
 const special = /[^\n -~\u00A0-\u2027\u202F-\u2065\u206A-\uD7FF\uE000-\uFEFE\uFF00-\uFFFD\u{10000}-\u{10FFFF}]/u
@@ -35,8 +35,8 @@ export function formatString(text: string): string {
   return syntax.test(text) ? `'${text.replaceAll("'", "''")}'` : text
 }
 
-/** Whether a text with line breaks can stand as a block (`|`): spaces at a line's end would not be seen, other characters need escapes. */
-export function fitsBlock(text: string): boolean {
+/** Checks whether a text with line breaks can be a block (`|`): spaces at a line's end would not be seen, other characters need escapes. */
+export function isBlockText(text: string): boolean {
   return !/ (?:\n|$)/.test(text) && !hasSpecial(text)
 }
 

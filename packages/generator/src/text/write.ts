@@ -1,6 +1,6 @@
 import { isSealed } from '@crdgen/server/internal'
 import { compareKeys } from './key-order.ts'
-import { blockHeader, fitsBlock, formatNumber, formatString } from './scalar.ts'
+import { blockHeader, isBlockText, formatNumber, formatString } from './scalar.ts'
 
 /** Longer keys need the explicit form `? key`: YAML 1.2.2, 7.4.2, allows 1024 characters. */
 const longestKey = 1000
@@ -46,7 +46,7 @@ function formatShared(value: Branch, indent: string, keys: Keys): string {
 
 /** Lines of a non-empty list or mapping, each beginning with `indent` (the first with `lead`) and ending in a line break. */
 function formatBranch(value: Branch, indent: string, keys: Keys, lead = indent): string {
-  return isList(value) ? formatList(value, indent, keys, lead) : formatMapping(value, indent, keys, lead)
+  return isUnknownList(value) ? formatList(value, indent, keys, lead) : formatMapping(value, indent, keys, lead)
 }
 
 function formatList(items: readonly unknown[], indent: string, keys: Keys, lead: string): string {
@@ -68,7 +68,7 @@ function formatMapping(mapping: Readonly<Record<string, unknown>>, indent: strin
     if (value === undefined) continue
     lines += start + formatKey(key, indent, keys)
     if (!isBranch(value) || isEmpty(value)) lines += ` ${formatInline(value, indent)}\n`
-    else lines += `\n${formatShared(value, isList(value) ? indent : `${indent}  `, keys)}`
+    else lines += `\n${formatShared(value, isUnknownList(value) ? indent : `${indent}  `, keys)}`
     start = indent
   }
   return lines
@@ -82,14 +82,14 @@ function formatKey(key: string, indent: string, keys: Keys): string {
   return text
 }
 
-/** What follows a key or a dash on its line; a block's own lines come below it, indented by two more than `indent`. */
+/** The text after a key or a dash on its line; a block's own lines come below it, indented by two more than `indent`. */
 function formatInline(value: unknown, indent: string): string {
-  if (typeof value === 'string') return value.includes('\n') && fitsBlock(value) ? formatBlock(value, indent) : formatString(value)
+  if (typeof value === 'string') return value.includes('\n') && isBlockText(value) ? formatBlock(value, indent) : formatString(value)
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'bigint') return String(value)
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (value === null || value === undefined) return 'null'
-  if (isList(value)) return '[]'
+  if (isUnknownList(value)) return '[]'
   if (isBranch(value)) return '{}'
   throw new TypeError(`a ${typeof value} has no JSON form`)
 }
@@ -105,11 +105,11 @@ function isBranch(value: unknown): value is Branch {
   return typeof value === 'object' && value !== null
 }
 
-function isList(value: unknown): value is readonly unknown[] {
+function isUnknownList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
 function isEmpty(value: unknown): boolean {
   if (!isBranch(value)) return false
-  return isList(value) ? value.length === 0 : Object.values(value).every(member => member === undefined)
+  return isUnknownList(value) ? value.length === 0 : Object.values(value).every(member => member === undefined)
 }

@@ -3,7 +3,9 @@ import { checkPaths } from '../paths/check-paths.ts'
 import { type Mark, mark } from './marks.ts'
 import type { ReadCrd } from './read-crds.ts'
 
-/** Says by version which rules `generate` would refuse a CRD for, as it is: columns that stay empty, scale paths that lead nowhere. */
+/**
+ * Lists by version the rules for which `generate` would refuse the CRD as it is: columns that stay empty, scale paths that lead nowhere.
+ */
 export function allowMarks({ group, kind, object, admission }: ReadCrd): ReadonlyMap<string, readonly Mark[]> {
   const built = { crd: object, diagnostics: [], origins: new Map(), embeds: [], resources: [] }
   const found = [...checkPaths(built), ...admission].filter(

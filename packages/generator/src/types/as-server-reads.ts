@@ -8,7 +8,7 @@ import type { Schema } from '@crdgen/core/internal'
  */
 export function asServerReads(schema: Schema): Schema {
   const read = readKeywords(schema, asServerReads)
-  return isTyped(read) ? read : { ...read, ...typeOf(read) }
+  return isTyped(read) ? read : { ...read, ...impliedType(read) }
 }
 
 /** Below a junctor, schemas have no types. */
@@ -70,7 +70,7 @@ const owners = [
   ['number', ['minimum', 'maximum', 'multipleOf']],
 ] as const
 
-function typeOf(schema: Schema): Schema {
+function impliedType(schema: Schema): Schema {
   const [type] = owners.find(([, keywords]) => keywords.some(keyword => schema[keyword] !== undefined)) ?? []
   return type === undefined ? { 'x-kubernetes-preserve-unknown-fields': true } : { type }
 }

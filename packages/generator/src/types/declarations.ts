@@ -4,15 +4,15 @@ import { canonical } from './json.ts'
 import type { Mark } from './marks.ts'
 import type { Candidate } from './natives.ts'
 import { isBodyWord } from './names.ts'
-import { type Entry, findAlive, findSame, joinUses } from './same-types.ts'
+import { type TypeEntry, findAlive, findSame, joinUses } from './same-types.ts'
 import type { Use } from './use.ts'
 import { createStructures } from './structure.ts'
 
-/** What a node comes to: a type as text with tokens for names, and what is said of the node beside it. */
+/** The result of building a node: a type as text with tokens for names, and the documentation and markers beside it. */
 export interface Built {
   readonly type: string
   readonly marks: readonly Mark[]
-  /** Undefined when the type says it, or there is none. */
+  /** Undefined if the type has it, or there is none. */
   readonly description: string | undefined
 }
 
@@ -31,14 +31,14 @@ export type Declaration = {
   | { readonly kind: 'alias'; readonly type: string }
 )
 
-/** Where a node is. */
-export interface Place {
+/** The place of a node. */
+export interface TypePlace {
   readonly path: readonly PathSegment[]
   /** The type around it, and the words from there to here. */
   readonly owner: number
   readonly word: string
   readonly fallback: string
-  /** How native structs are embedded here, unless a marker says otherwise. */
+  /** The options for embedding native structs here, unless a marker sets others. */
   readonly here: EmbedOptions
   readonly candidate?: Candidate | undefined
   /** On a field, comments of the field describe the node; a part of a list or map is described by its type. */
@@ -48,7 +48,7 @@ export interface Place {
 /** The types of a file as they are found. */
 export interface Declarations {
   /** Returns the number of the type for a node, having it made the first time. */
-  declare(schema: Schema, place: Place, make: (id: number, description: string | undefined) => Declaration): number
+  declare(schema: Schema, place: TypePlace, make: (id: number, description: string | undefined) => Declaration): number
   /** Takes a number for a type that is named by the caller. */
   reserve(): number
   /** The types in the order they were found, with the uses that count; numbers of types that became another. */
@@ -60,7 +60,7 @@ export interface Declarations {
 
 export function createDeclarations(): Declarations {
   const structures = createStructures()
-  const entries = new Map<string, Entry & { readonly uses: Use[]; declaration?: Declaration }>()
+  const entries = new Map<string, TypeEntry & { readonly uses: Use[]; declaration?: Declaration }>()
   const roots = new Set<number>()
   let count = 0
   return {
@@ -75,10 +75,10 @@ export function createDeclarations(): Declarations {
       const isFlexible = position === 'field' && description !== ''
       const body = roots.has(owner) && isBodyWord(word) ? owner : undefined
       const structure = `${structures.idOf(schema)} ${canonical(here)}`
-      const said = isFlexible ? undefined : position === 'part' ? description : ''
-      const key = jsonText([structure, said ?? null, word, body ?? null])
+      const own = isFlexible ? undefined : position === 'part' ? description : ''
+      const key = jsonText([structure, own ?? null, word, body ?? null])
       const known = entries.get(key)
-      const entry = known ?? { id: count++, structure, said, word, body, uses: [] }
+      const entry = known ?? { id: count++, structure, description: own, word, body, uses: [] }
       entries.set(key, entry)
       entry.uses.push({ owner, word, fallback })
       if (known === undefined) entry.declaration = make(entry.id, position === 'part' && description !== '' ? description : undefined)

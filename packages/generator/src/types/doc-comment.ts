@@ -3,13 +3,13 @@ import type { Json } from '@crdgen/core/internal'
 import { isObject } from './json.ts'
 import { type Mark, mark, type Spelling, writeMark } from './marks.ts'
 
-/** What is above a declaration. */
+/** The comment above a declaration. */
 export interface Doc {
   readonly description?: string | undefined
   readonly marks: readonly Mark[]
 }
 
-/** Writes a doc comment, with its newline; nothing when there is nothing to say. */
+/** Writes a doc comment, with its newline; nothing for an empty one. */
 export function writeDoc(doc: Doc, spelling: Spelling): string {
   return writeLines(docLines(doc, spelling), '')
 }
@@ -17,7 +17,7 @@ export function writeDoc(doc: Doc, spelling: Spelling): string {
 /** The lines of a doc comment: the description, then the markers. */
 export function docLines(doc: Doc, spelling: Spelling): readonly string[] {
   const { description, marks } = settleDescription(doc)
-  const text = description === undefined ? [] : escape(description).split('\n')
+  const text = description === undefined ? [] : escapeCommentEnd(description).split('\n')
   const tags = marks.map(one => writeMark(one, spelling))
   return [...text, ...(text.length > 0 && tags.length > 0 ? [''] : []), ...tags]
 }
@@ -30,8 +30,8 @@ export function writeLines(lines: readonly string[], indent: string): string {
 }
 
 /**
- * A description that a comment would change (blank ends, lines that look like markers) is said by a marker, to the letter; the comment has
- * it as far as it can be read there. Older tools part paragraphs in ways of their own, which takes a word only.
+ * A description that a comment would change (blank ends, lines that look like markers) is written as a marker, to the letter; the comment
+ * has it as far as it can be read there. Older tools part paragraphs in ways of their own, for which the marker needs one word only.
  */
 function settleDescription({ description, marks }: Doc): Doc {
   if (description === undefined || description === '') return { marks }
@@ -47,7 +47,7 @@ function settleDescription({ description, marks }: Doc): Doc {
   return { description: readsAsText(readable) ? readable : undefined, marks: patchWith(marks, { description }) }
 }
 
-/** What is between paragraphs where that isn't an empty line. */
+/** The separator of paragraphs where that isn't an empty line. */
 function findBetween(description: string): string | undefined {
   return [...description.matchAll(/(?<=\S)\s*\n\s*(?=\S)/g)].map(([found]) => found).find(found => !/\r|^(?:\n|\n\n|\n\n? +)$/.test(found))
 }
@@ -62,13 +62,13 @@ export function patchWith(marks: readonly Mark[], keywords: Readonly<Record<stri
 /** Text that the reader of comments may take for more than text, or leave out. */
 const suspicious = /[@+{`~\r\u2028\u2029]|\*\\?\/|^\s|\s$|\n\s*\n\s*\n|[^\S\n]\n|^\s*(?:TODO|---|(?:kubebuilder|k8s|crdgen):)/m
 
-/** Whether the reader of comments gives it back as it is. */
+/** Checks whether the reader of comments returns it as it is. */
 function survives(description: string): boolean {
   if (!suspicious.test(description)) return true
   return !description.includes('\r') && scan(description).description === description && readsAsText(description)
 }
 
-/** Whether nothing in it is read as a marker. One after it shows that nothing swallows what follows, up to a brace for example. */
+/** Checks whether nothing in it is read as a marker. One after it shows that nothing swallows what follows, up to a brace for example. */
 function readsAsText(description: string): boolean {
   const [mark, ...others] = scan(description).marks
   return description !== '' && mark?.start === commentOf(description).lastIndexOf(after) && mark.text === ' {}' && others.length === 0
@@ -83,10 +83,10 @@ function scan(description: string): ReturnType<typeof scanComments> {
 }
 
 function commentOf(description: string): string {
-  const lines = escape(description).split('\n')
+  const lines = escapeCommentEnd(description).split('\n')
   return ['/**', ...lines.map(line => ` * ${line}`.trimEnd()), ' *', ` * ${after}`, ' */'].join('\n')
 }
 
-function escape(description: string): string {
+function escapeCommentEnd(description: string): string {
   return description.replaceAll('*/', '*\\/')
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, formatPath, formatPointer, groupBy, member } from '@crdgen/core/internal'
 import { createFinding } from '../rules/generator-rules.ts'
 
-/** What files are called after. */
+/** The names that files are called by. */
 export interface KindNames {
   readonly group: string
   readonly version: string
@@ -17,7 +17,7 @@ const label = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/
 /** Windows takes them for devices, whatever comes behind a dot. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/
 
-/** Tells whether a file of any system can be called after a kind: its path is made of nothing else. */
+/** Checks whether a kind's names are valid file names on any system: its path is made of nothing else. */
 export function areFileNames(names: KindNames): boolean {
   return [groupProblem(names.group), versionProblem(names.version), kindProblem(names.kind)].every(problem => problem === undefined)
 }
@@ -63,7 +63,7 @@ function shorten(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 80)}…`
 }
 
-/** Reports files of several kinds that have one path: kinds may differ in case only, and a layout may not tell them apart. */
+/** Reports files of several kinds that have one path: kinds may differ in case only, and a layout may not distinguish them. */
 export function reportSamePaths(files: readonly { readonly path: string; readonly of: string }[], help: string): readonly Diagnostic[] {
   return [...groupBy(files, ({ path }) => path)]
     .filter(([, same]) => same.length > 1)

@@ -3,9 +3,9 @@ import type { Json, Schema } from '@crdgen/core/internal'
 import { entriesOf } from './json.ts'
 import { type Mark, mark } from './marks.ts'
 import { ruleMarks } from './rule-marks.ts'
-import { unfitConstraints } from './unfit.ts'
+import { constraintsOutside } from './constraints-outside.ts'
 
-/** Keywords that a marker of their own says, in the order they are written. */
+/** Keywords with a marker of their own, in the order they are written. */
 const markers: readonly (readonly [keyword: keyof Schema, marker: string])[] = [
   ['title', 'title'],
   ['externalDocs', 'externalDocs'],
@@ -32,14 +32,14 @@ const flags: readonly (readonly [keyword: keyof Schema, marker: string])[] = [
   ['x-kubernetes-embedded-resource', 'embeddedResource'],
 ]
 
-/** What the API server leaves out anyway, being Go's zero value. */
+/** Checks for Go's zero value, which the API server leaves out anyway. */
 export function isIdle(value: unknown): boolean {
   return value === false || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /**
- * Says keywords by markers; those that no marker says, by a patch. `onField`: the markers stand on a field or a part of it. `members`: the
- * object with its fields, which rules may be about.
+ * Writes keywords as markers; those without one, as a patch. `onField`: the markers are on a field or a part of it. `members`: the object
+ * with its fields, which rules may be about.
  */
 export function keywordMarks(schema: Schema, onField: boolean, members: Schema = {}): readonly Mark[] {
   const rest = new Map(entriesOf(schema))
@@ -48,10 +48,10 @@ export function keywordMarks(schema: Schema, onField: boolean, members: Schema =
     rest.delete(keyword)
     return value
   }
-  const unfit = unfitConstraints(members)
+  const outside = constraintsOutside(members)
   const marks: Mark[] = []
   for (const [keyword, name] of markers) {
-    if (Object.hasOwn(unfit, keyword)) continue
+    if (Object.hasOwn(outside, keyword)) continue
     const value = take(keyword)
     const isHint = keyword === 'format' && typeof value === 'string' && !isKnownFormat(value)
     if (value !== undefined && !isIdle(value)) marks.push(mark(isHint ? 'formatHint' : name, value))

@@ -6,10 +6,10 @@ import type { ReadCrd, ReadVersion } from './read-crds.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 
-/** Tells what a CRD says and its types can't: the fields that every root has are written as the API server accepts them. */
+/** Reports the parts of a CRD that its types can't express: the fields that every root has are written as the API server accepts them. */
 export function findLeftOut(crd: ReadCrd): readonly Diagnostic[] {
   return [
-    ...keepsUnknown(crd),
+    ...findKeptUnknown(crd),
     ...refusals(crd),
     ...untyped(crd),
     ...unknownKeywords(crd),
@@ -17,7 +17,7 @@ export function findLeftOut(crd: ReadCrd): readonly Diagnostic[] {
   ]
 }
 
-/** Tells of a schema that no API server accepts, as those of v1beta1 need not be structural: `generate` refuses it, too. */
+/** Reports a schema that no API server accepts, as those of v1beta1 need not be structural: `generate` refuses it, too. */
 function refusals(crd: ReadCrd): readonly Diagnostic[] {
   const found = ofSchema(crd).filter(({ severity, rule }) => severity === 'error' && rule !== typeMissing && rule !== unknownField)
   const rules = [...new Set(found.map(({ rule }) => rule))]
@@ -31,7 +31,7 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
       subject: groupKind(crd),
       path: first.path,
       message: `no API server accepts this schema: ${first.message}${more}`,
-      help: `fix the CRD, or the types once they are written: crdgen generate has the same to say (${rule})`,
+      help: `fix the CRD, or the types once they are written: crdgen generate reports the same (${rule})`,
       data: { ...first.data, rule },
     })
   })
@@ -77,7 +77,7 @@ function unknownKeywords(crd: ReadCrd): readonly Diagnostic[] {
   )
 }
 
-function keepsUnknown(crd: ReadCrd): readonly Diagnostic[] {
+function findKeptUnknown(crd: ReadCrd): readonly Diagnostic[] {
   if (crd.spec['preserveUnknownFields'] !== true) return []
   return [
     createFinding({
@@ -85,7 +85,7 @@ function keepsUnknown(crd: ReadCrd): readonly Diagnostic[] {
       severity: 'warning',
       subject: groupKind(crd),
       path: 'spec.preserveUnknownFields',
-      message: 'keeps all unknown fields of all versions, which no type says',
+      message: 'keeps all unknown fields of all versions, which no type expresses',
       help: 'The CRD made from the types prunes them; keep those that are needed with @preserveUnknownFields.',
       data: {},
     }),

@@ -1,20 +1,20 @@
 import { allMarkers, jsonText, plainText } from '@crdgen/core/internal'
 import type { AnyMarker, Json, ValueType } from '@crdgen/core/internal'
-import { isList, isObject } from './json.ts'
+import { isJsonList, isObject } from './json.ts'
 
-/** How markers may be written. */
+/** The spellings of markers. */
 export const spellings = ['tsdoc', 'kubebuilder'] as const
 
 /** `tsdoc`: `@minimum 1`. `kubebuilder`: `+kubebuilder:validation:Minimum=1`, and tags where it has no such marker. */
 export type Spelling = (typeof spellings)[number]
 
-export type Step = 'items' | 'values'
+export type MarkPart = 'items' | 'values'
 
 /** A marker with its value, by the name of its file in the registry. */
 export interface Mark {
   readonly name: string
   /** From the node to the part that is meant. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly MarkPart[]
   /** Undefined for a marker that takes none. */
   readonly value?: Json
 }
@@ -24,7 +24,7 @@ export function mark(name: string, value?: Json): Mark {
 }
 
 /** Returns the marks as they are written one level further out. */
-export function stepOut(marks: readonly Mark[], step: Step): readonly Mark[] {
+export function stepOut(marks: readonly Mark[], step: MarkPart): readonly Mark[] {
   return marks.map(one => (one.name === 'embed' ? one : { ...one, steps: [step, ...one.steps] }))
 }
 
@@ -49,14 +49,14 @@ function tagValue(type: ValueType, value: Json): string {
 
 /** JSON as people write it: `{"a": [1, 2]}`. */
 function spaced(value: Json): string {
-  if (isList(value)) return `[${value.map(spaced).join(', ')}]`
+  if (isJsonList(value)) return `[${value.map(spaced).join(', ')}]`
   if (!isObject(value)) return jsonText(value)
   return `{${Object.entries(value)
     .map(([key, inner]) => `${JSON.stringify(key)}: ${spaced(inner)}`)
     .join(', ')}}`
 }
 
-/** The value of the one argument that may stand without its name, when nothing else is said. */
+/** The value of the one argument that may be written without its name, if it is the only one. */
 function wholeText(whole: string | undefined, value: Json): Json | undefined {
   if (whole === undefined || !isObject(value)) return undefined
   const names = Object.keys(value)
@@ -70,10 +70,10 @@ function isBare(text: string): boolean {
 
 function writeKubebuilder({ steps, value }: Mark, { kubebuilder, value: type }: AnyMarker): string | undefined {
   const [name] = kubebuilder
-  const head = name === undefined ? undefined : stepInto(name, steps)
+  const head = name === undefined ? undefined : partName(name, steps)
   if (head === undefined) return undefined
   if (value === undefined) return `+${head}`
-  // A comment gives back a star before a slash for these three characters; only JSON can say that they are meant.
+  // A comment gives back a star before a slash for these three characters; only JSON can express that they are meant.
   if (jsonText(value).includes('*\\\\/')) return undefined
   if (type.kind === 'word-and-text') return `+${head}=${plainText(value)}`
   if (type.kind === 'arguments') return isObject(value) ? writeArguments(head, value) : undefined
@@ -82,7 +82,7 @@ function writeKubebuilder({ steps, value }: Mark, { kubebuilder, value: type }: 
 }
 
 /** kubebuilder's names reach items only, and only those of validation; crdgen's reach values, too. */
-function stepInto(name: string, steps: readonly Step[]): string | undefined {
+function partName(name: string, steps: readonly MarkPart[]): string | undefined {
   if (steps.length === 0) return name
   const own = /^kubebuilder:validation:(.*)$/.exec(name)?.[1]
   if (own === undefined) return undefined
@@ -104,10 +104,10 @@ function goPairs(pairs: Readonly<Record<string, Json>>): string {
     .join(';')
 }
 
-/** Scalars, and lists of them. In kubebuilder's grammar an empty list can't be told from an empty map. */
+/** Scalars, and lists of them. In kubebuilder's grammar an empty list is read as an empty map. */
 function goValue(value: Json, isText: boolean): string | undefined {
   if (typeof value === 'string') return goText(value, isText)
-  if (isList(value)) {
+  if (isJsonList(value)) {
     const items = value.map(item => (typeof item === 'string' ? JSON.stringify(item) : isScalar(item) ? String(item) : undefined))
     return items.length === 0 || items.includes(undefined) ? undefined : `{${items.join(',')}}`
   }

@@ -45,14 +45,14 @@ export function singular(word: string, otherwise: 'Item' | 'Value'): string {
   return word + otherwise
 }
 
-/** Whether a field of a kind has a type that no other kind shares: `WidgetSpec`, `WidgetStatus`. */
+/** Checks for a field of a kind whose type no other kind shares: `WidgetSpec`, `WidgetStatus`. */
 export function isBodyWord(word: string): boolean {
   return word === 'Spec' || word === 'Status'
 }
 
 const words = /[A-Z]*[a-z0-9]+|[A-Z]+/g
 
-/** The last of the words that a name is made of: `SubnetRef` → `Ref`; with one more where it only says that it is one of many. */
+/** The last of the words that a name is made of: `SubnetRef` → `Ref`; with one more where it only means that it is one of many. */
 export function lastWord(name: string): string {
   const all = name.match(words) ?? [name]
   return all.slice(/^(?:Item|Value)$/.test(all.at(-1) ?? '') ? -2 : -1).join('')
@@ -68,7 +68,7 @@ function commonEnd(names: readonly string[]): string {
 
 /** A type that wants a name. */
 export interface Wanted {
-  /** Where it is used: the number of the type around it, and the words from there; the first use comes first. */
+  /** The places of use: the number of the type around it, and the words from there; the first use comes first. */
   readonly uses: readonly Use[]
 }
 

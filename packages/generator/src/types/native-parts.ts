@@ -2,7 +2,7 @@ import { newestMinor, upstream } from '@crdgen/core/internal'
 import type { EmbedOptions, FieldType, Schema } from '@crdgen/core/internal'
 import { type Candidate, definitionText, fieldText, structText } from './natives.ts'
 
-/** How a struct that differs from a native one in some fields is made from it. */
+/** The parts of a struct that differs from a native one in some fields. */
 export interface NativeParts {
   readonly definition: string
   readonly options: EmbedOptions
@@ -34,7 +34,7 @@ function isSame({ properties = {}, required = [] }: Schema, name: string, defini
   return required.includes(name) === field.required && structText(schema) === fieldText(definition, name, options)
 }
 
-/** What the field of a native struct holds, or the items or values of it. */
+/** The candidate for a field of a native struct, or for the items or values of it. */
 export function fieldCandidate({ definition, minors }: Candidate, name: string): Candidate | undefined {
   for (const minor of minors) {
     const type = upstream(minor).definition(definition)?.fields[name]?.type

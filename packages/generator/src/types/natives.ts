@@ -2,19 +2,19 @@ import { embedDefinition, embedField, factOf, kubernetesMinors, plainText, upstr
 import type { EmbedOptions, Schema } from '@crdgen/core/internal'
 import { canonical, isObject } from './json.ts'
 
-/** What a place may be a copy of. */
+/** The native struct that a place may be a copy of. */
 export interface Candidate {
   readonly definition: string
   /** The minors to try, best first. */
   readonly minors: readonly string[]
 }
 
-/** Keywords that stand on the field that holds a struct, beside the struct's own. */
+/** Keywords on the field that holds a struct, beside the struct's own. */
 const onFields = ['description', 'default', 'nullable', 'title', 'example', 'externalDocs', 'x-kubernetes-validations'] as const
 
 export type Beside = Pick<Schema, (typeof onFields)[number]>
 
-/** Parts a schema into what a native struct may be, and what the field that holds it says beside. */
+/** Parts a schema into what a native struct may be, and the keywords of the field that holds it. */
 export function splitNative(schema: Schema): { readonly struct: Schema; readonly beside: Beside } {
   const beside = Object.fromEntries(onFields.flatMap(name => (schema[name] === undefined ? [] : [[name, schema[name]]])))
   const struct = Object.fromEntries(Object.entries(schema).filter(([name]) => !Object.hasOwn(beside, name)))

@@ -1,11 +1,11 @@
 import type { Diagnostic, NativeLibrary } from '@crdgen/core/internal'
 import type { Spelling } from './marks.ts'
 
-/** What `toTypes` may be told; all of it may be left out. */
+/** Options of `toTypes`, all optional. */
 export interface TypesOptions {
-  /** Where native structs are imported from. Default kubernetes-models. */
+  /** The library from which native structs are imported. Default kubernetes-models. */
   readonly library?: NativeLibrary
-  /** How markers are written: tags (`@minimum 1`, default) or kubebuilder's own (`+kubebuilder:validation:Minimum=1`). */
+  /** The spelling of markers: tags (`@minimum 1`, default) or kubebuilder's own (`+kubebuilder:validation:Minimum=1`). */
   readonly markers?: Spelling
   /** The minor that `generate` will take structs from; a struct of another one gets `@embed`. Default: the newest known. */
   readonly kubernetes?: string
@@ -30,12 +30,12 @@ export interface ImportedNative {
   readonly definition: string
 }
 
-/** What `toTypes` makes of CRDs. */
+/** The result of `toTypes`. */
 export interface TypesResult {
   /** Sorted by path. */
   readonly files: readonly TypesFile[]
   readonly diagnostics: readonly Diagnostic[]
   readonly natives: readonly ImportedNative[]
-  /** How many nodes the schemas have, and how many of them need keywords that no type says (`@patch`). */
+  /** The number of nodes of the schemas, and of those that need keywords that no type expresses (`@patch`). */
   readonly nodes: { readonly all: number; readonly patched: number }
 }

@@ -36,14 +36,14 @@ function findImports(body: string, taken: ReadonlySet<string>): ReadonlyMap<stri
   for (const key of keys) {
     const hash = key.lastIndexOf('#')
     const [module, name] = [key.slice(0, hash), key.slice(hash + 1)]
-    const local = [name, `Kubernetes${name}`, `${wordsOf(module)}${name}`].find(one => !used.has(one)) ?? numbered(name, used)
+    const local = [name, `Kubernetes${name}`, `${moduleWords(module)}${name}`].find(one => !used.has(one)) ?? numbered(name, used)
     used.add(local)
     imports.set(key, { module, name, local })
   }
   return imports
 }
 
-function wordsOf(module: string): string {
+function moduleWords(module: string): string {
   return module.replaceAll(/(?:^|(?<![^A-Za-z0-9])[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
@@ -57,7 +57,7 @@ function printImports(imports: readonly Import[]): string {
   return lines.length === 0 ? '' : `${lines.join('')}\n`
 }
 
-/** kubernetes-types says nothing of its entries: as modules of ECMAScript, its files want their ending. */
+/** kubernetes-types does not declare its entries: as modules of ECMAScript, its files want their ending. */
 function specifier(module: string): string {
   return module.startsWith('kubernetes-types/') ? `${module}.js` : module
 }

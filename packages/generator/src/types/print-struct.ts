@@ -5,9 +5,9 @@ import type { Spelling } from './marks.ts'
 import type { printInterface, StructSchema } from './schema-library.ts'
 
 /**
- * Prints the members of an interface with json-schema-to-typescript. It is given each member's type (`tsType`) and comment, since what
- * a structural schema says beyond JSON Schema is lost on it; its layout is ours, as it writes none. Members go by number meanwhile: it
- * stumbles over names that every object inherits (`hasOwnProperty`, `__proto__`).
+ * Prints the members of an interface with json-schema-to-typescript. It is given each member's type (`tsType`) and comment, since it does
+ * not know the keywords of a structural schema beyond JSON Schema; its layout is ours, as it writes none. Members go by number meanwhile:
+ * it stumbles over names that every object inherits (`hasOwnProperty`, `__proto__`).
  */
 export async function printStruct(
   members: readonly Member[],

@@ -7,7 +7,9 @@ import { isObject, type JsonObject } from './json.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 
-/** One version of a CRD, as far as types are made of it. Keywords that no structural schema has end up in `@patch`; `generate` judges them. */
+/**
+ * One version of a CRD, as far as types are made of it. Keywords that no structural schema has end up in `@patch`; `generate` checks them.
+ */
 export interface ReadVersion {
   readonly name: string
   readonly schema: Schema
@@ -22,11 +24,11 @@ export interface ReadCrd {
   readonly spec: JsonObject
   readonly metadata: JsonObject
   readonly versions: readonly ReadVersion[]
-  /** What the API server has to say about it. */
+  /** The API server's findings about it. */
   readonly admission: readonly Diagnostic[]
 }
 
-/** Reads CRDs: objects, or YAML texts of one document or many. Whatever else a text holds is left out; what can't be read is told. */
+/** Reads CRDs: objects, or YAML texts of one document or many. Other documents are left out; unreadable ones are reported. */
 export function readCrds(
   input: readonly unknown[],
   server: string | undefined,
@@ -37,7 +39,7 @@ export function readCrds(
     const { objects, problems } = typeof one === 'string' ? readDocuments(one) : { objects: [one], problems: [] }
     diagnostics.push(...problems.map(problem => textProblem(`input ${index + 1}`, problem)))
     for (const object of objects.filter(isObject).filter(isCrd)) {
-      const subject = nameOf(object) ?? `input ${index + 1}`
+      const subject = metadataName(object) ?? `input ${index + 1}`
       const crd = readCrd(object, server)
       const problems = typeof crd === 'string' ? [refusal(subject, crd, 'give an apiextensions.k8s.io/v1 CRD')] : problemsOf(crd, subject)
       if (typeof crd !== 'string' && problems.length === 0) crds.push(crd)
@@ -54,7 +56,7 @@ function problemsOf({ admission, object }: ReadCrd, subject: string): readonly D
     : reportFileNames(object, subject)
 }
 
-/** What no types can be made of: values that the API server can't decode, and names that it refuses. */
+/** Rules of CRDs without types: values that the API server can't decode, and names that it refuses. */
 const isUnreadable: ReadonlySet<string> = new Set<ServerRuleName>([
   'crd/wrong-type',
   'crd/too-deep',
@@ -65,7 +67,7 @@ const isUnreadable: ReadonlySet<string> = new Set<ServerRuleName>([
   'crd/version-name-format',
 ])
 
-function nameOf({ metadata }: JsonObject): string | undefined {
+function metadataName({ metadata }: JsonObject): string | undefined {
   return isObject(metadata) && typeof metadata['name'] === 'string' ? metadata['name'] : undefined
 }
 
@@ -100,13 +102,13 @@ function readVersion(version: JsonObject): ReadVersion | string {
 }
 
 function textProblem(subject: string, { kind, message, line, column }: YamlProblem): Diagnostic {
-  const said = `${message} (line ${line}, column ${column})`
-  if (kind === 'unreadable') return refusal(subject, `is not YAML: ${said}`, 'fix the text')
+  const located = `${message} (line ${line}, column ${column})`
+  if (kind === 'unreadable') return refusal(subject, `is not YAML: ${located}`, 'fix the text')
   return createDiagnostic({
     rule: 'manifest/repeated-key',
     severity: 'warning',
     subject,
-    message: `${said}: the last value counts, the others are lost`,
+    message: `${located}: the last value counts, the others are lost`,
     help: 'Remove all but one.',
     data: {},
   })

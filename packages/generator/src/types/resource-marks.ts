@@ -1,11 +1,11 @@
 import { plainText, jsonText } from '@crdgen/core/internal'
 import type { Json } from '@crdgen/core/internal'
 import { pluralize } from '@crdgen/go'
-import { canonical, isList, isObject, type JsonObject } from './json.ts'
+import { canonical, isJsonList, isObject, type JsonObject } from './json.ts'
 import { type Mark, mark } from './marks.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'
 
-/** The marks of a root: what a CRD says beside its schema. */
+/** The marks of a root: the settings of a CRD beside its schema. */
 export function resourceMarks(crd: ReadCrd, { version, schema }: ReadVersion): readonly Mark[] {
   const hasStatus = schema.properties?.['status'] !== undefined
   return [
@@ -19,15 +19,15 @@ export function resourceMarks(crd: ReadCrd, { version, schema }: ReadVersion): r
   ]
 }
 
-/** A mark that says the same as another counts once; a priority of 0, which says nothing, makes it another one. */
+/** Equal marks count once; a priority of 0, which has no effect, makes it another one. */
 function columnMarks(columns: readonly JsonObject[]): readonly Mark[] {
   const seen = new Set<string>()
   return columns.map(column => {
-    const said = withoutIdle(rename(column))
-    const text = canonical(said)
+    const argument = withoutIdle(rename(column))
+    const text = canonical(argument)
     const isRepeat = seen.has(text)
     seen.add(text)
-    return mark('printcolumn', isRepeat ? { ...said, priority: 0 } : said)
+    return mark('printcolumn', isRepeat ? { ...argument, priority: 0 } : argument)
   })
 }
 
@@ -36,16 +36,16 @@ const toolNotes = new Set(['controller-gen.kubebuilder.io/version', 'kubectl.kub
 
 function metadataMarks({ annotations, labels }: JsonObject): readonly Mark[] {
   const own = Object.entries(isObject(annotations) ? annotations : {}).filter(([key]) => !toolNotes.has(key))
-  const said = {
+  const settings = {
     ...(own.length === 0 ? {} : { annotations: Object.fromEntries(own) }),
     ...(isObject(labels) && Object.keys(labels).length > 0 ? { labels } : {}),
   }
-  return Object.keys(said).length === 0 ? [] : [mark('metadata', said)]
+  return Object.keys(settings).length === 0 ? [] : [mark('metadata', settings)]
 }
 
 function namesMarks({ kind, names, spec }: ReadCrd): readonly Mark[] {
   const { plural, singular, listKind, shortNames, categories } = names
-  const said: Record<string, Json | undefined> = {
+  const settings: Record<string, Json | undefined> = {
     path: plural === pluralize(kind) ? undefined : plural,
     singular: singular === kind.toLowerCase() || singular === '' ? undefined : singular,
     shortName: isFilled(shortNames) ? shortNames : undefined,
@@ -53,12 +53,12 @@ function namesMarks({ kind, names, spec }: ReadCrd): readonly Mark[] {
     scope: spec['scope'] === 'Cluster' ? 'Cluster' : undefined,
     listKind: listKind === `${kind}List` || listKind === '' ? undefined : listKind,
   }
-  const given = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const given = Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
   return given.length === 0 ? [] : [mark('resource', Object.fromEntries(given))]
 }
 
 function isFilled(value: Json | undefined): value is readonly Json[] {
-  return isList(value) && value.length > 0
+  return isJsonList(value) && value.length > 0
 }
 
 function versionMarks({ storage, served, deprecated, deprecationWarning }: JsonObject, isOneOfMany: boolean): readonly Mark[] {
@@ -115,5 +115,5 @@ function conversionMarks(conversion: Json | undefined): readonly Mark[] {
 }
 
 function records(value: Json | undefined): readonly JsonObject[] {
-  return isList(value) ? value.filter(isObject) : []
+  return isJsonList(value) ? value.filter(isObject) : []
 }

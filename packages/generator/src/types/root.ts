@@ -1,6 +1,6 @@
 import { nativeImport } from '@crdgen/core/internal'
 import type { EmbedOptions, Schema } from '@crdgen/core/internal'
-import { type Declaration, importToken, localToken, type Member, type Place } from './declarations.ts'
+import { type Declaration, importToken, localToken, type Member, type TypePlace } from './declarations.ts'
 import { keywordMarks } from './keyword-marks.ts'
 import { writeLiteral } from './literals.ts'
 import type { Mark } from './marks.ts'
@@ -30,7 +30,7 @@ export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOpt
   const { schema } = version
   const id = builder.declarations.reserve()
   const name = nameKind(kind)
-  const place: Place = { path: [], owner: id, word: name, fallback: name, here, position: 'field' }
+  const place: TypePlace = { path: [], owner: id, word: name, fallback: name, here, position: 'field' }
   const body = bodyOf(schema)
   const short = shortForm(body, version)
   const words = {
@@ -59,16 +59,16 @@ function bodyOf(schema: Schema): Schema {
 }
 
 /**
- * The members that CustomResource<…> takes, when it says all there is: spec, required, and status, both of them objects with fields,
- * whose types bear their descriptions.
+ * The members that CustomResource<…> takes, if there are no others: spec, required, and status, both of them objects with fields, whose
+ * types bear their descriptions.
  */
 function shortForm(body: Schema, { schema }: ReadVersion): readonly string[] | undefined {
   const { properties = {}, required = [] } = body
   const names = Object.keys(properties)
   const isKnown = names.every(name => name === 'spec' || name === 'status')
   const isPlain = Object.values(properties).every(one => isPlainStruct(one))
-  const fits = isKnown && isPlain && names.includes('spec') && required.join(' ') === 'spec' && body[preserve] !== true
-  return fits && !saysMetadata(schema) ? ['spec', ...names.filter(name => name === 'status')] : undefined
+  const isShort = isKnown && isPlain && names.includes('spec') && required.join(' ') === 'spec' && body[preserve] !== true
+  return isShort && !restrictsNames(schema) ? ['spec', ...names.filter(name => name === 'status')] : undefined
 }
 
 function isPlainStruct({ type, properties, nullable, default: fallback, example, enum: values }: Schema): boolean {
@@ -76,13 +76,13 @@ function isPlainStruct({ type, properties, nullable, default: fallback, example,
   return isStruct && [fallback, example, values].every(one => one === undefined) && nullable !== true
 }
 
-function saysMetadata({ properties = {}, required = [] }: Schema): boolean {
+function restrictsNames({ properties = {}, required = [] }: Schema): boolean {
   return required.includes('metadata') || Object.keys(properties['metadata']?.properties ?? {}).length > 0
 }
 
-function partOf(name: string, body: Schema, place: Place, builder: Builder): string {
+function partOf(name: string, body: Schema, place: TypePlace, builder: Builder): string {
   const word = pascal(name)
-  const inner: Place = { ...place, path: [name], word, fallback: word, position: 'part' }
+  const inner: TypePlace = { ...place, path: [name], word, fallback: word, position: 'part' }
   const built = typeOf(body.properties?.[name] ?? {}, inner, builder)
   return built.type
 }
@@ -116,11 +116,11 @@ function typeMeta(id: number, { group, kind }: ReadCrd, { name, schema }: ReadVe
   return [literal('apiVersion', `${group}/${name}`), literal('kind', kind), metadata]
 }
 
-/** What a CRD says of the names of its objects. */
+/** The type of a CRD's restrictions on the names of its objects. */
 function metadataType(owner: number, metadata: Schema | undefined, builder: Builder): string | undefined {
   const fields = Object.entries(metadata?.properties ?? {})
   if (metadata === undefined || fields.length === 0) return undefined
-  const place: Place = {
+  const place: TypePlace = {
     path: ['metadata'],
     owner,
     word: 'Metadata',

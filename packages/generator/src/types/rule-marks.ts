@@ -10,7 +10,7 @@ const choices = [
   { name: 'atLeastOneOf', quantity: 'at least one', verb: 'must', write: anyOfMembers },
 ] as const
 
-/** Says rules by markers, the rule itself first; those about which of some members are set by the markers that write them. */
+/** Writes rules as markers, the rule itself first; those about which of some members are set as the markers that write them. */
 export function ruleMarks({ 'x-kubernetes-validations': rules = [] }: Schema, members: Schema): readonly Mark[] {
   const found = rules.map(rule => choiceMark(rule, members))
   const order = found.map(one => choices.findIndex(({ name }) => name === one?.name))

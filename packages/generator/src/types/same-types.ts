@@ -1,12 +1,12 @@
 import type { Use } from './use.ts'
 import { lastWord } from './names.ts'
 
-/** A type that was found, as one of several that may say the same. */
-export interface Entry {
+/** A type that was found, as one of several that may be equal. */
+export interface TypeEntry {
   readonly id: number
   readonly structure: string
-  /** What the type says of itself; undefined when those who use it say it. */
-  readonly said: string | undefined
+  /** The type's own description; undefined if its users have it. */
+  readonly description: string | undefined
   readonly word: string
   /** The kind whose spec or status it is. */
   readonly body: number | undefined
@@ -14,11 +14,11 @@ export interface Entry {
 }
 
 /**
- * Says which types become another one: those that say the same under a name that ends in the same word (`vpcRef`, `subnetRef`), so that
- * none is called after a field that has nothing to do with it. The spec and status of every kind stay its own.
+ * Finds types that become another one: equal ones under a name that ends in the same word (`vpcRef`, `subnetRef`), so that none is called
+ * after a field that has nothing to do with it. The spec and status of every kind are kept apart.
  */
-export function findSame(entries: readonly Entry[]): ReadonlyMap<number, number> {
-  const clusters = new Map<string, Entry[]>()
+export function findSame(entries: readonly TypeEntry[]): ReadonlyMap<number, number> {
+  const clusters = new Map<string, TypeEntry[]>()
   for (const entry of entries) {
     const key = `${entry.structure} ${lastWord(entry.word)}`
     const known = clusters.get(key)
@@ -28,22 +28,22 @@ export function findSame(entries: readonly Entry[]): ReadonlyMap<number, number>
   return new Map([...clusters.values()].flatMap(mergeCluster))
 }
 
-function mergeCluster(entries: readonly Entry[]): readonly (readonly [number, number])[] {
-  const fitting = (said: string) => (one: Entry) => (one.said ?? '') === said
+function mergeCluster(entries: readonly TypeEntry[]): readonly (readonly [number, number])[] {
+  const describedBy = (description: string) => (one: TypeEntry) => (one.description ?? '') === description
   return entries.flatMap(entry => {
     if (entry.body !== undefined) return []
-    const others = entry.said === undefined ? entries : entries.filter(fitting(entry.said))
+    const others = entry.description === undefined ? entries : entries.filter(describedBy(entry.description))
     const target =
       others.find(one => one.body !== undefined) ??
-      others.find(one => one.said === '') ??
-      others.find(one => one.said !== undefined) ??
+      others.find(one => one.description === '') ??
+      others.find(one => one.description !== undefined) ??
       others[0]
     return target === undefined || target === entry ? [] : [[entry.id, target.id] as const]
   })
 }
 
 /** The uses of every type, with those of the types that became it. */
-export function joinUses(entries: readonly Entry[], same: ReadonlyMap<number, number>): ReadonlyMap<number, readonly Use[]> {
+export function joinUses(entries: readonly TypeEntry[], same: ReadonlyMap<number, number>): ReadonlyMap<number, readonly Use[]> {
   const joined = new Map<number, Use[]>()
   for (const { id, uses } of entries) {
     const target = same.get(id) ?? id

@@ -2,7 +2,7 @@ import { childrenOf, factOf, ownKeywords } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { canonical } from './json.ts'
 
-/** Numbers schemas by what they say: equal ones, whatever object they are, have one number. */
+/** Numbers schemas by their content: equal ones, whatever object they are, have one number. */
 export interface Structures {
   /** All but the schema's own description; those below it count. */
   idOf(schema: Schema): number
@@ -11,7 +11,7 @@ export interface Structures {
 export function createStructures(): Structures {
   const ids = new Map<string, number>()
   const idOf = factOf((schema: Schema): number => {
-    const key = keyOf(schema, inner => `${idOf(inner)} ${JSON.stringify(inner.description ?? '')}`)
+    const key = structureKey(schema, inner => `${idOf(inner)} ${JSON.stringify(inner.description ?? '')}`)
     const id = ids.get(key) ?? ids.size
     ids.set(key, id)
     return id
@@ -19,7 +19,7 @@ export function createStructures(): Structures {
   return { idOf }
 }
 
-function keyOf(schema: Schema, inside: (schema: Schema) => string): string {
+function structureKey(schema: Schema, inside: (schema: Schema) => string): string {
   const { description: _, ...own } = ownKeywords(schema)
   const children = childrenOf(schema).map(({ keyword, step, schema: inner }) => `${keyword}${JSON.stringify(step)}:${inside(inner)}`)
   return [canonical(own), schema.additionalProperties === true, children.sort().join(',')].join('|')

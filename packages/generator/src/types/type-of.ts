@@ -1,16 +1,16 @@
 import { anyItem, formatPath, lookUp, nativeImport, quantitySchema } from '@crdgen/core/internal'
 import type { EmbedOptions, Json, NativeLibrary, Schema } from '@crdgen/core/internal'
-import { type Built, type Declarations, importToken, localToken, type Member, type Place } from './declarations.ts'
-import { canonical, isList, isObject } from './json.ts'
+import { type Built, type Declarations, importToken, localToken, type Member, type TypePlace } from './declarations.ts'
+import { canonical, isJsonList, isObject } from './json.ts'
 import { keywordMarks } from './keyword-marks.ts'
 import { type Mark, mark, stepOut } from './marks.ts'
 import { pascal, singular } from './names.ts'
 import { fieldCandidate, findParts, type NativeParts } from './native-parts.ts'
-import { unfitConstraints } from './unfit.ts'
+import { constraintsOutside } from './constraints-outside.ts'
 import { type Candidate, findEmbedding, minorsDescending, splitNative } from './natives.ts'
 import { writeLiteral } from './literals.ts'
 
-/** What building the types of one version needs and finds out. */
+/** The state of building the types of one version. */
 export interface Builder {
   readonly library: NativeLibrary
   readonly declarations: Declarations
@@ -23,8 +23,8 @@ export interface Builder {
 
 export type NativeUse = { readonly definition: string; readonly fields?: readonly string[] }
 
-/** The type of a node, with what markers say of it. */
-export function typeOf(schema: Schema, place: Place, builder: Builder): Built {
+/** The type of a node, with its markers. */
+export function typeOf(schema: Schema, place: TypePlace, builder: Builder): Built {
   builder.count.all++
   if (place.position === 'part' && schema.default === null) return wholeSchema(schema, place, builder)
   const built = nativeType(schema, place, builder) ?? ownType(schema, place, builder)
@@ -33,18 +33,18 @@ export function typeOf(schema: Schema, place: Place, builder: Builder): Built {
 }
 
 /** A part whose default is null, which a patch would take for no default. */
-function wholeSchema(schema: Schema, place: Place, builder: Builder): Built {
+function wholeSchema(schema: Schema, place: TypePlace, builder: Builder): Built {
   const { default: _, ...rest } = schema
   builder.count.patched++
   return { type: ownType(rest, place, builder).type, marks: isObject(schema) ? [mark('schema', schema)] : [], description: undefined }
 }
 
-function ownType(schema: Schema, place: Place, builder: Builder): Built {
+function ownType(schema: Schema, place: TypePlace, builder: Builder): Built {
   const unsaid = unsaidBy(schema)
   if (Object.keys(unsaid).length > 0) {
     const rest: Schema = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !Object.hasOwn(unsaid, keyword)))
     // The values still make the type.
-    const values = (schema.enum ?? []).filter(value => fits(value, schema))
+    const values = (schema.enum ?? []).filter(value => isOfType(value, schema))
     const built = ownType(values.length === 0 ? rest : { ...rest, enum: values }, place, builder)
     const marks = built.marks.filter(({ name, steps }) => name !== 'enum' || steps.length > 0 || unsaid.enum === undefined)
     return { ...built, type: unsaid.nullable === true ? `${built.type} | null` : built.type, marks: addPatch(marks, unsaid) }
@@ -67,11 +67,11 @@ function unsaidBy(schema: Schema): Schema {
   const given = (name: string) => items?.required?.includes(name) === true || items?.properties?.[name]?.default !== undefined
   const isUnsure = keys !== undefined && !keys.every(given)
   return {
-    // An object with fields has a type of its own to say so.
-    ...(isStruct(schema) ? {} : unfitConstraints(schema)),
+    // An object with fields has a type of its own for them.
+    ...(isStruct(schema) ? {} : constraintsOutside(schema)),
     ...(keeps === true && type !== undefined && type !== 'object' ? { [preserve]: keeps } : {}),
     ...(values !== undefined && nullable === true ? { enum: values, nullable } : {}),
-    ...(values?.every(value => fits(value, schema)) === false ? { enum: values } : {}),
+    ...(values?.every(value => isOfType(value, schema)) === false ? { enum: values } : {}),
     ...(isUnsure ? { 'x-kubernetes-list-map-keys': keys, ...(listType === undefined ? {} : { 'x-kubernetes-list-type': listType }) } : {}),
   }
 }
@@ -80,21 +80,21 @@ function isStruct({ type, properties }: Schema): boolean {
   return type === 'object' && properties !== undefined && Object.keys(properties).length > 0
 }
 
-/** Whether a value is of the type that is asked for. Null never is. */
-function fits(value: Json, { type, 'x-kubernetes-int-or-string': isIntOrString }: Schema): boolean {
+/** Checks whether a value is of the wanted type. Null never is. */
+function isOfType(value: Json, { type, 'x-kubernetes-int-or-string': isIntOrString }: Schema): boolean {
   if (isIntOrString === true) return typeof value === 'string' || Number.isInteger(value)
   if (type === 'integer') return Number.isInteger(value)
-  if (type === 'array') return isList(value)
+  if (type === 'array') return isJsonList(value)
   if (type === 'object') return isObject(value)
   return value !== null && (type === undefined || typeof value === type)
 }
 
 /** Adds what is left of the keywords as marks. Scalars of lists and maps that have a description get a type of their own to bear it. */
-function finish(type: string, rest: Schema, place: Place, builder: Builder, inner: readonly Mark[] = []): Built {
+function finish(type: string, rest: Schema, place: TypePlace, builder: Builder, inner: readonly Mark[] = []): Built {
   const { description, nullable, ...bare } = rest
-  const said = nullable === true ? `${type} | null` : type
+  const text = nullable === true ? `${type} | null` : type
   if (place.position === 'field' || description === undefined || description === '')
-    return { type: said, marks: [...inner, ...fieldMarks(bare, place)], description }
+    return { type: text, marks: [...inner, ...fieldMarks(bare, place)], description }
   const id = builder.declarations.declare({ ...rest, title: `${rest.title ?? ''} ${type}` }, place, (own, words) => ({
     kind: 'alias',
     id: own,
@@ -107,7 +107,7 @@ function finish(type: string, rest: Schema, place: Place, builder: Builder, inne
 }
 
 /** `default` reaches fields only, so that a part's is a patch. */
-function fieldMarks(rest: Schema, { position }: Place): readonly Mark[] {
+function fieldMarks(rest: Schema, { position }: TypePlace): readonly Mark[] {
   const { default: fallback, ...others } = rest
   if (position === 'field' || fallback === undefined) return keywordMarks(rest, true)
   return [...keywordMarks(others, true), mark('patch', { default: fallback })]
@@ -127,7 +127,7 @@ function ours(name: string): string {
 
 const either = canonical([{ type: 'integer' }, { type: 'string' }])
 
-function intOrString(schema: Schema, place: Place, builder: Builder): Built {
+function intOrString(schema: Schema, place: TypePlace, builder: Builder): Built {
   const { anyOf, 'x-kubernetes-int-or-string': _, pattern, ...rest } = schema
   const isPlain = canonical(anyOf ?? null) === either
   const isQuantity = isPlain && pattern !== undefined && pattern === quantitySchema.pattern
@@ -147,7 +147,7 @@ const stringFormats: Readonly<Record<string, string>> = { 'date-time': 'Time', b
 const integerFormats: Readonly<Record<string, string>> = { int32: 'Int32', int64: 'Int64' }
 const numberFormats: Readonly<Record<string, string>> = { float: 'Float', double: 'Double' }
 
-/** A scalar, and the keywords that its type doesn't say. */
+/** A scalar, and the keywords that its type doesn't express. */
 function scalarType(schema: Schema): { readonly type: string; readonly rest: Schema } {
   const { type, enum: values, ...rest } = schema
   const literals = values === undefined ? undefined : literalUnion(schema)
@@ -176,35 +176,35 @@ function literalUnion({ type, enum: values = [] }: Schema): string | undefined {
 
 const preserve = 'x-kubernetes-preserve-unknown-fields'
 
-function anyType(schema: Schema, place: Place, builder: Builder): Built {
+function anyType(schema: Schema, place: TypePlace, builder: Builder): Built {
   const { [preserve]: keeps, ...rest } = schema
   const built = finish(ours('JSONValue'), withoutNullable(rest), place, builder)
   const lacking = { ...(keeps === true ? {} : { [preserve]: null }), ...(schema.nullable === true ? { nullable: true } : {}) }
   return Object.keys(lacking).length === 0 ? built : { ...built, marks: addPatch(built.marks, lacking) }
 }
 
-/** JSONValue takes null already, so that `| null` says nothing. */
+/** JSONValue takes null already, so that `| null` has no effect. */
 function withoutNullable({ nullable: _, ...rest }: Schema): Schema {
   return rest
 }
 
-function listType(schema: Schema, place: Place, builder: Builder): Built {
+function listType(schema: Schema, place: TypePlace, builder: Builder): Built {
   const { type: _, items, ...rest } = schema
   if (items === undefined) return finish('unknown[]', rest, place, builder, [mark('patch', { type: 'array' })])
   const part = typeOf(items, { ...place, ...wordsOf(place, 'Item'), path: [...place.path, anyItem], position: 'part' }, builder)
   return finish(`${isUnion(part.type) ? `(${part.type})` : part.type}[]`, rest, place, builder, stepOut(part.marks, 'items'))
 }
 
-/** Whether a type as it is written here has several parts: those of a list or map stand in brackets. */
+/** Checks whether a type as it is written here has several parts: those of a list or map are in brackets. */
 function isUnion(type: string): boolean {
   return type.includes(' | ') && !/^Record<[^]*>$|\[\]$/.test(type)
 }
 
-function wordsOf({ word, fallback }: Place, otherwise: 'Item' | 'Value'): Pick<Place, 'word' | 'fallback'> {
+function wordsOf({ word, fallback }: TypePlace, otherwise: 'Item' | 'Value'): Pick<TypePlace, 'word' | 'fallback'> {
   return { word: singular(word, otherwise), fallback: `${fallback}${otherwise}` }
 }
 
-function objectType(schema: Schema, place: Place, builder: Builder): Built {
+function objectType(schema: Schema, place: TypePlace, builder: Builder): Built {
   const { type: _, properties, additionalProperties, ...rest } = schema
   if (isStruct(schema)) return structType(schema, place, builder)
   if (isObject(additionalProperties)) {
@@ -220,12 +220,12 @@ function objectType(schema: Schema, place: Place, builder: Builder): Built {
   return isOpen && keeps !== true ? { ...built, marks: addPatch(built.marks, { [preserve]: null }) } : built
 }
 
-/** An object with fields: an interface. What is said of the object is on the interface, but for what only fields can say. */
-function structType(schema: Schema, place: Place, builder: Builder): Built {
+/** An object with fields: an interface. Keywords of the object are on the interface, but for those that only fields can have. */
+function structType(schema: Schema, place: TypePlace, builder: Builder): Built {
   const candidate = candidateAt(schema, place, builder)
   const parts = candidate === undefined ? undefined : findParts(schema, candidate, place.here)
   const embed = parts === undefined ? [] : embedMarks(parts.options, place.here)
-  const inner: Place = { ...place, candidate, here: parts?.options ?? place.here }
+  const inner: TypePlace = { ...place, candidate, here: parts?.options ?? place.here }
   const { nullable, default: _, example: __, ...struct } = schema
   const id = builder.declarations.declare(struct, inner, (own, description) => {
     const isOpen = schema[preserve] === true
@@ -255,20 +255,20 @@ function nativeBase({ definition, taken, left }: NativeParts, { library }: Build
 }
 
 /** The fields of an object, but for those that a native struct brings along. */
-export function membersOf(schema: Schema, place: Place, builder: Builder, without: readonly string[]): readonly Member[] {
+export function membersOf(schema: Schema, place: TypePlace, builder: Builder, without: readonly string[]): readonly Member[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties)
     .filter(([name]) => !without.includes(name))
     .map(([name, field]) => {
       const candidate = place.candidate === undefined ? undefined : fieldCandidate(place.candidate, name)
       const word = pascal(name)
-      const inner: Place = { ...place, path: [...place.path, name], word, fallback: word, candidate, position: 'field' }
+      const inner: TypePlace = { ...place, path: [...place.path, name], word, fallback: word, candidate, position: 'field' }
       return { name, optional: !required.includes(name), ...typeOf(field, inner, builder) }
     })
 }
 
 /** A native struct that the node is an exact copy of. */
-function nativeType(schema: Schema, place: Place, builder: Builder): Built | undefined {
+function nativeType(schema: Schema, place: TypePlace, builder: Builder): Built | undefined {
   const candidate = schema.type === 'object' ? candidateAt(schema, place, builder) : undefined
   if (candidate === undefined) return undefined
   const { struct, beside } = splitNative(schema)
@@ -278,15 +278,15 @@ function nativeType(schema: Schema, place: Place, builder: Builder): Built | und
   builder.natives.set(schema, { definition: candidate.definition })
   // The words of a list's or map's parts are upstream's about the struct; those of a field are the owner's.
   const { description, ...others } = beside
-  const said = place.position === 'part' || description === undefined ? others : beside
-  const built = finish(importToken(found.module, found.name), said, place, builder)
+  const comment = place.position === 'part' || description === undefined ? others : beside
+  const built = finish(importToken(found.module, found.name), comment, place, builder)
   return { ...built, marks: [...embedMarks(options, place.here), ...built.marks] }
 }
 
 const objectMeta = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
 
-/** What the node may be a copy of: what was found there, or what the struct around it has there. */
-function candidateAt(schema: Schema, { path, candidate }: Place, { embeds }: Builder): Candidate | undefined {
+/** The struct that the node may be a copy of: the one found there, or the one that the struct around it has there. */
+function candidateAt(schema: Schema, { path, candidate }: TypePlace, { embeds }: Builder): Candidate | undefined {
   const found = embeds.get(formatPath(path)) ?? candidate
   if (found !== undefined) return found
   const isMetadata = schema.properties?.['annotations'] !== undefined && schema.properties['labels'] !== undefined
@@ -294,6 +294,6 @@ function candidateAt(schema: Schema, { path, candidate }: Place, { embeds }: Bui
 }
 
 function embedMarks(options: EmbedOptions, here: EmbedOptions): readonly Mark[] {
-  const said = Object.entries(options).filter(([name, value]) => value !== undefined && Reflect.get(here, name) !== value)
-  return said.length === 0 ? [] : [mark('embed', Object.fromEntries(said))]
+  const set = Object.entries(options).filter(([name, value]) => value !== undefined && Reflect.get(here, name) !== value)
+  return set.length === 0 ? [] : [mark('embed', Object.fromEntries(set))]
 }

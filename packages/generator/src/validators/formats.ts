@@ -8,28 +8,28 @@ interface InlineFormat {
 }
 
 const helpers = {
-  fitsDate: `function fitsDate(text) {
+  matchesDate: `function matchesDate(text) {
   const [, year, month, day] = (/^(\\d{4})-(\\d\\d)-(\\d\\d)$/.exec(text) ?? []).map(Number)
   return day >= 1 && month >= 1 && month <= 12 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }`,
-  fitsIpv4: `function fitsIpv4(text, sloppy) {
+  matchesIpv4: `function matchesIpv4(text, sloppy) {
   const part = sloppy ? /^\\d+$/ : /^(?:0|[1-9]\\d*)$/
   const parts = text.split('.')
   return parts.length === 4 && parts.every(one => part.test(one) && Number(one) <= 255)
 }`,
-  fitsIpv6: `function fitsIpv6(text, sloppy) {
+  matchesIpv6: `function matchesIpv6(text, sloppy) {
   const halves = text.split('::')
   if (!text.includes(':') || text.includes(':::') || halves.length > 2) return false
   const groups = halves.flatMap(half => (half === '' ? [] : half.split(':')))
   const tail = groups.at(-1) ?? ''
   const hasTail = tail.includes('.')
-  if (hasTail && !(fitsIpv4(tail, sloppy) && text.endsWith(tail))) return false
+  if (hasTail && !(matchesIpv4(tail, sloppy) && text.endsWith(tail))) return false
   const group = sloppy ? /^0*[0-9A-Fa-f]{1,4}$/ : /^[0-9A-Fa-f]{1,4}$/
   if (!groups.slice(0, hasTail ? -1 : undefined).every(one => group.test(one))) return false
   const size = groups.length + (hasTail ? 1 : 0)
   return halves.length === 2 ? size < 8 : size === 8
 }`,
-  fitsUri: `function fitsUri(text) {
+  matchesUri: `function matchesUri(text) {
   if (text === '*') return true
   if (text === '' || text.startsWith(':') || /[\\0-\\x1f\\x7f]/.test(text)) return false
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1] ?? ''
@@ -40,9 +40,9 @@ const helpers = {
   const [, authority, rest] = /^\\/\\/([^/]*)(.*)$/s.exec(path)
   const at = authority.lastIndexOf('@')
   const isUser = /^(?:[A-Za-z0-9._:~!$&'()*+,;=@-]|%[0-9A-Fa-f]{2})*$/.test(authority.slice(0, Math.max(0, at)))
-  return isUser && fitsUriHost(authority.slice(at + 1), /^https?$/i.test(scheme)) && isEscaped(rest)
+  return isUser && matchesUriHost(authority.slice(at + 1), /^https?$/i.test(scheme)) && isEscaped(rest)
 }`,
-  fitsUriHost: `function fitsUriHost(host, strict) {
+  matchesUriHost: `function matchesUriHost(host, strict) {
   const characters = /^(?:[A-Za-z0-9_.~!$&'()*+,;=:[\\]<>"-]|[^\\0-\\x7f]|%25|%[89A-Fa-f][0-9A-Fa-f])*$/
   const isPort = text => /^(?::\\d*)?$/.test(text)
   if (host.lastIndexOf('[') > 0) return false
@@ -52,7 +52,7 @@ const helpers = {
   }
   const close = host.lastIndexOf(']')
   const address = host.slice(1, close).split('%25')[0]
-  return close > 0 && isPort(host.slice(close + 1)) && fitsIpv6(address, false)
+  return close > 0 && isPort(host.slice(close + 1)) && matchesIpv6(address, false)
 }`,
 } as const
 
@@ -70,13 +70,13 @@ const formats: Readonly<Record<string, InlineFormat>> = {
   uuid5: hex('5', '[89ab][0-9a-f]{3}'),
   hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
   byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
-  date: { check: 'fitsDate', needs: ['fitsDate'] },
+  date: { check: 'matchesDate', needs: ['matchesDate'] },
   datetime: {
     check: `text => {
   const [date, time, ...more] = text.toLowerCase().split('t')
-  return time !== undefined && fitsDate(date) && /^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(.[0-9]+)?(z|([+-]\\d\\d:\\d\\d))$/.test(time)
+  return time !== undefined && matchesDate(date) && /^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(.[0-9]+)?(z|([+-]\\d\\d:\\d\\d))$/.test(time)
 }`,
-    needs: ['fitsDate'],
+    needs: ['matchesDate'],
   },
   duration: {
     check: `text => {
@@ -84,9 +84,12 @@ const formats: Readonly<Record<string, InlineFormat>> = {
   return /(?<!\\d)\\d{1,18}[\\t\\n\\f\\r ]*(?:(?:ns|us|µs|ms|s|m|h|d|w|wk)(?![A-Za-zµ])|nano|micro|milli|sec|min|hr(?![A-Za-zµ])|hour|day|week)/i.test(text)
 }`,
   },
-  ipv4: { check: `text => fitsIpv4(text, true) || (text.includes('.') && fitsIpv6(text, true))`, needs: ['fitsIpv4', 'fitsIpv6'] },
-  ipv6: { check: 'text => fitsIpv6(text, false)', needs: ['fitsIpv4', 'fitsIpv6'] },
-  uri: { check: 'fitsUri', needs: ['fitsIpv4', 'fitsIpv6', 'fitsUri', 'fitsUriHost'] },
+  ipv4: {
+    check: `text => matchesIpv4(text, true) || (text.includes('.') && matchesIpv6(text, true))`,
+    needs: ['matchesIpv4', 'matchesIpv6'],
+  },
+  ipv6: { check: 'text => matchesIpv6(text, false)', needs: ['matchesIpv4', 'matchesIpv6'] },
+  uri: { check: 'matchesUri', needs: ['matchesIpv4', 'matchesIpv6', 'matchesUri', 'matchesUriHost'] },
   hostname: {
     check: `text => {
   const isShort = (part, most) => new TextEncoder().encode(part).length <= most
@@ -99,9 +102,9 @@ const formats: Readonly<Record<string, InlineFormat>> = {
   cidr: {
     check: `text => {
   const [, address, length] = /^([^/]*)\\/(\\d+)$/.exec(text) ?? []
-  return address !== undefined && (fitsIpv4(address, true) ? Number(length) <= 32 : fitsIpv6(address, true) && Number(length) <= 128)
+  return address !== undefined && (matchesIpv4(address, true) ? Number(length) <= 32 : matchesIpv6(address, true) && Number(length) <= 128)
 }`,
-    needs: ['fitsIpv4', 'fitsIpv6'],
+    needs: ['matchesIpv4', 'matchesIpv6'],
   },
   mac: matches(
     /^(?:[0-9A-Fa-f]{2}(?:(?::[0-9A-Fa-f]{2}){5}|(?::[0-9A-Fa-f]{2}){7}|(?::[0-9A-Fa-f]{2}){19}|(?:-[0-9A-Fa-f]{2}){5}|(?:-[0-9A-Fa-f]{2}){7}|(?:-[0-9A-Fa-f]{2}){19})|[0-9A-Fa-f]{4}(?:(?:\.[0-9A-Fa-f]{4}){2}|(?:\.[0-9A-Fa-f]{4}){3}|(?:\.[0-9A-Fa-f]{4}){9}))$/,
@@ -115,12 +118,12 @@ function bareName(format: string): string {
   return format.replaceAll('-', '')
 }
 
-/** Whether our validators check a format. */
+/** Checks whether our validators check a format. */
 export function isChecked(format: string): boolean {
   return Object.hasOwn(formats, bareName(format))
 }
 
-/** Whether the server checks a format that our validators let through. */
+/** Checks whether the server checks a format that our validators let through. */
 export function isSkipped(format: string): boolean {
   return skipped.includes(bareName(format))
 }

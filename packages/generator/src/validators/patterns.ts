@@ -4,7 +4,7 @@ import { printValue, quote } from './print.ts'
 
 /** The patterns that a file of validators tests. */
 export interface PatternTable {
-  /** Adds a pattern; or says why there is no test of it. */
+  /** Adds a pattern; or returns the reason why it cannot be tested. */
   add(pattern: string): TranslatedPattern
   /** The code of the tests, which other code finds by their patterns. */
   code(): string

@@ -1,11 +1,11 @@
 /**
- * What every file of validators ends with: plain JavaScript, the same for all. It turns a schema, which is data, into functions. No text
- * of a schema is in it.
+ * The end of every file of validators: plain JavaScript, the same for all. It turns a schema, which is data, into functions. No text of a
+ * schema is in it.
  */
 export const runtime = `
 /** In a scope of its own: a kind may be called Object. */
 const checkerOf = (() => {
-/** What is wrong with a value: undefined when nothing is. */
+/** Makes the check of a schema, which collects the faults of a value. */
 function maker(schema, root) {
   const parts = []
   for (const keyword of Object.keys(values)) if (Object.hasOwn(schema, keyword)) parts.push(ofValue(keyword, schema[keyword], schema))
@@ -32,17 +32,17 @@ function checkOf(schema, root) {
 }
 
 function ofValue(keyword, limit, schema) {
-  const [fits, message] = values[keyword](limit, schema)
+  const [accepts, message] = values[keyword](limit, schema)
   return (value, at, faults) => {
-    if (!fits(value)) faults.push({ path: pathOf(at), message })
+    if (!accepts(value)) faults.push({ path: pathOf(at), message })
   }
 }
 
 const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
-const ofNumber = fits => value => typeof value !== 'number' || fits(value)
-const ofText = fits => value => typeof value !== 'string' || fits(value)
-const ofList = fits => value => !Array.isArray(value) || fits(value)
-const ofObject = fits => value => !isObject(value) || fits(value)
+const ofNumber = accepts => value => typeof value !== 'number' || accepts(value)
+const ofText = accepts => value => typeof value !== 'string' || accepts(value)
+const ofList = accepts => value => !Array.isArray(value) || accepts(value)
+const ofObject = accepts => value => !isObject(value) || accepts(value)
 
 const types = {
   object: isObject,
@@ -54,7 +54,7 @@ const types = {
   null: value => value === null,
 }
 
-/** Keywords about the value itself: whether it fits, and the message when it does not. */
+/** Keywords about the value itself: the test, and the message for a value that does not pass. */
 const values = {
   type: wanted => [value => [wanted].flat().some(one => types[one]?.(value)), 'must be of type ' + [wanted].flat().join(' or ')],
   maximum: most => [ofNumber(value => value <= most), 'must be <= ' + most],
@@ -133,16 +133,16 @@ const places = {
   not: (inner, check) => {
     const one = check(inner)
     return (value, at, faults) => {
-      if (fits(one, value)) faults.push({ path: pathOf(at), message: 'must not match the schema of not' })
+      if (passes(one, value)) faults.push({ path: pathOf(at), message: 'must not match the schema of not' })
     }
   },
   if: (condition, check, schema) => {
     const [test, yes, no] = [condition, schema.then ?? {}, schema.else ?? {}].map(check)
-    return (value, at, faults) => (fits(test, value) ? yes : no)(value, at, faults)
+    return (value, at, faults) => (passes(test, value) ? yes : no)(value, at, faults)
   },
 }
 
-function fits(check, value) {
+function passes(check, value) {
   const faults = []
   check(value, undefined, faults)
   return faults.length === 0

@@ -3,8 +3,8 @@ import type { Resource } from '@crdgen/core/internal'
 import { relative } from 'node:path/posix'
 
 /**
- * How a file at `path` imports the type that a resource was read from, by the name that is there. Imports end in `.js`: that is what
- * every setting of TypeScript takes, and only types are imported.
+ * Imports the type that a resource was read from into a file at `path`, by its exported name. Imports end in `.js`: that is what every
+ * setting of TypeScript takes, and only types are imported.
  */
 export function importType(
   path: string,

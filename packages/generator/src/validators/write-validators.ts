@@ -10,7 +10,7 @@ import { runtime } from './runtime.ts'
 
 /** A kind, and its type. */
 export interface ValidatedKind extends KindSchema {
-  /** How the type is exported, and where from: `./v1alpha1.js`. Without one, objects of the kind have no type. */
+  /** The name and module of the exported type: `./v1alpha1.js`. Without one, objects of the kind have no type. */
   readonly type?: { readonly name: string; readonly module: string }
 }
 

@@ -3,19 +3,19 @@ import { type Instruction, isTakenBy, op, rangesOf, readProgram } from './progra
 /** The state of a search in a text: the instructions that wait for a character, or that a match was found. */
 export type State = readonly number[] | 'found'
 
-/** What surrounds a position between two characters. */
+/** The surroundings of a position between two characters. */
 export type Beside = 'nothing' | 'newline' | 'word' | 'other'
 
 /** A set of characters that instructions of a pattern take. */
 export interface CharacterClass {
   takes(character: number): boolean
-  /** Where it begins and ends: the first characters of ranges. */
+  /** The limits of the classes: the first characters of ranges. */
   readonly edges: readonly number[]
 }
 
 /** A pattern as a machine that reads a text character by character and looks for a match anywhere in it. */
 export interface Automaton {
-  /** What its instructions take, each set once. */
+  /** The characters that its instructions take, each set once. */
   readonly classes: readonly CharacterClass[]
   /** The state before a character, after what is beside the place is known. */
   enter(state: State, before: Beside, after: Beside): State
@@ -23,7 +23,7 @@ export interface Automaton {
   step(state: State, taken: readonly boolean[]): State
 }
 
-/** How many instructions and characters may still be looked at; below 0 the answer is to be given up. */
+/** The number of instructions and characters that may still be looked at; below 0 the search is given up. */
 export interface Budget {
   left: number
 }

@@ -2,13 +2,13 @@ import { rangesOf } from './character-ranges.ts'
 import { type CharacterRange, parsePattern, type PatternPart } from './parse-pattern.ts'
 
 /** A step of a search: takes a character, goes on in one of several ways, does a part again, or goes on at the start only. */
-type Step =
+type SearchStep =
   | { readonly takes: readonly CharacterRange[]; readonly next: number }
   | { readonly ways: readonly number[] }
   | { readonly again: number; readonly next: number }
   | { readonly atStart: number }
 
-/** How many ways a search may be at, how many steps a pattern may have, and how much is looked at to show it (some ten milliseconds). */
+/** Limits: of the ways that a search may be at, of the steps of a pattern, and of the work to show it (some ten milliseconds). */
 const [mostWays, mostSteps, mostWork] = [100, 2000, 500_000]
 
 /**
@@ -43,21 +43,21 @@ export function backtracksLittle(pattern: string): boolean {
   return true
 }
 
-/** All characters that no step tells apart: the steps that take them. */
+/** Characters that every step treats the same: the steps that take them. */
 type Letter = ReadonlySet<number>
 
-/** How often a search is at a step. */
+/** The number of times that a search is at a step. */
 type Ways = ReadonlyMap<number, number>
 
 interface Search {
   readonly letters: readonly Letter[]
-  /** Where a search begins; undefined for too many ways. */
+  /** The first positions of a search; undefined for too many ways. */
   enter(isStart: boolean): Ways | undefined
   follow(ways: Ways, letter: Letter, later: Ways): Ways | undefined
 }
 
 function openSearch(part: PatternPart): Search | undefined {
-  const steps: Step[] = [{ ways: [] }]
+  const steps: SearchStep[] = [{ ways: [] }]
   const start = build(steps, part, 0)
   const letters = lettersOf(steps)
   if (start === undefined || letters === undefined) return undefined
@@ -87,7 +87,7 @@ function total(ways: Ways): number {
   return [...ways.values()].reduce((sum, count) => sum + count, 0)
 }
 
-function lettersOf(steps: readonly Step[]): readonly Letter[] | undefined {
+function lettersOf(steps: readonly SearchStep[]): readonly Letter[] | undefined {
   const takers = steps.flatMap((step, at) => ('takes' in step ? [{ at, ranges: step.takes }] : []))
   const ranges = takers.flatMap(one => one.ranges)
   const edges = [...new Set([0, ...ranges.flatMap(([from, to]) => [from, to + 1])])]
@@ -97,7 +97,7 @@ function lettersOf(steps: readonly Step[]): readonly Letter[] | undefined {
 }
 
 /** Tries all ways to a character. A repetition that took nothing is given up, as ECMAScript has it (RepeatMatcher). */
-function waysFrom(steps: readonly Step[], from: number, isStart: boolean): Ways | undefined {
+function waysFrom(steps: readonly SearchStep[], from: number, isStart: boolean): Ways | undefined {
   const found = new Map<number, number>()
   const begun = new Set<number>()
   let tried = 0
@@ -118,9 +118,9 @@ function waysFrom(steps: readonly Step[], from: number, isStart: boolean): Ways 
 }
 
 /** Adds the steps of a part before those that follow it; undefined for too many, and for what is not understood. */
-function build(steps: Step[], part: PatternPart, next: number): number | undefined {
+function build(steps: SearchStep[], part: PatternPart, next: number): number | undefined {
   if (steps.length > mostSteps) return undefined
-  const add = (step: Step): number => steps.push(step) - 1
+  const add = (step: SearchStep): number => steps.push(step) - 1
   switch (part.kind) {
     case 'flags':
       return undefined
@@ -142,7 +142,11 @@ function build(steps: Step[], part: PatternPart, next: number): number | undefin
   }
 }
 
-function buildRepeat(steps: Step[], { part, least, most }: Extract<PatternPart, { kind: 'repeat' }>, next: number): number | undefined {
+function buildRepeat(
+  steps: SearchStep[],
+  { part, least, most }: Extract<PatternPart, { kind: 'repeat' }>,
+  next: number,
+): number | undefined {
   let at: number | undefined = next
   if (most === Infinity) {
     at = steps.push({ ways: [] }) - 1

@@ -73,7 +73,7 @@ const classes: ReadonlyMap<string, readonly CharacterRange[]> = new Map<string, 
   ],
 ])
 
-/** What a set takes, in order; undefined for one with a class that is not known. */
+/** The characters of a set, in order; undefined for one with an unknown class. */
 export function rangesOf({ isNegated, members }: CharacterSet): readonly CharacterRange[] | undefined {
   const ranges = members.map(member => (typeof member === 'string' ? classes.get(member) : [member]))
   const known = ranges.flatMap(one => one ?? [])

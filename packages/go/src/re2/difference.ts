@@ -11,9 +11,9 @@ const mostStates = 3_000
 const mostWork = 1_500_000
 
 /**
- * Finds a shortest text in which one pattern has a match and another has none, as Go's MatchString sees it; null when there is
- * none: then whatever the first pattern takes the second takes, too. Undefined when a pattern does not compile, or is too large.
- * What it takes is taken from `shared`, which many comparisons may have in common: instructions that are looked at.
+ * Finds a shortest text in which one pattern has a match and another has none, as Go's MatchString sees it; null when there is none: then
+ * whatever the first pattern takes the second takes, too. Undefined when a pattern does not compile, or is too large. The instructions that
+ * are looked at are counted in `shared`, which many comparisons may have in common.
  */
 export function re2Difference(
   matched: string,
@@ -79,7 +79,7 @@ function nextNodes(one: Automaton, other: Automaton, node: Node, alphabet: reado
   })
 }
 
-function kindOf(character: number): Beside {
+function besideOf(character: number): Beside {
   if (character === 10) return 'newline'
   return character < 128 && /\w/.test(String.fromCharCode(character)) ? 'word' : 'other'
 }
@@ -87,7 +87,7 @@ function kindOf(character: number): Beside {
 const last = 0x10ffff
 /** Go's strings hold no single surrogates. */
 const surrogates = [0xd800, 0xe000] as const
-/** Where the kind of a character changes, and what a terminal shows begins and ends. */
+/** Characters at which the kind of a character changes, and the first and last of those that a terminal shows. */
 const usualEdges = [0, 10, 11, 0x20, 0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b, 0x7f, ...surrogates]
 const readable = [...'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map(one => one.charCodeAt(0))
 
@@ -100,14 +100,14 @@ interface Letter {
   readonly other: readonly boolean[]
 }
 
-/** One letter for all characters that no instruction tells apart; readable ones first. */
+/** One letter for all characters that every instruction treats the same; readable ones first. */
 function chooseLetters(one: Automaton, other: Automaton, budget: Budget): readonly Letter[] {
   const letters = new Map<string, Letter>()
   const candidates = chooseCharacters([...one.classes, ...other.classes].flatMap(({ edges }) => edges))
   budget.left -= candidates.length * (one.classes.length + other.classes.length)
   if (budget.left < 0) return []
   for (const character of candidates) {
-    const kind = kindOf(character)
+    const kind = besideOf(character)
     const taken = [one, other].map(({ classes }) => classes.map(each => each.takes(character)))
     const key = `${kind} ${taken.map(each => each.map(Number).join('')).join(' ')}`
     const [byOne = [], byOther = []] = taken
@@ -116,7 +116,7 @@ function chooseLetters(one: Automaton, other: Automaton, budget: Budget): readon
   return [...letters.values()]
 }
 
-/** One character for each range within which no instruction tells two apart; readable ones first. */
+/** One character for each range that every instruction treats the same; readable ones first. */
 function chooseCharacters(edges: readonly number[]): readonly number[] {
   const starts = [...new Set([...usualEdges, ...edges])].filter(edge => edge >= 0 && edge <= last).sort((a, b) => a - b)
   const chosen = starts.flatMap((start, index) => {

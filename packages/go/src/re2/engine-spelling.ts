@@ -1,7 +1,7 @@
 /** A pattern as our engine must be given it to read what Go's regexp/syntax reads, and what to put back into its messages. */
 export interface Spelled {
   readonly pattern: string
-  /** What is in the pattern for something else, and for what. */
+  /** The placeholders in the pattern, and the names that they replace. */
   readonly names: ReadonlyMap<string, string>
 }
 

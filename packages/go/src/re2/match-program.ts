@@ -35,7 +35,7 @@ export function matchProgram(pattern: string, mostNumbers: number): MatchProgram
   return numbers > mostNumbers ? undefined : { sets: taken, steps }
 }
 
-/** Instructions that do something, from the start; the match is none of them. */
+/** Instructions that do something, from the start, without the match. */
 function reachable(program: Program): readonly number[] {
   const found = new Set<number>()
   const open = [program.start]
@@ -53,7 +53,7 @@ function isFork(one: Instruction): boolean {
   return one.op === op.alt || one.op === op.altMatch
 }
 
-/** Where instructions that do nothing lead. */
+/** The targets of instructions that do nothing. */
 function skip({ instructions }: Program, from: number): number {
   let at = from
   for (let one = instructions[at]; one !== undefined && (one.op === op.nop || one.op === op.capture); one = instructions[at]) at = one.out

@@ -20,7 +20,7 @@ export type CharacterRange = readonly [from: number, to: number]
 interface Reader {
   readonly characters: readonly string[]
   at: number
-  /** How many groups are open. */
+  /** The number of open groups. */
   depth: number
 }
 

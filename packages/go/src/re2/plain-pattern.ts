@@ -5,7 +5,7 @@ const foreignEscape = /\\[^sSwWdDfnrtv.\\^$*+?()[\]{}|/]/
 const foreignSyntax = /\(\?|\[\^?\]|\[:|\{/
 
 /**
- * Tells whether RE2 (and so the API server) certainly compiles a pattern, without loading an RE2 engine: it uses only what RE2 and
+ * Checks whether RE2 (and so the API server) certainly compiles a pattern, without loading an RE2 engine: it uses only what RE2 and
  * JavaScript read alike, and JavaScript compiles it. `false` means: ask RE2.
  */
 export function isPlainPattern(pattern: string): boolean {

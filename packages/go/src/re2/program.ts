@@ -69,7 +69,7 @@ const last = 0x10ffff
 /** No letter behind these has another case (CaseFolding.txt of Unicode). */
 const lastCased = 0x1ffff
 
-/** What a character may be in another case, in order. K and S have a third beside those of ASCII; elsewhere all are looked at. */
+/** The other cases of a character, in order. K and S have a third beside those of ASCII; elsewhere all are looked at. */
 function spellings(rune: number): readonly number[] {
   if (rune > 0x7f) return Array.from({ length: lastCased + 1 }, (_, index) => index)
   const character = String.fromCharCode(rune)

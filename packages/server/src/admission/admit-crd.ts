@@ -3,7 +3,7 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { validationShape } from '../decode/crd-shape.ts'
 import { decodeCrd } from '../decode/decode.ts'
 import { createCleared, isSealed } from '../decode/sealed.ts'
-import type { Misfit } from '../decode/decode.ts'
+import type { DecodeProblem } from '../decode/decode.ts'
 import type { Crd, JsonSchema } from '../decode/types.ts'
 import { equalByShape } from '../decode/zero.ts'
 import { child } from '../field/place.ts'
@@ -16,13 +16,13 @@ import { toInternal } from '../decode/internal-crd.ts'
 import type { InternalCrd, Located } from '../decode/internal-crd.ts'
 import { readInput } from '../input/read-input.ts'
 import {
-  misfitDiagnostics,
+  decodeDiagnostics,
   repeatedDiagnostics,
   tooDeepDiagnostic,
   unreadableBefore,
   unreadableDiagnostic,
   wrongKindDiagnostic,
-} from './misfits.ts'
+} from './decode-problems.ts'
 import { formatRemark, namespaceRemarks, setItemsRemark } from './remarks.ts'
 import { remarkToDiagnostic, subjectOf, toDiagnostic } from './report.ts'
 import type { Remark, Violation } from './report.ts'
@@ -35,7 +35,7 @@ import type { Server } from '../server-version.ts'
 import { onCreate, onUpdate } from './strictness.ts'
 import { type Visit, walkHidden, walkSchema } from './walk-schema.ts'
 
-/** What `admitCrd` may be told; all of it may be left out. */
+/** Options of `admitCrd`, all optional. */
 export interface AdmitOptions {
   /** The API server, `1.36`, or a range of them, `1.31..1.36`: then the oldest and the newest are asked. The newest one known when left out. */
   readonly server?: string | undefined
@@ -43,17 +43,16 @@ export interface AdmitOptions {
   readonly before?: unknown
 }
 
-type Report = ReportOf<typeof familyRules>
-
 const families: readonly Checks<typeof familyRules>[] = Object.values(admissionRules)
 
 /** A large schema has thousands of nodes: only those families are asked about each that look at nodes at all. */
 const schemaFamilies = families.filter(family => family.schema !== undefined)
 
 /**
- * Says what the API server would answer to the creation (or, with `before`, the update) of a CustomResourceDefinition,
- * given as a plain object of any shape, or as YAML or JSON text. Errors mean it is refused; warnings are the server's own and what it drops in
- * silence; notes are ours. Without findings of severity error it is accepted. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON Pointer into `crd`).
+ * Answers as the API server would to the creation (or, with `before`, the update) of a CustomResourceDefinition, given as a plain object of
+ * any shape, or as YAML or JSON text. Errors mean it is refused; warnings are the server's own and what it drops silently; notes are ours.
+ * Without findings of severity error it is accepted. Each finding has `data.serverPath`, `data.serverMessage` and `data.pointer` (JSON
+ * Pointer into `crd`).
  *
  * @throws TypeError for a `server` that is not a version or range
  */
@@ -65,23 +64,23 @@ export function admitCrd(crd: unknown, options: AdmitOptions = {}): readonly Dia
   return servers.length === 1 ? oldest : mergeAnswers(oldest, newest)
 }
 
-/** What both say is said once, in the words of the newest: unless it only warns of what the oldest refuses. */
+/** A finding of both is reported once, in the words of the newest: unless it only warns of what the oldest refuses. */
 function mergeAnswers(oldest: readonly Diagnostic[], newest: readonly Diagnostic[]): readonly Diagnostic[] {
   const errors = new Set(oldest.filter(({ severity }) => severity === 'error').map(identityOf))
   const kept = newest.filter(one => one.severity === 'error' || !errors.has(identityOf(one)))
-  const said = new Set(kept.map(identityOf))
-  return sortDiagnostics([...oldest.filter(one => !said.has(identityOf(one))), ...kept])
+  const reported = new Set(kept.map(identityOf))
+  return sortDiagnostics([...oldest.filter(one => !reported.has(identityOf(one))), ...kept])
 }
 
 function identityOf({ rule, subject, path, message }: Diagnostic): string {
   return [rule, subject, path, message].join('\0')
 }
 
-function readServers(said: unknown): readonly Server[] {
-  const servers = typeof said === 'string' ? said.split('..').map(version => serverOf(version)) : [undefined]
+function readServers(given: unknown): readonly Server[] {
+  const servers = typeof given === 'string' ? given.split('..').map(version => serverOf(version)) : [undefined]
   const known = servers.filter(server => server !== undefined)
   if (known.length === servers.length && servers.length <= 2) return known
-  throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, or a range OLDEST..NEWEST, got ${spoken(said)}`)
+  throw new TypeError(`server: expected a Kubernetes version such as ${newestServer}, or a range OLDEST..NEWEST, got ${spoken(given)}`)
 }
 
 function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
@@ -90,29 +89,29 @@ function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly 
   if (unreadable !== undefined) return [unreadableDiagnostic(unreadable, path, crd)]
   const wrongKind = wrongKindDiagnostic(object)
   if (wrongKind !== undefined) return [wrongKind]
-  const misfits: Misfit[] = []
-  const decoded = decodeCrd(object, server, misfits)
-  const found = [...repeatedDiagnostics(repeated, object), ...misfitDiagnostics(misfits, object)]
+  const problems: DecodeProblem[] = []
+  const decoded = decodeCrd(object, server, problems)
+  const found = [...repeatedDiagnostics(repeated, object), ...decodeDiagnostics(problems, object)]
   if (decoded === undefined) return sortDiagnostics(found)
-  return sortDiagnostics([...found, ...judgeCrd(decoded, server, options.before)])
+  return sortDiagnostics([...found, ...admitRaw(decoded, server, options.before)])
 }
 
-function judgeCrd(raw: Crd, server: Server, given: unknown): readonly Diagnostic[] {
-  if (given === undefined) return judge(toInternal(raw), { server, strictness: onCreate, before: undefined })
+function admitRaw(raw: Crd, server: Server, given: unknown): readonly Diagnostic[] {
+  if (given === undefined) return admitInternal(toInternal(raw), { server, strictness: onCreate, before: undefined })
   const { object: stored, unreadable } = readInput(given)
   if (unreadable !== undefined) return [unreadableBefore(`cannot be read: ${unreadable}`)]
   const decoded = wrongKindDiagnostic(stored) === undefined ? decodeCrd(stored, server) : undefined
   if (decoded === undefined) return [unreadableBefore('is not a CustomResourceDefinition as an API server stores it')]
   const before = toInternal(decoded, decoded)
   const crd = toInternal(raw, decoded)
-  return judge(crd, { server, strictness: onUpdate(crd, before, server), before })
+  return admitInternal(crd, { server, strictness: onUpdate(crd, before, server), before })
 }
 
-function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
+function admitInternal(crd: InternalCrd, context: Context): readonly Diagnostic[] {
   const violations: Violation[] = []
   const report = reportInto(violations)
   for (const family of families) family.crd?.(crd, report, context)
-  const found = crd.validations.map(located => judgeSchema(located, crd, context))
+  const found = crd.validations.map(located => admitSchema(located, crd, context))
   const all = [...violations, ...found.flatMap(one => one.violations)]
   const remarks = [...namespaceRemarks(crd), ...found.flatMap(one => one.remarks)]
   return [
@@ -122,29 +121,29 @@ function judge(crd: InternalCrd, context: Context): readonly Diagnostic[] {
 }
 
 /** Keeps what rules report, of these versions. */
-function reportInto(violations: Violation[], versions?: readonly string[]): Report {
+function reportInto(violations: Violation[], versions?: readonly string[]): ReportOf<typeof familyRules> {
   return (rule: string, error: FieldError, help?: string, message?: string, data?: object) =>
     void violations.push({ rule, error, help, message, versions, data })
 }
 
-interface Judgement {
+interface SchemaVerdict {
   readonly violations: readonly Violation[]
   readonly remarks: readonly Remark[]
 }
 
 /** validation.go, validateCustomResourceDefinitionValidation. */
-function judgeSchema(located: InternalCrd['validations'][number], crd: InternalCrd, context: Context): Judgement {
+function admitSchema(located: InternalCrd['validations'][number], crd: InternalCrd, context: Context): SchemaVerdict {
   const schema = located.value.openAPIV3Schema
   if (!schema) return { violations: [], remarks: [] }
   const isFirst = isCreation(context) && isSealed(schema)
   const key = [context.server.version, hasStatus(located, crd)].join('\0')
   if (isFirst && quietRoots.has(schema, key)) return { violations: [], remarks: [] }
-  const found = judgeRoot(schema, located, crd, context)
+  const found = admitRoot(schema, located, crd, context)
   if (isFirst && found.violations.length + found.remarks.length === 0) quietRoots.add(schema, key)
   return found
 }
 
-function judgeRoot(schema: JsonSchema, located: InternalCrd['validations'][number], crd: InternalCrd, context: Context): Judgement {
+function admitRoot(schema: JsonSchema, located: InternalCrd['validations'][number], crd: InternalCrd, context: Context): SchemaVerdict {
   const { versions } = located
   const violations: Violation[] = []
   const remarks: Remark[] = []
@@ -162,7 +161,7 @@ function judgeRoot(schema: JsonSchema, located: InternalCrd['validations'][numbe
   const faulty: Place[] = []
 
   let isStructural = looksAtForm
-  const reportForm: Report = (...found) => {
+  const reportForm: ReportOf<typeof familyRules> = (...found) => {
     isStructural = false
     report(...found)
   }
@@ -193,7 +192,7 @@ function judgeRoot(schema: JsonSchema, located: InternalCrd['validations'][numbe
 /** Whole schemas that nothing was found in: those that several CRDs or revisions share. */
 const quietRoots = createCleared()
 
-/** What is not compared with anything stored. */
+/** An object that is not compared with anything stored. */
 function isCreation({ strictness, before }: Context): boolean {
   return strictness === onCreate && before === undefined
 }
@@ -201,7 +200,7 @@ function isCreation({ strictness, before }: Context): boolean {
 /** Embedded structs that nothing was found in, by all that the rules look at besides the struct itself. */
 const quiet = createCleared()
 
-/** Goes over an embedded struct only when it is not known that nothing is found there. `count` tells how much has been found so far. */
+/** Goes over an embedded struct only when it is not known that nothing is found there. `count` returns the number of findings so far. */
 function quietOnce(context: Context, count: () => number): Pick<Visit, 'around'> {
   if (!isCreation(context)) return {}
   return {

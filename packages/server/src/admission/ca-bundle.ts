@@ -2,7 +2,10 @@
 import { X509Certificate } from 'node:crypto'
 import { nextPemBlock } from './pem.ts'
 
-/** Says, in the server's words, why base64 text holds no usable certificate; undefined when it does (client-go transport, rootCertPool). */
+/**
+ * Describes, in the server's words, why base64 text holds no usable certificate; undefined when it does (client-go transport,
+ * rootCertPool).
+ */
 export function caBundleProblem(base64: string): string | undefined {
   const { certificates, problem } = readBundle(Buffer.from(base64, 'base64').toString('latin1'))
   if (certificates.some(bytes => certificateProblem(bytes) === undefined)) return undefined
@@ -11,7 +14,7 @@ export function caBundleProblem(base64: string): string | undefined {
 
 interface Bundle {
   readonly certificates: readonly Buffer[]
-  /** What to say if none of the certificates is any good: the first thing that is wrong. */
+  /** The message if none of the certificates is any good: the first problem. */
   readonly problem: string
 }
 
@@ -31,7 +34,7 @@ function readBundle(text: string): Bundle {
   return { certificates, problem: problem ?? 'no valid certificate authority data seen' }
 }
 
-/** The server adds what x509.ParseCertificate says; we know just its words for what is not an ASN.1 sequence. */
+/** The server adds the words of x509.ParseCertificate; we know only those for text that is not an ASN.1 sequence. */
 function certificateProblem(bytes: Buffer): string | undefined {
   const problem = 'failed to parse certificate'
   if (!isSequence(bytes)) return `${problem}: x509: malformed certificate`
@@ -42,7 +45,7 @@ function certificateProblem(bytes: Buffer): string | undefined {
   }
 }
 
-/** Whether the bytes start with a DER sequence that is all there, its length in the fewest bytes. */
+/** Checks whether the bytes start with a complete DER sequence, its length in the fewest bytes. */
 function isSequence(bytes: Buffer): boolean {
   const [tag, first = 0] = bytes
   if (tag !== 0x30 || bytes.length < 2) return false

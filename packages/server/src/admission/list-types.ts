@@ -1,29 +1,29 @@
 import { itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
-/** The keys of a list of type map; null says ''. */
-export function keysOf(schema: JsonSchema): readonly string[] {
+/** The keys of a list of type map; null counts as ''. */
+export function listMapKeys(schema: JsonSchema): readonly string[] {
   return (schema['x-kubernetes-list-map-keys'] ?? []).map(key => key ?? '')
 }
 
-/** Which keyword of the items of a set says (or fails to say) that they are atomic. */
+/** The keyword that makes (or fails to make) the items of a set atomic. */
 export function nonAtomicKey(items: JsonSchema | undefined): 'x-kubernetes-list-type' | 'x-kubernetes-map-type' | undefined {
   if (items?.type === 'array') return (items['x-kubernetes-list-type'] ?? 'atomic') === 'atomic' ? undefined : 'x-kubernetes-list-type'
   if (items?.type === 'object') return items['x-kubernetes-map-type'] === 'atomic' ? undefined : 'x-kubernetes-map-type'
   return undefined
 }
 
-/** Whether validateMapListKeysMapSet (validation.go) finds anything at a node. */
+/** Checks whether validateMapListKeysMapSet (validation.go) finds anything at a node. */
 export function breaksKeyedItems(schema: JsonSchema): boolean {
   const listType = schema['x-kubernetes-list-type']
   if (listType !== 'map' && listType !== 'set') return false
   const items = itemsSchema(schema)
   if (items === undefined) return false
   const isOptional = optionalKeysOf(items)
-  return items.nullable === true || (listType === 'map' && keysOf(schema).some(key => isOptional(key) || isNullableKey(items, key)))
+  return items.nullable === true || (listType === 'map' && listMapKeys(schema).some(key => isOptional(key) || isNullableKey(items, key)))
 }
 
-/** Tells of a key of a keyed list whether it may be missing from an item. */
+/** Checks of a key of a keyed list whether it may be missing from an item. */
 export function optionalKeysOf(items: JsonSchema): (key: string) => boolean {
   const required = new Set(items.required ?? [])
   return key => {

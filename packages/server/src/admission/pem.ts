@@ -12,7 +12,7 @@ type Attempt = { readonly block: PemBlock; readonly rest: string } | { readonly 
 
 const [begin, end, dashes] = ['-----BEGIN ', '\n-----END ', '-----']
 
-/** Finds the next block as Go's pem.Decode does, which skips what is not a whole block; undefined when there is none. */
+/** Finds the next block as Go's pem.Decode does, which skips what is not a whole block; undefined if there is no more. */
 export function nextPemBlock(text: string): { readonly block: PemBlock; readonly rest: string } | undefined {
   let left = text
   for (;;) {
@@ -47,7 +47,7 @@ function readBlock(text: string): Attempt {
   return { block: { type, hasHeaders, bytes: Buffer.from(base64, 'base64') }, rest: takeLine(lookOnAt).rest }
 }
 
-/** What follows the lines with a colon; undefined if nothing does. */
+/** The text after the lines with a colon; undefined if there is none. */
 function afterHeaders(text: string): string | undefined {
   let rest = text
   while (rest !== '') {

@@ -9,7 +9,7 @@ import type { InternalCrd } from '../decode/internal-crd.ts'
 import type { Context, SchemaNode } from './rule-family.ts'
 import type { Server } from '../server-version.ts'
 
-/** strategy.go, WarningsOnCreate: since 1.34 the server warns of formats that it ignores; older servers say nothing. */
+/** strategy.go, WarningsOnCreate: since 1.34 the server warns of formats that it ignores; older servers do not. */
 export function formatRemark({ schema, at }: SchemaNode, { server, before }: Context, versions: readonly string[]): Remark | undefined {
   const format = schema.format ?? ''
   const type = schema.type ?? ''
@@ -31,7 +31,10 @@ export function formatRemark({ schema, at }: SchemaNode, { server, before }: Con
   }
 }
 
-/** Whether the stored CRD has that unknown format somewhere: then an update is not warned of it again (strategy.go, WarningsOnUpdate). */
+/**
+ * Checks whether the stored CRD has that unknown format somewhere: then an update is not warned of it again (strategy.go,
+ * WarningsOnUpdate).
+ */
 function hadUnknownFormat(before: InternalCrd, format: string, server: Server): boolean {
   const has = (node: JsonSchema) => {
     const type = node.type ?? ''

@@ -8,12 +8,12 @@ import { createFinding } from '../rules/server-rules.ts'
 import type { Server } from '../server-version.ts'
 import type { InternalCrd } from '../decode/internal-crd.ts'
 
-/** What a rule says about one server error. */
+/** One error of the server, as a rule reports it. */
 export interface Violation {
   readonly rule: string
   readonly error: FieldError
   readonly help?: string | undefined
-  /** Our own words, where those of the error are not fit to read. */
+  /** Our own words, if those of the error are hard to read. */
   readonly message?: string | undefined
   readonly versions?: readonly string[] | undefined
   /** Facts behind the message. */

@@ -6,8 +6,8 @@ import type { ReportOf } from '../rules/admission-rule.ts'
 import type { Server } from '../server-version.ts'
 
 /**
- * What an update is spared because the stored CRD breaks it already (validation.go, validationOptions).
- * On create everything is required.
+ * The checks that an update is spared because the stored CRD breaks them already (validation.go, validationOptions). On create everything
+ * is required.
  */
 export interface Strictness {
   readonly structural: boolean
@@ -28,7 +28,7 @@ export interface Context {
   readonly before: InternalCrd | undefined
 }
 
-/** Where the structural rules meet a node; undefined where only the keyword rules look. */
+/** The kind of node for the structural rules; undefined where only the keyword rules look. */
 export type Form = 'root' | 'item' | 'field' | 'nested' | undefined
 
 /** One node of a schema, with what its ancestors mean for it. */
@@ -39,22 +39,22 @@ export interface SchemaNode {
   readonly form: Form
   /** Inside apiVersion, kind or metadata of the resource or of an embedded one. */
   readonly insideMeta: boolean
-  /** Why a default may not stand here; undefined where it may. */
+  /** The reason why a default is not allowed here; undefined where it is. */
   readonly noDefault: string | undefined
   /** Its part in the int-or-string pattern: a branch may have its type, a wrapper's `anyOf` are such branches. */
   readonly intOrString: 'branch' | 'wrapper' | undefined
 }
 
 /**
- * What a group of admission rules looks at: `crd` at the object, `root` at each schema as a whole, `schema` at every node of it. Each
+ * The checks of a group of admission rules: `crd` of the object, `root` of each schema as a whole, `schema` of every node of it. Each
  * reports `All`, its own rules.
  */
 export interface Checks<All extends Rules> {
   readonly crd?: (crd: InternalCrd, report: ReportOf<All>, context: Context) => void
-  /** Whether `root` looks at schemas that have no structural form, too. */
+  /** Set if `root` looks at schemas that have no structural form, too. */
   readonly beforeConversion?: true
   readonly root?: (root: SchemaRoot, report: ReportOf<All>) => void
-  /** Whether its findings say that the schema is not structural. */
+  /** Set if its findings mean that the schema is not structural. */
   readonly structural?: true
   /** Looks at a schema that is structural. */
   readonly afterStructural?: (root: SchemaRoot, report: ReportOf<All>, context: Context) => void
@@ -75,8 +75,8 @@ export interface RuleFamily<All extends Rules> extends Checks<All> {
 export interface SchemaRoot {
   readonly schema: JsonSchema
   readonly at: Place
-  /** Whether a version that it belongs to has a status subresource. */
+  /** True if a version that it belongs to has a status subresource. */
   readonly statusEnabled?: boolean
-  /** Whether it is as it was before the update. */
+  /** True if it is as it was before the update. */
   readonly spared?: boolean
 }

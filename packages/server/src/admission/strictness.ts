@@ -55,7 +55,7 @@ const extensions = [
   'x-kubernetes-int-or-string',
 ] as const
 
-/** What needs a structural schema whatever is stored: pruning, defaults, and the extensions of Kubernetes. */
+/** Features that need a structural schema whatever is stored: pruning, defaults, and the extensions of Kubernetes. */
 function needsStructure(crd: InternalCrd): boolean {
   if (!crd.preserveUnknownFields) return true
   const uses = (node: JsonSchema) =>
@@ -64,7 +64,7 @@ function needsStructure(crd: InternalCrd): boolean {
   return crd.validations.some(({ value }) => hasDefaults(value.openAPIV3Schema) || someSchema(value.openAPIV3Schema, uses))
 }
 
-/** Whether the condition Established is true: from then on scope and kind stay. */
+/** Checks whether the condition Established is true: from then on scope and kind cannot change. */
 export function isEstablished(crd: InternalCrd): boolean {
   return crd.raw.status?.conditions?.some(condition => condition?.type === 'Established' && condition.status === 'True') === true
 }

@@ -15,7 +15,7 @@ const families: readonly Checks<typeof structure.rules & typeof junctors.rules &
   pattern,
 ]
 
-/** Whether a schema is structural (schema/validation.go, ValidateStructural). */
+/** Checks whether a schema is structural (schema/validation.go, ValidateStructural). */
 export function isStructural(schema: JsonSchema, context: Context): boolean {
   if (conversionProblem(schema) !== undefined) return false
   let found = false

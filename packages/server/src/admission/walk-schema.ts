@@ -17,7 +17,7 @@ export function walkSchema({ schema, at, server }: SchemaStart, structural: bool
   walk({ schema, at, server, form, insideMeta: false, noDefault: undefined, intOrString: undefined }, true, visit)
 }
 
-/** What is done at each node; `around`, if it is there, calls for an embedded struct what goes over all of it, or knows better. */
+/** The calls for each node; `around`, if it is there, calls for an embedded struct what goes over all of it, or knows better. */
 export interface Visit {
   (node: SchemaNode): void
   readonly around?: (node: SchemaNode, walkIt: () => void) => void
@@ -54,14 +54,14 @@ function walkNode(node: SchemaNode, isRoot: boolean, visit: Visit): void {
   if (additional !== undefined) {
     const noDefault = node.insideMeta ? 'inside additionalProperties applying to object metadata' : node.noDefault
     // Below junctors additionalProperties are refused, and not looked into.
-    go(additional, child(at, 'additionalProperties'), node.form === 'nested' ? undefined : below(node, 'field'), { ...node, noDefault })
+    go(additional, child(at, 'additionalProperties'), node.form === 'nested' ? undefined : formBelow(node, 'field'), { ...node, noDefault })
   }
   walkProperties(node, isRoot, go)
   walkJunctors(node, go)
   if (schema.definitions)
     for (const [name, one] of namedSchemas(schema.definitions)) go(one, entry(child(at, 'definitions'), name), undefined)
   const items = itemsSchema(schema)
-  if (items !== undefined) go(items, child(at, 'items'), below(node, 'item'))
+  if (items !== undefined) go(items, child(at, 'items'), formBelow(node, 'item'))
   if (items === undefined) for (const [index, one] of itemsList(schema).entries()) go(one, entry(child(at, 'items'), index), undefined)
   if (schema.dependencies) walkDependencies(schema.dependencies, at, go)
 }
@@ -95,14 +95,14 @@ function walkDependencies(dependencies: NonNullable<JsonSchema['dependencies']>,
 
 type Go = (inner: JsonSchema, place: Place, form: Form, inherited?: Inherited, intOrString?: SchemaNode['intOrString']) => void
 
-function below(node: SchemaNode, form: 'item' | 'field'): Form {
+function formBelow(node: SchemaNode, form: 'item' | 'field'): Form {
   return node.form === undefined || node.form === 'nested' ? node.form : form
 }
 
 function walkProperties(node: SchemaNode, isRoot: boolean, go: Go): void {
   const isResource = isRoot || node.schema['x-kubernetes-embedded-resource'] === true
   const at = child(node.at, 'properties')
-  const form = below(node, 'field')
+  const form = formBelow(node, 'field')
   for (const [name, one] of namedSchemas(node.schema.properties)) {
     const isMeta = isResource && metaFields.has(name)
     const noDefault = isMeta && isRoot ? `in top-level ${name}` : node.noDefault
@@ -122,8 +122,8 @@ function walkJunctors(node: SchemaNode, go: Go): void {
 }
 
 /**
- * The two int-or-string patterns, whose types may stand in a junctor: `anyOf` at a structural node, and `anyOf` of its
- * first `allOf` branch (schema/validation.go, isIntOrStringAnyOfPattern and isIntOrStringAllOfPattern).
+ * The two int-or-string patterns, whose types are allowed in a junctor: `anyOf` at a structural node, and `anyOf` of its first `allOf`
+ * branch (schema/validation.go, isIntOrStringAnyOfPattern and isIntOrStringAllOfPattern).
  */
 function partsOfIntOrString(node: SchemaNode): (key: 'allOf' | 'oneOf' | 'anyOf', index: number) => SchemaNode['intOrString'] {
   const { schema, form, intOrString, server } = node

@@ -2,7 +2,7 @@ import { admissionRule } from '../rules/admission-rule.ts'
 import type { ReportOf } from '../rules/admission-rule.ts'
 import type { CostAdvice } from './cost-advice.ts'
 
-/** What is wrong within an expression; nothing where that is not known. */
+/** The problem within an expression; empty where that is not known. */
 export interface ExpressionData {
   readonly expression?: string
   /** Of the part that is wrong, in UTF-16 units. */
@@ -10,13 +10,13 @@ export interface ExpressionData {
   readonly length?: number
 }
 
-/** What is estimated, and what the API server allows, in its units of cost. */
+/** The estimate, and what the API server allows, in its units of cost. */
 export interface CostData {
   readonly cost: number
   readonly limit: number
 }
 
-/** What CEL rules must be to be compiled. */
+/** Conditions on CEL rules. */
 export const celAdmissionRules = {
   'crd/cel-syntax': admissionRule<ExpressionData>({
     summary: 'A CEL rule and its messageExpression can be parsed',
@@ -40,7 +40,7 @@ export const celAdmissionRules = {
   }),
   'crd/cel-old-self': admissionRule({
     summary: 'oldSelf is used where old and new values can be matched, and optionalOldSelf where oldSelf is used',
-    why: 'The API server refuses the CRD: in a list that is not a map nobody can say which old item became which new one.',
+    why: 'The API server refuses the CRD: in a list that is not a map an old item cannot be matched with a new one.',
     example:
       'ports:\n  type: array   # of type map: items are matched by their keys\n  items:\n    type: integer\n    x-kubernetes-validations:\n    - rule: self >= oldSelf',
   }),

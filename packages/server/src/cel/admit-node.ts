@@ -18,17 +18,17 @@ import type { Declaration } from './declaration.ts'
 import { markedPart } from './marked-part.ts'
 import type { RuledNode } from './walk-rules.ts'
 
-/** What the walk over one schema keeps. */
+/** The state of a walk over one schema. */
 export interface CelWalk {
   readonly report: CelReport
   readonly server: Server
   readonly declare: (schema: JsonSchema, isRoot: boolean) => Declaration | undefined
   readonly stored: StoredExpressions
-  /** Whether single expressions may cost more than they may: they did before. */
+  /** True if single expressions may cost more than the limit: they did before. */
   readonly spared: boolean
   /** Pointers to where other rules have found something: there and above, the server compiles nothing. */
   readonly faulty: readonly string[]
-  /** What every expression costs, with where it is. */
+  /** The cost of every expression, with its place. */
   readonly costs: ExpressionCost[]
 }
 
@@ -57,7 +57,7 @@ export function compileNode(node: RuledNode, walk: CelWalk): void {
 
 const untyped =
   'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations'
-const untypedClause = 'stand where values have no type that CEL knows'
+const untypedClause = 'are where values have no type that CEL knows'
 
 interface RulePlace {
   readonly node: RuledNode
@@ -174,7 +174,7 @@ function printStruct(rule: PrintedRule, server: Server): string {
   return `apiextensions.ValidationRule{${fields.join(', ')}}`
 }
 
-/** Where in memory a pointer leads is not known. */
+/** The target of a pointer in memory is not known. */
 function printPointer(type: string, value: string | boolean | null): string {
   return `(*${type})(${value === null ? 'nil' : '0x…'})`
 }

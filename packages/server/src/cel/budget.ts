@@ -1,4 +1,4 @@
-/** What one rule, and all rules of a schema, may cost at most (validation.go, StaticEstimatedCostLimit and …CRDCostLimit). */
+/** The most that one rule, and all rules of a schema, may cost (validation.go, StaticEstimatedCostLimit and …CRDCostLimit). */
 export const ruleLimit = 10_000_000n
 export const schemaLimit = 100_000_000n
 
@@ -16,7 +16,7 @@ export function repeat(cost: bigint, times: bigint): bigint {
   return product > mostUint ? mostUint : product
 }
 
-/** What the server says of a cost over its limit (validation.go, getCostErrorMessage). */
+/** The server's words for a cost over its limit (validation.go, getCostErrorMessage). */
 export function costText(name: string, cost: bigint, limit: bigint): string {
   const hint = 'try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared'
   return `${name} exceeds budget by factor of ${factorText(Number(cost) / Number(limit))} (${hint})`

@@ -13,8 +13,8 @@ import type { RuledNode } from './walk-rules.ts'
 export type Declarer = ReturnType<typeof createDeclarer>
 
 /**
- * What `read` finds at each node with validation rules, in each version of a CRD that the API server can have. Empty for a CRD that
- * cannot be read, and for a server without rules.
+ * Collects what `read` finds at each node with validation rules, in each version of a CRD that the API server can have. Empty for a CRD
+ * that cannot be read, and for a server without rules.
  *
  * @throws TypeError for a version that is not a server's
  */

@@ -11,17 +11,17 @@ export interface StoredExpressions {
   readonly messageExpressions: ReadonlySet<string>
 }
 
-/** What came of an expression. */
+/** The result of compiling an expression. */
 export type CompiledExpression =
   | {
       readonly ast: CheckedAst
       readonly cost: bigint
-      /** What it costs at most where values are of other sizes. */
+      /** The most that it costs where values are of other sizes. */
       costWith(sizes: SizeEstimator): bigint
       readonly program: Program
       readonly error?: undefined
     }
-  /** What does not become a program still has its names looked up. */
+  /** Names of an expression that does not compile are looked up all the same. */
   | {
       readonly error: ExpressionError
       readonly cost?: undefined
@@ -36,7 +36,7 @@ export interface ExpressionError {
   /** The first problem in our words: `1:5: undefined field 'b'`. */
   readonly clause: string
   readonly isSyntax: boolean
-  /** Where the first problem is in the expression, in UTF-16 units; -1: nowhere in particular. */
+  /** The place of the first problem in the expression, in UTF-16 units; -1: nowhere in particular. */
   readonly at?: number
   /** The name that nothing has, and those that it may be misspelt for. */
   readonly meant?: { readonly name: string; readonly candidates: () => Iterable<string> } | undefined
@@ -45,7 +45,7 @@ export interface ExpressionError {
 export interface CompiledRule {
   readonly rule: CompiledExpression
   readonly usesOldSelf: boolean
-  /** Undefined where there is none, and where the rule itself does not compile. */
+  /** Undefined if there is none, and if the rule itself does not compile. */
   readonly messageExpression?: CompiledExpression
 }
 
@@ -89,7 +89,7 @@ export function createRuleCompiler(declaration: Declaration, server: Server, sto
   }
 }
 
-/** What an expression must come to, and how the server calls it. */
+/** The type that an expression must have, and the server's name for it. */
 interface Wanted {
   readonly type: 'bool' | 'string'
   readonly compilation: string

@@ -18,9 +18,9 @@ export interface Bound {
   /** The list, map or text that it is for: `spec.ports[].name`. */
   readonly path: string
   readonly keyword: 'maxItems' | 'maxProperties' | 'maxLength'
-  /** What it is now; undefined where it is missing. */
+  /** The bound now; undefined if it is missing. */
   readonly now: number | undefined
-  /** The largest value with which the rule fits. */
+  /** The largest value with which the rule is within the limit. */
   readonly largest: number
 }
 
@@ -38,7 +38,7 @@ export interface Priced {
   readonly at: Place
   /** Empty for a messageExpression, which the server counts once. */
   readonly containers: readonly Container[]
-  /** Whether its cost counts as often as its values can be there. */
+  /** True if its cost counts as often as its values can be there. */
   readonly repeats: boolean
 }
 
@@ -49,7 +49,7 @@ interface Candidate {
   readonly now: number | undefined
   /** The size that the bound means to the estimate: texts are counted in bytes. */
   readonly sizeOf: (bound: number) => bigint
-  /** How the estimate calls it; undefined for what is around the node. */
+  /** Its name in the estimate; undefined for what is around the node. */
   readonly path: string | undefined
   readonly container: Container | undefined
 }
@@ -57,7 +57,7 @@ interface Candidate {
 /** Longer expressions, or those that read more, are not asked about again and again. */
 const longestAst = 3_000
 const mostCandidates = 12
-/** A bound with which one can live. */
+/** A bound that few APIs need to exceed. */
 const comfortable = 50
 
 /** Finds the bounds with which an expression costs no more than `limit`, by bisection; undefined when there are none. */
@@ -79,18 +79,18 @@ export function adviseBounds(priced: Priced, limit: bigint, length: number): Cos
 
 /** The largest value that all of the bounds may have. */
 function largestOf(priced: Priced, candidates: readonly Candidate[], limit: bigint): readonly Bound[] {
-  const fits = (bound: number) => costWith(priced, candidates, bound) <= limit
-  if (candidates.length === 0 || !fits(1)) return []
+  const isEnough = (bound: number) => costWith(priced, candidates, bound) <= limit
+  if (candidates.length === 0 || !isEnough(1)) return []
   let [low, high] = [1, Math.min(maxRequestSize, ...candidates.flatMap(({ now }) => now ?? []))]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (fits(middle)) low = middle
+    if (isEnough(middle)) low = middle
     else high = middle - 1
   }
   return candidates.map(({ at, keyword, now }) => ({ path: schemaFieldPath(at), keyword, now, largest: low }))
 }
 
-/** What the expression costs when some bounds are as given. */
+/** The cost of the expression with other bounds. */
 function costWith(priced: Priced, changed: readonly Candidate[], bound: number): bigint {
   const known = sizesOf(priced.declaration)
   const byPath = new Map(changed.flatMap(one => (one.path === undefined ? [] : [[one.path, one.sizeOf(bound)] as const])))
@@ -106,7 +106,7 @@ function costWith(priced: Priced, changed: readonly Candidate[], bound: number):
   )
 }
 
-/** How often an expression is evaluated at most. */
+/** The number of times that an expression is evaluated at most. */
 export function timesOf(
   { containers, declaration }: Pick<Priced, 'containers' | 'declaration'>,
   mostOf: (container: Container) => number | undefined = declaredMost,
@@ -114,7 +114,7 @@ export function timesOf(
   return cardinalityOf(containers, mostOf) ?? BigInt(Math.floor(maxRequestSize / (declaration.minSize + 1)))
 }
 
-/** What the estimate asks about, and the lists and maps around. */
+/** The bounds that the estimate uses, and the lists and maps around. */
 function candidatesOf(priced: Priced): readonly Candidate[] {
   const asked = new Map<string, readonly string[]>()
   const known = sizesOf(priced.declaration)
@@ -133,13 +133,13 @@ function candidatesOf(priced: Priced): readonly Candidate[] {
 
 function candidateAt({ schema: root, at: rootAt }: Priced, key: string, path: readonly string[]): readonly Candidate[] {
   let node: { readonly schema: JsonSchema; readonly at: Place } | undefined = { schema: root, at: rootAt }
-  for (const step of path.slice(1)) node = node && stepInto(node.schema, node.at, step)
+  for (const step of path.slice(1)) node = node && schemaBelow(node.schema, node.at, step)
   const found = node && boundOf(node.schema)
   if (node === undefined || found === undefined) return []
   return [{ at: node.at, ...found, path: key, container: undefined }]
 }
 
-function stepInto(schema: JsonSchema, at: Place, step: string): { readonly schema: JsonSchema; readonly at: Place } | undefined {
+function schemaBelow(schema: JsonSchema, at: Place, step: string): { readonly schema: JsonSchema; readonly at: Place } | undefined {
   if (step === '@items') {
     const items = itemsSchema(schema)
     return items && { schema: items, at: child(at, 'items') }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../decode/types.ts'
 import type { Server } from '../server-version.ts'
 import { escapeName } from './escape.ts'
 
-/** What expressions see of a schema: a type, and how large its values can get (apiserver pkg/cel/types.go, DeclType). */
+/** A schema as expressions see it: a type, and how large its values can get (apiserver pkg/cel/types.go, DeclType). */
 export interface Declaration {
   readonly kind: 'bool' | 'bytes' | 'double' | 'duration' | 'dyn' | 'int' | 'list' | 'map' | 'object' | 'string' | 'timestamp'
   /** The fewest bytes that a value takes in JSON. */
@@ -93,7 +93,7 @@ function withTypeAndObjectMeta(schema: JsonSchema, server: Server): JsonSchema {
 
 const longestName = 253
 
-/** What the server puts behind a generateName is at least one character long. */
+/** The suffix that the server adds to a generateName is at least one character long. */
 function boundMeta(metadata: JsonSchema | undefined): JsonSchema {
   const boundTo = (name: string, most: number): JsonSchema => {
     const own = metadata && propertyOf(metadata, name)?.maxLength
@@ -117,7 +117,7 @@ function declareObject(schema: JsonSchema, declare: Declare): Declaration | unde
   return { kind: 'map', minSize: 2, maxElements: bound(schema.maxProperties, items.minSize + 6), items }
 }
 
-/** As many as the schema allows, or as fit into a request. */
+/** As many as the schema allows, or as a request can hold. */
 function bound(most: number | null | undefined, size: number): bigint {
   return most === undefined || most === null ? longestText / BigInt(size) : BigInt(Math.max(most, 0))
 }

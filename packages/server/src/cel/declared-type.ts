@@ -14,7 +14,7 @@ export function celTypeOf(declaration: Declaration, name = 'selfType'): CelType 
     case 'object':
       return types.structOf(name, () => new Map([...(fields ?? [])].map(([field, one]) => [field, celTypeOf(one, `${name}.${field}`)])))
     case 'list':
-      return types.listOf(items === undefined ? types.dyn : celTypeOf(items, `${name}.@idx`))
+      return types.listType(items === undefined ? types.dyn : celTypeOf(items, `${name}.@idx`))
     case 'map':
       return types.mapOf(types.string, items === undefined ? types.dyn : celTypeOf(items, `${name}.@elem`))
     default:
@@ -22,7 +22,7 @@ export function celTypeOf(declaration: Declaration, name = 'selfType'): CelType 
   }
 }
 
-/** How large values below a declaration can get (apiextensions schema/cel/compilation.go, EstimateSize). */
+/** The largest sizes of values below a declaration (apiextensions schema/cel/compilation.go, EstimateSize). */
 export function sizesOf(root: Declaration): SizeEstimator {
   return path => {
     let current: Declaration | undefined = root

@@ -5,7 +5,7 @@ const reserved: ReadonlySet<string> = new Set(
 // lookup: parts that the pattern takes
 const spelled: Readonly<Record<string, string>> = { __: '__underscores__', '.': '__dot__', '-': '__dash__', '/': '__slash__' }
 
-/** How an expression names a property; undefined for those that it cannot name (apiserver pkg/cel/escaping.go, Escape). */
+/** The name of a property in expressions; undefined for those that they cannot name (apiserver pkg/cel/escaping.go, Escape). */
 export function escapeName(name: string): string | undefined {
   if (reserved.has(name)) return `__${name}__`
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return undefined

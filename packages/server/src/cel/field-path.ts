@@ -1,11 +1,11 @@
 import { anyItem, formatPath } from '@crdgen/core/internal'
 import type { PathSegment } from '@crdgen/core/internal'
-import { keysOf } from '../field/place.ts'
+import { keysOfPlace } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 
 /** The field whose schema is at a place of a CRD: `spec.ports[].name`; values of maps are `*`. Empty for the whole object. */
 export function schemaFieldPath(at: Place): string {
-  const keys = keysOf(at)
+  const keys = keysOfPlace(at)
   const path: PathSegment[] = []
   for (let index = keys.lastIndexOf('openAPIV3Schema') + 1; index < keys.length; index++) {
     const key = keys[index]

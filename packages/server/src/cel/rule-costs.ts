@@ -21,12 +21,12 @@ export interface RuleCost {
   readonly message?: string
   /** Why it does not compile, in the server's words. */
   readonly error?: string
-  /** What one evaluation costs at most, and how often it can happen in one object; undefined when it does not compile. */
+  /** The most that one evaluation costs, and how often it can happen in one object; undefined if it does not compile. */
   readonly once?: number
   readonly times?: number
   /** All of it, in parts of what one rule may cost: 1 is the most. */
   readonly share?: number
-  /** What would make a rule cheap enough that is not. */
+  /** Bounds that would make a rule cheap enough. */
   readonly advice?: CostAdvice
 }
 

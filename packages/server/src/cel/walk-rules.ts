@@ -14,7 +14,7 @@ export interface RuledNode {
   readonly isTyped: boolean
   /** The lists and maps that the node is in, from the outermost. */
   readonly containers: readonly Container[]
-  /** What keeps old and new values from being told to be the same. */
+  /** The list or map in which old and new values cannot be correlated. */
   readonly uncorrelatable: Place | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Container {
 type Declare = (schema: JsonSchema, isRoot: boolean) => Declaration | undefined
 
 interface Around {
-  /** Whether what is around a node is typed, from the outermost rule on; undefined outside of all rules. */
+  /** True if everything around a node is typed, from the outermost rule on; undefined outside of all rules. */
   readonly typed: boolean | undefined
   readonly isRoot: boolean
   readonly containers: readonly Container[]
@@ -64,7 +64,7 @@ function isContainer(schema: JsonSchema): boolean {
   return schema.type === 'array' || isMap(schema)
 }
 
-/** Whether values of the schema have any names. */
+/** Checks whether values of the schema have any names. */
 export function isMap({ type, additionalProperties }: JsonSchema): boolean {
   return type === 'object' && additionalProperties !== undefined && additionalProperties !== null
 }
@@ -76,7 +76,10 @@ export function declaredMost({ schema }: Container): number | undefined {
 
 const mostUint = 2n ** 64n - 1n
 
-/** How often what is in several containers can be there (cel_validation.go, extractMaxElements); undefined: as often as fits into a request. */
+/**
+ * The number of times that a value in several containers can be there (cel_validation.go, extractMaxElements); undefined: as often as a
+ * request can hold.
+ */
 export function cardinalityOf(
   containers: readonly Container[],
   mostOf: (container: Container) => number | bigint | undefined = declaredMost,

@@ -3,7 +3,7 @@ import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import type { Server } from '../server-version.ts'
 import type { Validation } from '../findings/validation.ts'
-import type { Judged } from './judge.ts'
+import type { CheckedError } from './check-object.ts'
 import { withoutNulls } from './read-object.ts'
 import type { ReadObject, UnknownField } from './read-object.ts'
 import * as report from './report.ts'
@@ -13,7 +13,7 @@ import { throughStorage } from './storage-version.ts'
 import { typingErrors } from './typing.ts'
 import type { FieldValidation } from '../findings/field-validation.ts'
 
-/** What was sent, and where. */
+/** The object of a request, and its place. */
 export interface Request {
   readonly object: JsonObject
   readonly read: Extract<ReadObject, { error?: undefined }>
@@ -23,10 +23,10 @@ export interface Request {
   readonly subject: string
 }
 
-/** The verdict, and all that is to be said: `stored` is what the request makes of the object, `errors` what was found wrong with that. */
-export function conclude(request: Request, stored: JsonObject, judged: readonly Judged[], warnings: readonly string[]): Validation {
+/** The verdict, and all findings: `stored` is the object after the request, `errors` its problems. */
+export function conclude(request: Request, stored: JsonObject, checked: readonly CheckedError[], warnings: readonly string[]): Validation {
   const { object, read, served, server, mode, subject } = request
-  const errors = judged.filter(({ isForgiven }) => !isForgiven)
+  const errors = checked.filter(({ isForgiven }) => !isForgiven)
   const isApply = mode === 'server-side-apply'
   const typing = isApply ? typingErrors(object, served.schema, server) : []
   const kept = throughStorage(isApply ? withoutNulls(stored, served) : stored, served.schema, served.storage)
@@ -41,7 +41,7 @@ export function conclude(request: Request, stored: JsonObject, judged: readonly 
       wordWithinBudget(errors, one => report.errorDiagnostic(one, subject, server), subject),
       wordWithinBudget(typing, one => report.typingDiagnostic(one, subject), subject),
     ),
-    ...judged.filter(({ isForgiven }) => isForgiven).map(({ error }) => report.forgivenDiagnostic(error, subject, server)),
+    ...checked.filter(({ isForgiven }) => isForgiven).map(({ error }) => report.forgivenDiagnostic(error, subject, server)),
     ...warnings.map(text => report.warningDiagnostic(text, subject)),
     ...read.nulls.map(keys => report.nullNote(keys, subject)),
     ...(isFine && kept.error !== undefined ? [report.unstorableDiagnostic(kept.error, storedAs, subject, server)] : []),
@@ -60,7 +60,7 @@ function wordsFor(one: UnknownField, { object, served, mode }: Request): string 
   return mode === 'ignore' ? undefined : report.unknownFieldText(one)
 }
 
-/** What has no type is not validated. */
+/** A value without a type is not validated. */
 function withTyping(errors: readonly Diagnostic[], typing: readonly Diagnostic[]): readonly Diagnostic[] {
   const places = new Set(typing.map(({ path }) => path))
   return [...errors.filter(({ path }) => !places.has(path)), ...typing]

@@ -1,7 +1,10 @@
 import { compareVersions } from '@crdgen/core/internal'
 import type { Crd, Version } from '../decode/types.ts'
 
-/** What the API server warns of with every request to a deprecated version, and the apiVersion to use in its place, if there is a better one. */
+/**
+ * The warning of the API server with every request to a deprecated version, and the apiVersion to use in its place, if there is a better
+ * one.
+ */
 export interface Deprecation {
   readonly warning: string
   readonly replacement: string | undefined

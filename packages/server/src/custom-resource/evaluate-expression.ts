@@ -25,7 +25,7 @@ export function evaluateExpression(text: string, given: unknown, options: Evalua
   const { object, unreadable } = readInput(given)
   if (unreadable !== undefined) return { rules: [], cost: 0, problem: unreadable }
   const before = options.before === undefined ? undefined : readInput(options.before).object
-  const { compileExpression, decide, libraryOf, programOf, types, valueOf } = loadCel()
+  const { compileExpression, decide, libraryOf, programOf, types, plainValue: valueOf } = loadCel()
   const library = libraryOf(server.minor, true)
   const compiled = compileExpression(
     library,
@@ -54,14 +54,14 @@ export function evaluateExpression(text: string, given: unknown, options: Evalua
   return { rules, cost: rules.reduce((sum, { cost }) => sum + cost, 0) }
 }
 
-interface Found {
+interface FoundValue {
   readonly keys: readonly (string | number)[]
   readonly value: unknown
   /** Undefined where nothing was. */
   readonly old: unknown
 }
 
-function placesOf(value: unknown, old: unknown, path: readonly string[], keys: readonly (string | number)[] = []): readonly Found[] {
+function placesOf(value: unknown, old: unknown, path: readonly string[], keys: readonly (string | number)[] = []): readonly FoundValue[] {
   const [step, ...rest] = path
   if (value === undefined || value === null) return []
   if (step === undefined) return [{ keys, value, old: old ?? undefined }]

@@ -12,7 +12,7 @@ import type { SeenRule } from '../evaluation/run-rules.ts'
 import { objectBudget } from '../cel/budget.ts'
 import { validateRules } from '../evaluation/validate-rules.ts'
 
-/** What came of one rule at one value of an object. */
+/** The evaluation of one rule at one value of an object. */
 export interface RuleEvaluation {
   /** The value that `self` is, in our spelling and the server's, and as a JSON Pointer into the object. */
   readonly path: string
@@ -22,7 +22,7 @@ export interface RuleEvaluation {
   readonly message?: string
   /** `skipped`: the rule is about a change, and nothing was there before. */
   readonly outcome: 'holds' | 'fails' | 'error' | 'skipped'
-  /** What kept it from being evaluated, in the server's words. */
+  /** The error that kept it from being evaluated, in the server's words. */
   readonly error?: string
   readonly cost: number
   /** The parts of the rule that decided, with their values. */
@@ -71,7 +71,7 @@ export function evaluateRules(crd: unknown, given: unknown, options: EvaluateRul
   const value =
     oldValue === undefined
       ? { ...storedOnCreate(read.object, served), ...pick(read.object, 'status') }
-      : merge(read.object, oldValue, served)
+      : mergeFields(read.object, oldValue, served)
   const rules: RuleEvaluation[] = []
   const subject = { value, at: documentPlace, ...(oldValue === undefined ? {} : { old: oldValue }) }
   const { budget } = validateRules(tree, subject, server, objectBudget, seen => void rules.push(toEvaluation(seen, server)))
@@ -86,7 +86,7 @@ function pick(object: Readonly<Record<string, unknown>>, key: string): Readonly<
   return Object.hasOwn(object, key) ? { [key]: object[key] } : {}
 }
 
-function merge(
+function mergeFields(
   object: Readonly<Record<string, unknown>>,
   old: Readonly<Record<string, unknown>>,
   served: Parameters<typeof storedOnUpdate>[2],

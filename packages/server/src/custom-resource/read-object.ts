@@ -1,17 +1,15 @@
-import { formatPath, isRecord, type JsonObject } from '@crdgen/core/internal'
+import { formatPath, isRecord, type JsonObject, type Keys } from '@crdgen/core/internal'
 import { applyDefaults } from '../structural/apply-defaults.ts'
 import { clauseOf } from '../field/clause.ts'
 import { errorText } from '../field/field-error.ts'
-import { keysOf, serverPath } from '../field/place.ts'
+import { keysOfPlace, serverPath } from '../field/place.ts'
 import { compareBytes } from '@crdgen/go'
 import { describeWrongType } from '../field/wrong-type.ts'
 import { normalizeObjectMeta } from '../objectmeta/normalize.ts'
 import { dropNulls } from '../structural/nulls.ts'
 import type { Server } from '../server-version.ts'
-import { fitSchema } from './fit-schema.ts'
+import { applySchema } from './apply-schema.ts'
 import type { ServedVersion } from './served-version.ts'
-
-type Keys = readonly (string | number)[]
 
 /** A field that no schema knows: where it is, and how the server spells that. */
 export interface UnknownField {
@@ -41,18 +39,18 @@ export type ReadObject =
     }
 
 /**
- * What the server does to an object before anything is validated (customresource_handler.go, schemaCoercingDecoder and
- * unstructuredDefaulter): unknown fields and nulls are dropped, metadata is brought into its form, defaults are set. Server-side
- * apply merges what it is sent before that decoder comes, and keeps nulls.
+ * Reads an object as the server does before validation (customresource_handler.go, schemaCoercingDecoder and unstructuredDefaulter):
+ * unknown fields and nulls are dropped, metadata is brought into its form, defaults are set. Server-side apply merges what it is sent
+ * before that decoder comes, and keeps nulls.
  */
 export function readObject(object: JsonObject, served: ServedVersion, server: Server, keepsNulls = false): ReadObject {
   const root = normalizeRoot(object, served.namespaced)
   if (root.error !== undefined) return root
   const { schema, preservesUnknownFields } = served
-  const fitted = fitSchema(object, { schema, preservesUnknownFields, keepsNulls })
+  const fitted = applySchema(object, { schema, preservesUnknownFields, keepsNulls })
   if (fitted.error !== undefined) {
     const { error } = fitted
-    return { error: errorText(error, server), keys: keysOf(error.at), message: `cannot be read: ${clauseOf(error)}` }
+    return { error: errorText(error, server), keys: keysOfPlace(error.at), message: `cannot be read: ${clauseOf(error)}` }
   }
   const defaulted = applyDefaults({ ...fitted.value, ...root.meta }, schema)
   return {
@@ -60,13 +58,13 @@ export function readObject(object: JsonObject, served: ServedVersion, server: Se
     unknown: [
       ...root.unknown,
       ...fitted.dropped.map(keys => unknownField(keys, spell(keys))).sort(byText),
-      ...fitted.embedded.map(at => unknownField(keysOf(at), serverPath(at))).sort(byText),
+      ...fitted.embedded.map(at => unknownField(keysOfPlace(at), serverPath(at))).sort(byText),
     ],
     nulls: fitted.nulls,
   }
 }
 
-/** What is read of an object that was stored with nulls. */
+/** Reads an object that was stored with nulls. */
 export function withoutNulls(object: JsonObject, served: ServedVersion): JsonObject {
   if (served.preservesUnknownFields) return object
   const kept = dropNulls(object, served.schema, [])
@@ -77,7 +75,7 @@ function unknownField(keys: Keys, text: string): UnknownField {
   return { keys, text, path: formatPath(keys) }
 }
 
-/** How the server spells the path of an unknown field: without quotes. */
+/** The server's spelling of the path of an unknown field: without quotes. */
 export function spell(keys: Keys): string {
   return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
@@ -95,10 +93,10 @@ function normalizeRoot(object: JsonObject, namespaced: boolean): Root {
   const normalized = normalizeObjectMeta(object['metadata'])
   if (normalized.error !== undefined) {
     const { at, value, wanted } = normalized.wrong
-    return { error: normalized.error, keys: ['metadata', ...keysOf(at)], message: describeWrongType(value, wanted) }
+    return { error: normalized.error, keys: ['metadata', ...keysOfPlace(at)], message: describeWrongType(value, wanted) }
   }
   const unknown = normalized.unknown.map(place => {
-    const keys = ['metadata', ...keysOf(place)]
+    const keys = ['metadata', ...keysOfPlace(place)]
     return unknownField(keys, spell(keys))
   })
   const { namespace: _namespace, ...unplaced } = normalized.value

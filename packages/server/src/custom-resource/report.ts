@@ -1,4 +1,4 @@
-import { factOf, formatPath, formatPointer, member } from '@crdgen/core/internal'
+import { factOf, formatPath, formatPointer, member, type Keys } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
@@ -9,7 +9,7 @@ import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import type { Suggest } from '../findings/budget.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
-import type { Judged, Topic } from './judge.ts'
+import type { CheckedError, Topic } from './check-object.ts'
 import { spell } from './read-object.ts'
 import type { UnknownField } from './read-object.ts'
 import type { TypingError } from './typing.ts'
@@ -18,8 +18,6 @@ import type { Kept } from './storage-version.ts'
 import type { FieldValidation } from '../findings/field-validation.ts'
 import type { FieldRuleName } from '../rules/manifest-rules.ts'
 import { createFinding } from '../rules/server-rules.ts'
-
-type Keys = readonly (string | number)[]
 
 const ruleOfTopic: Readonly<Record<Exclude<Topic, 'value'>, FieldRuleName>> = {
   type: 'manifest/wrong-kind',
@@ -37,7 +35,7 @@ const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, FieldRuleName>>> = {
 }
 
 /** Makes a finding of one error of the server's. */
-export function errorDiagnostic({ topic, error }: Judged, subject: string, server: Server): Diagnostic {
+export function errorDiagnostic({ topic, error }: CheckedError, subject: string, server: Server): Diagnostic {
   const path = serverPath(error.at)
   const isKey = topic === 'metadata' && error.value === '' && /^metadata\.(?:labels|annotations)$/.test(path)
   return createFinding({
@@ -55,7 +53,7 @@ function pointer(keys: Keys): string {
   return formatPointer(keys)
 }
 
-/** How each mode treats an unknown field: what it is to the client, and the words to follow the path. */
+/** The effect of each mode on an unknown field: what it is to the client, and the words to follow the path. */
 const fates: Readonly<Record<FieldValidation, { readonly refused: string; readonly lost: string }>> = {
   strict: { refused: 'strict field validation refuses it', lost: '' },
   warn: { refused: '', lost: 'the server drops it' },
@@ -66,7 +64,7 @@ const fates: Readonly<Record<FieldValidation, { readonly refused: string; readon
   },
 }
 
-/** What was asked, and of which schema. */
+/** The request, and the schema that it is checked against. */
 interface Circumstances {
   readonly object: JsonObject
   readonly schema: JsonSchema
@@ -97,7 +95,7 @@ export function unknownDiagnostic({ keys, text, path }: UnknownField, words: str
   })
 }
 
-/** Whether a mode refuses an unknown field that the server has these words for. */
+/** Checks whether a mode refuses an unknown field that the server has these words for. */
 export function refuses(mode: FieldValidation, words: string | undefined): boolean {
   return mode === 'strict' || (mode === 'server-side-apply' && words !== undefined)
 }
@@ -107,7 +105,7 @@ export function unknownFieldText({ text }: UnknownField): string {
   return `unknown field "${text}"`
 }
 
-/** What does not know a field, and the names that it does know there. */
+/** The parent that does not know a field, and the names that it does know there. */
 interface Known {
   readonly struct: string
   readonly names: readonly string[]
@@ -115,7 +113,7 @@ interface Known {
 
 const objectMeta: Known = { struct: 'ObjectMeta', names: Object.keys(objectMetaShape.fields) }
 
-/** Metadata of the object, and of an embedded resource, is what it is for every kind: no schema says so. */
+/** Metadata of the object, and of an embedded resource, is the same for every kind, without a schema. */
 function knownBeside(keys: Keys, schema: JsonSchema): Known {
   const unknown: Known = { struct: 'the schema', names: [] }
   let at: JsonSchema | undefined = schema
@@ -149,7 +147,7 @@ export function warningDiagnostic(text: string, subject: string): Diagnostic {
   return createFinding({ rule: 'manifest/finalizer', severity: 'warning', subject, path: 'metadata.finalizers', message, data })
 }
 
-/** What the server says to whatever is sent in a version that goes away. */
+/** The server's warning for whatever is sent in a version that goes away. */
 export function deprecationDiagnostic({ warning, replacement }: Deprecation, subject: string): Diagnostic {
   return createFinding({
     rule: 'manifest/deprecated-version',

@@ -7,7 +7,7 @@ type Scaled = { readonly error: string } | { readonly error?: undefined; readonl
 /** Stands for a spec without replicas, and cannot be asked for. */
 const noReplicas = -(2 ** 31)
 
-/** What a Scale makes of an object as it is stored, or why it makes nothing (registry/customresource/etcd.go, scaleUpdatedObjectInfo). */
+/** Applies a Scale to the stored object, or returns why not (registry/customresource/etcd.go, scaleUpdatedObjectInfo). */
 export function applyScale(scale: JsonObject, before: JsonObject, paths: NonNullable<ServedVersion['scale']>): Scaled {
   const error = accessorErrorOf(before, paths)
   if (error !== undefined) return { error }

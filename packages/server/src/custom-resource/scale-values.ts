@@ -32,7 +32,7 @@ export function accessorErrorOf(object: unknown, paths: NonNullable<ServedVersio
 }
 
 /** The server's path is the path as the CRD has it, leading dot included. */
-function placeOf(path: string): Place {
+function pathPlace(path: string): Place {
   const place = path
     .replace(/^\./, '')
     .split('.')
@@ -41,7 +41,7 @@ function placeOf(path: string): Place {
 }
 
 function replicasErrors(object: unknown, path: string): readonly FieldError[] {
-  const at = placeOf(path)
+  const at = pathPlace(path)
   const found = lookUp(object, path)
   if (found === undefined) return []
   if (found.error !== undefined) return [invalid(at, 0, found.error)]
@@ -54,14 +54,14 @@ function replicasErrors(object: unknown, path: string): readonly FieldError[] {
 function selectorErrors(object: unknown, path: string): readonly FieldError[] {
   const found = lookUp(object, path)
   if (found === undefined) return []
-  if (found.error !== undefined) return [invalid(placeOf(path), '', found.error)]
-  return typeof found.value === 'string' ? [] : [invalid(placeOf(path), '', accessorError(path, found.value, 'string'))]
+  if (found.error !== undefined) return [invalid(pathPlace(path), '', found.error)]
+  return typeof found.value === 'string' ? [] : [invalid(pathPlace(path), '', accessorError(path, found.value, 'string'))]
 }
 
-type Found = { readonly error: string } | { readonly error?: undefined; readonly value: unknown }
+type ScaleValue = { readonly error: string } | { readonly error?: undefined; readonly value: unknown }
 
 /** unstructured.NestedFieldNoCopy; undefined when there is nothing. */
-function lookUp(object: unknown, path: string): Found | undefined {
+function lookUp(object: unknown, path: string): ScaleValue | undefined {
   const keys = path.replace(/^\./, '').split('.')
   let value = object
   for (const [index, key] of keys.entries()) {

@@ -25,7 +25,7 @@ export interface ServedVersion {
   /** The structural schema; an empty one when the version has none. */
   readonly schema: JsonSchema
   readonly values: ValueSchema
-  /** What a status alone is checked against, when it is a subresource and has a schema. */
+  /** The schema that a status alone is checked against, when it is a subresource and has a schema. */
   readonly statusValues: ValueSchema | undefined
   readonly hasStatus: boolean
   readonly scale: NonNullable<Subresources['scale']> | undefined

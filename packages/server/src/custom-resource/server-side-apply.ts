@@ -1,13 +1,11 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type Keys } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { valueText } from '../field/value-text.ts'
 
-type Keys = readonly (string | number)[]
-
 /**
- * What server-side apply says to a field that the schema does not know, as far as it sees one; undefined where it doesn't, and
- * the field is lost when the object is stored. Every node is typed from the published schema (kube-openapi pkg/schemaconv/openapi.go,
+ * The error of server-side apply for a field that the schema does not know, as far as it sees one; undefined where it doesn't, and the
+ * field is lost when the object is stored. Every node is typed from the published schema (kube-openapi pkg/schemaconv/openapi.go,
  * parseObject): an object without properties and additionalProperties, a node without one type, and everything below
  * preserve-unknown-fields is free-form. Texts: structured-merge-diff typed/validate.go, visitMapItems.
  */
@@ -22,7 +20,7 @@ export function undeclaredField(object: unknown, keys: Keys, root: JsonSchema): 
     if (index === keys.length - 1)
       return !preserves && (index === 0 || isClosed(schema)) ? `${text}.${key}: field not declared in schema` : undefined
     text += elementText(value, key, schema)
-    value = stepInto(value, key)
+    value = valueBelow(value, key)
     schema = schemaOf(schema, key)
   }
   return undefined
@@ -38,7 +36,7 @@ function declaredByKubernetes(start: string, object: unknown, keys: Keys): strin
   let text = start
   for (const [index, key] of keys.entries()) {
     text += elementText(value, key, keys[index - 1] === 'ownerReferences' ? owners : undefined)
-    value = stepInto(value, key)
+    value = valueBelow(value, key)
   }
   return `${text}: field not declared in schema`
 }
@@ -68,7 +66,7 @@ function schemaOf(schema: JsonSchema | undefined, key: string | number): JsonSch
   return typeof key === 'number' ? itemsSchema(schema) : (propertyOf(schema, key) ?? asSchema(schema.additionalProperties))
 }
 
-function stepInto(value: unknown, key: string | number): unknown {
+function valueBelow(value: unknown, key: string | number): unknown {
   if (typeof key === 'number') return Array.isArray(value) ? value[key] : undefined
   return isRecord(value) ? value[key] : undefined
 }
@@ -76,19 +74,19 @@ function stepInto(value: unknown, key: string | number): unknown {
 /** structured-merge-diff fieldpath/element.go, PathElement.String: items of a map list go by the keys that they have, in order. */
 export function elementText(value: unknown, key: string | number, schema: JsonSchema | undefined): string {
   if (typeof key === 'string') return `.${key}`
-  const item = stepInto(value, key)
+  const item = valueBelow(value, key)
   const names = schema?.['x-kubernetes-list-type'] === 'map' ? (schema['x-kubernetes-list-map-keys'] ?? []) : []
   const items = schema === undefined ? undefined : itemsSchema(schema)
   const parts = names
     .flatMap(name => (typeof name === 'string' ? [name] : []))
     .sort()
-    .map(name => [name, keyOf(item, name, items)] as const)
+    .map(name => [name, appliedKey(item, name, items)] as const)
     .filter(([, part]) => part !== undefined)
   if (parts.length === 0) return `[${key}]`
   return `[${parts.map(([name, part]) => `${name}=${valueText(part)}`).join(',')}]`
 }
 
-function keyOf(item: unknown, name: string, items: JsonSchema | undefined): unknown {
+function appliedKey(item: unknown, name: string, items: JsonSchema | undefined): unknown {
   if (isRecord(item) && Object.hasOwn(item, name)) return item[name]
   return items === undefined ? undefined : propertyOf(items, name)?.default
 }

@@ -1,13 +1,11 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
 import type { Crd, JsonSchema, Version } from '../decode/types.ts'
 import { applyDefaults } from '../structural/apply-defaults.ts'
 import { withServedDefaults } from '../structural/served-defaults.ts'
 import { equalJson } from '../decode/zero.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { keysOf } from '../field/place.ts'
-import { fitSchema, metaOf } from './fit-schema.ts'
-
-type Keys = readonly (string | number)[]
+import { keysOfPlace } from '../field/place.ts'
+import { applySchema, metaOf } from './apply-schema.ts'
 
 /** The version that objects are kept in, which may be their own. */
 export interface StorageVersion {
@@ -16,7 +14,7 @@ export interface StorageVersion {
   readonly schema: JsonSchema
 }
 
-/** Where the objects of a version are kept; undefined where only a webhook knows what they become there. */
+/** The form in which objects of a version are stored; undefined where only a webhook knows it. */
 export function storageOf({ spec }: Crd, { name, schema }: Version, own: JsonSchema): StorageVersion | undefined {
   const { conversion, preserveUnknownFields, versions } = spec ?? {}
   const stored = versions?.find(one => one?.storage === true)
@@ -38,8 +36,8 @@ export interface Kept {
 }
 
 /**
- * customresource_handler.go, crdConversionRESTOptionsGetter: an object is brought into the form of the storage version when it
- * is written, gets that version's defaults when it is read, and then the form of its own version again. Nobody is told.
+ * customresource_handler.go, crdConversionRESTOptionsGetter: an object is brought into the form of the storage version when it is written,
+ * gets that version's defaults when it is read, and then the form of its own version again, without notice.
  */
 export function throughStorage(object: JsonObject, own: JsonSchema, storage: StorageVersion | undefined): Kept {
   const unchanged = { object, dropped: [], nulls: [] }
@@ -47,11 +45,11 @@ export function throughStorage(object: JsonObject, own: JsonSchema, storage: Sto
   // All but the defaults of a status that was dropped is there.
   if (storage.schema === own) return { ...unchanged, object: withDefaults(object, own) }
   const meta = metaOf(object)
-  const written = fitSchema(object, { schema: storage.schema, preservesUnknownFields: false })
+  const written = applySchema(object, { schema: storage.schema, preservesUnknownFields: false })
   if (written.error !== undefined) return { ...unchanged, error: written.error }
-  const read = fitSchema(withDefaults(written.value, storage.schema), { schema: own, preservesUnknownFields: false })
+  const read = applySchema(withDefaults(written.value, storage.schema), { schema: own, preservesUnknownFields: false })
   if (read.error !== undefined) return { ...unchanged, error: read.error }
-  const embedded = written.embedded.map(place => keysOf(place))
+  const embedded = written.embedded.map(place => keysOfPlace(place))
   return { object: { ...read.value, ...meta }, dropped: [...written.dropped, ...embedded], nulls: written.nulls }
 }
 

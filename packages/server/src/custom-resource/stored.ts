@@ -32,7 +32,7 @@ export function storedOnCreate(object: JsonObject, { hasStatus }: ServedVersion)
 }
 
 /**
- * The object that an update finds. A plain manifest lacks what the server has filled in: it is what the update says of it. A generation is
+ * The object that an update finds. A plain manifest lacks what the server has filled in: it is filled in as in the update. A generation is
  * repaired (customresource_handler.go, repairGeneration), and a selfLink is never stored (apiserver storage.APIObjectVersioner).
  */
 export function foundByUpdate(before: JsonObject, object: JsonObject): JsonObject {

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type Keys } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { goPlain, goQuote, goSyntax, goTypeOf, isNumber } from '@crdgen/go'
@@ -6,9 +6,7 @@ import { valueText } from '../field/value-text.ts'
 import type { Server } from '../server-version.ts'
 import { elementText, metadataSchema } from './server-side-apply.ts'
 
-type Keys = readonly (string | number)[]
-
-/** A value that server-side apply can give no type, and what it says. */
+/** A value that server-side apply can give no type, and its error. */
 export interface TypingError {
   readonly keys: Keys
   readonly text: string
@@ -16,9 +14,9 @@ export interface TypingError {
 }
 
 /**
- * Server-side apply gives types to all that it is sent, a status too that is dropped then, and refuses what does not fit, whatever
- * the validation would say (structured-merge-diff typed/validate.go; types as of kube-openapi pkg/schemaconv). Fields that no
- * schema knows are left out, and metadata but for its lists: it has been read.
+ * Server-side apply gives types to all that it is sent, a status too that is dropped then, and refuses values of other types, whatever the
+ * validation would report (structured-merge-diff typed/validate.go; types as of kube-openapi pkg/schemaconv). Fields that no schema knows
+ * are left out, and metadata but for its lists: it has been read.
  */
 export function typingErrors(object: Readonly<Record<string, unknown>>, schema: JsonSchema, server: Server): readonly TypingError[] {
   return members(object, schema, { keys: [], text: '' }, true, server)
@@ -40,7 +38,7 @@ function error({ keys, text }: Spot, words: string, isRepeated = false): TypingE
   return { keys, text: `${text}: ${words}`, isRepeated }
 }
 
-/** What is expected of a value that does not fit; null fits anything, and anything fits where there is no type. */
+/** The expected type of a value of another type; null is accepted anywhere, and anything is accepted without a type. */
 function expected(value: unknown, { type, format }: JsonSchema): string | undefined {
   if (value === null || value === undefined) return undefined
   const isList = Array.isArray(value)

@@ -12,7 +12,7 @@ import { createFinding } from '../rules/server-rules.ts'
 import type { Server } from '../server-version.ts'
 import { subjectOf } from '../findings/subject.ts'
 import { conclude } from './conclude.ts'
-import { judgeChanged, judgeNew, judgeStatus, metadataOf } from './judge.ts'
+import { checkChanged, checkNew, checkStatus, metadataOf } from './check-object.ts'
 import { finalizerWarnings } from '../objectmeta/whole-object.ts'
 import { readObject, type Unreadable } from './read-object.ts'
 import { deprecationDiagnostic } from './report.ts'
@@ -21,22 +21,22 @@ import { serveCrd } from './served-version.ts'
 import type { ServedCrd, ServedVersion } from './served-version.ts'
 import { foundByUpdate, storedOnCreate, storedOnStatusUpdate, storedOnUpdate } from './stored.ts'
 
-/** What `validate` may be told; all of it may be left out. */
+/** Options of `validate`, all optional. */
 export interface ValidateOptions {
-  /** The version of the CRD to judge by; that of the object's apiVersion when left out. */
+  /** The version of the CRD to validate against; that of the object's apiVersion when left out. */
   readonly version?: string | undefined
   /** The object as it is stored, when this is an update: an object or text. */
   readonly before?: unknown
   readonly mode?: FieldValidation | undefined
   /**
-   * Where the object is sent; the object itself when left out. To `scale` goes a Scale, and `before` is what it scales. To `status`
-   * goes the whole object, of which only the status counts; without `before`, one is taken that differs in having none.
+   * The endpoint that the object is sent to; the object itself when left out. To `scale` goes a Scale, and `before` is what it scales. To
+   * `status` goes the whole object, of which only the status counts; without `before`, one is taken that differs in having none.
    */
   readonly subresource?: 'status' | 'scale' | undefined
   readonly server?: string | undefined
 }
 
-/** Whether an API server would serve objects of a CRD: it is one, and its schemas are structural as far as reading them needs. */
+/** Checks whether an API server would serve objects of a CRD: it is one, and its schemas are structural as far as reading them needs. */
 export function isServed(crd: unknown, version: string, server: string = newestServer): boolean {
   const known = serverOf(server)
   return known !== undefined && serveCrd(readCrdInput(crd), known)?.version(version) !== undefined
@@ -67,9 +67,9 @@ export function createValidator(crd: unknown, options?: ValidatorOptions): Valid
 }
 
 /**
- * Says what the API server would answer to an object of a CRD's kind: created, or updated with `before`. All are plain
- * objects of any shape, or YAML or JSON text. The CRD is taken to be one that the server has; see admitCrd. Reading a CRD is remembered for as
- * long as the same object (or text, the last one) is passed again.
+ * Answers as the API server would to an object of a CRD's kind: created, or updated with `before`. All are plain objects of any shape, or
+ * YAML or JSON text. The CRD must be one that the server has; see admitCrd. Reading a CRD is remembered for as long as the same object (or
+ * text, the last one) is passed again.
  *
  * @throws TypeError for an option that is not known, and for a `crd` that no API server accepts
  */
@@ -102,8 +102,8 @@ function answer(crdServed: ServedCrd, given: unknown, options: ValidateOptions, 
     const message = `${goQuote(version)} is not a served version of ${crdServed.kind} in ${crdServed.group}`
     return refused(subjectOf(object), 'manifest/unknown-version', message, help)
   }
-  const judged = judgeAt(served, object, { ...options, before }, server)
-  return withWarning(withRepeats(judged, repeated, subjectOf(object), options.mode), served, subjectOf(object))
+  const checked = checkAt(served, object, { ...options, before }, server)
+  return withWarning(withRepeats(checked, repeated, subjectOf(object), options.mode), served, subjectOf(object))
 }
 
 /** Reads the server, and refuses a version that is not a name. */
@@ -133,16 +133,16 @@ function readBefore(given: unknown): Before {
   return isRecord(object) ? { before: object } : { why: 'is not an object' }
 }
 
-/** What is wrong with a CRD that can't be read at all. */
+/** The problem of a CRD that can't be read at all. */
 function whyNoCrd(crd: unknown): string {
   const { unreadable } = readInput(crd)
   return unreadable === undefined ? '' : `: ${unreadable}`
 }
 
-/** Whoever asks for a deprecated version is told so, whatever becomes of the request. */
-function withWarning(judged: Validation, { deprecation }: ServedVersion, subject: string): Validation {
-  if (deprecation === undefined) return judged
-  return { ...judged, diagnostics: sortDiagnostics([...judged.diagnostics, deprecationDiagnostic(deprecation, subject)]) }
+/** A request to a deprecated version gets the warning, refused or not. */
+function withWarning(validation: Validation, { deprecation }: ServedVersion, subject: string): Validation {
+  if (deprecation === undefined) return validation
+  return { ...validation, diagnostics: sortDiagnostics([...validation.diagnostics, deprecationDiagnostic(deprecation, subject)]) }
 }
 
 function versionOf(object: JsonObject): string {
@@ -174,34 +174,34 @@ function refusedSubresource(subject: string, what: string, { kind, version }: Se
   return refused(subject, 'manifest/unreadable', `${kind} has no ${what} in version ${version}`)
 }
 
-interface JudgeOptions extends ValidateOptions {
+interface CheckOptions extends ValidateOptions {
   readonly before: JsonObject | undefined
 }
 
-/** Where only a status is given, it is that of an object which had none. */
-function judgeAt(served: ServedVersion, object: JsonObject, options: JudgeOptions, server: Server): Validation {
+/** A status alone is that of an object which had none. */
+function checkAt(served: ServedVersion, object: JsonObject, options: CheckOptions, server: Server): Validation {
   const { subresource, before } = options
-  if (subresource === 'scale') return judgeScale(served, object, options, server)
+  if (subresource === 'scale') return checkScale(served, object, options, server)
   if (subresource === 'status' && !served.hasStatus) return refusedSubresource(subjectOf(object), 'status subresource', served)
-  if (subresource !== 'status' || before !== undefined) return judge(served, object, options, server)
+  if (subresource !== 'status' || before !== undefined) return checkObject(served, object, options, server)
   const { status: _, ...without } = object
-  return judge(served, object, { ...options, before: without }, server)
+  return checkObject(served, object, { ...options, before: without }, server)
 }
 
 /** A Scale is an update of the one field that it sets. */
-function judgeScale(served: ServedVersion, scale: JsonObject, { subresource: _, ...options }: JudgeOptions, server: Server): Validation {
-  if (options.before === undefined) return refusedBefore(subjectOf(scale), 'is missing: a Scale says nothing of the object that it scales')
+function checkScale(served: ServedVersion, scale: JsonObject, { subresource: _, ...options }: CheckOptions, server: Server): Validation {
+  if (options.before === undefined) return refusedBefore(subjectOf(scale), 'is missing: a Scale does not contain the object that it scales')
   const subject = subjectOf(options.before)
   const old = readObject(options.before, served, server)
   if (old.error !== undefined) return refusedBefore(subject, `cannot be read: ${old.error}`)
   if (served.scale === undefined) return refusedSubresource(subject, 'scale', served)
   const scaled = applyScale(scale, old.object, served.scale)
   return scaled.error === undefined
-    ? judge(served, scaled.object, { ...options, mode: 'ignore' }, server)
+    ? checkObject(served, scaled.object, { ...options, mode: 'ignore' }, server)
     : unreadable(subject, { error: scaled.error, keys: [], message: `cannot be read: ${scaled.error}` })
 }
 
-function judge(served: ServedVersion, object: JsonObject, options: JudgeOptions, server: Server): Validation {
+function checkObject(served: ServedVersion, object: JsonObject, options: CheckOptions, server: Server): Validation {
   const subject = subjectOf(object)
   const { before, mode = 'strict', subresource } = options
   const read = readObject(object, served, server, mode === 'server-side-apply')
@@ -209,18 +209,18 @@ function judge(served: ServedVersion, object: JsonObject, options: JudgeOptions,
   const request = { object, read, served, server, mode, subject }
   if (before === undefined) {
     const stored = storedOnCreate(read.object, served)
-    return conclude(request, stored, judgeNew(stored, served, server), finalizerWarnings(metadataOf(stored), undefined, server))
+    return conclude(request, stored, checkNew(stored, served, server), finalizerWarnings(metadataOf(stored), undefined, server))
   }
   const old = readObject(before, served, server)
   if (old.error !== undefined) return refusedBefore(subject, `cannot be read: ${old.error}`)
   const found = foundByUpdate(old.object, read.object)
   if (subresource === 'status') {
     const stored = storedOnStatusUpdate(read.object, found)
-    return conclude(request, stored, judgeStatus(stored, found, served, server), [])
+    return conclude(request, stored, checkStatus(stored, found, served, server), [])
   }
   const stored = storedOnUpdate(read.object, found, served)
   const warnings = finalizerWarnings(metadataOf(stored), metadataOf(found), server)
-  return conclude(request, stored, judgeChanged(stored, found, served, server), warnings)
+  return conclude(request, stored, checkChanged(stored, found, served, server), warnings)
 }
 
 function unreadable(subject: string, { error, keys, message }: Unreadable): Validation {

@@ -12,7 +12,7 @@ import { applyDefaults } from '../structural/apply-defaults.ts'
 import { dropNulls } from '../structural/nulls.ts'
 import { prune } from '../structural/prune.ts'
 import { withServedDefaults } from '../structural/served-defaults.ts'
-import { metaOf } from './fit-schema.ts'
+import { metaOf } from './apply-schema.ts'
 
 export type Formed = { readonly error: string } | { readonly error?: undefined; readonly object: JsonObject }
 

@@ -6,7 +6,7 @@ import {
   int32Pointer,
   int64,
   int64Pointer,
-  listOf,
+  listShape,
   mapOf,
   newIn,
   pointerTo,
@@ -20,17 +20,17 @@ import {
 export const namesShape = struct('v1.CustomResourceDefinitionNames', {
   plural: text,
   singular: text,
-  shortNames: listOf(text),
+  shortNames: listShape(text),
   kind: text,
   listKind: text,
-  categories: listOf(text),
+  categories: listShape(text),
 })
 
 const service = struct('v1.ServiceReference', { namespace: text, name: text, path: textPointer, port: int32Pointer })
 
 const clientConfig = struct('v1.WebhookClientConfig', { url: textPointer, service: pointerTo(service), caBundle: { kind: 'bytes' } })
 
-const webhook = struct('v1.WebhookConversion', { clientConfig: pointerTo(clientConfig), conversionReviewVersions: listOf(text) })
+const webhook = struct('v1.WebhookConversion', { clientConfig: pointerTo(clientConfig), conversionReviewVersions: listShape(text) })
 
 export const conversionShape = struct('v1.CustomResourceConversion', {
   strategy: textAs('v1.ConversionStrategyType'),
@@ -59,9 +59,9 @@ export const subresourcesShape = struct('v1.CustomResourceSubresources', {
 
 export const validationShape = struct('v1.CustomResourceValidation', { openAPIV3Schema: schemaPointer })
 
-export const columnsShape = listOf(column)
+export const columnsShape = listShape(column)
 
-export const selectableFieldsShape = listOf(struct('v1.SelectableField', { jsonPath: text }))
+export const selectableFieldsShape = listShape(struct('v1.SelectableField', { jsonPath: text }))
 
 const version = struct('v1.CustomResourceDefinitionVersion', {
   name: text,
@@ -79,7 +79,7 @@ const spec = struct('v1.CustomResourceDefinitionSpec', {
   group: text,
   names: namesShape,
   scope: textAs('v1.ResourceScope'),
-  versions: listOf(version),
+  versions: listShape(version),
   conversion: pointerTo(conversionShape),
   preserveUnknownFields: flag,
 })
@@ -94,9 +94,9 @@ const condition = struct('v1.CustomResourceDefinitionCondition', {
 })
 
 const status = struct('v1.CustomResourceDefinitionStatus', {
-  conditions: listOf(condition),
+  conditions: listShape(condition),
   acceptedNames: namesShape,
-  storedVersions: listOf(text),
+  storedVersions: listShape(text),
   observedGeneration: int64,
 })
 
@@ -133,9 +133,9 @@ export const objectMetaShape = struct('v1.ObjectMeta', {
   deletionGracePeriodSeconds: int64Pointer,
   labels: mapOf(text),
   annotations: mapOf(text),
-  ownerReferences: listOf(ownerReference),
-  finalizers: listOf(text),
-  managedFields: listOf(managedFields),
+  ownerReferences: listShape(ownerReference),
+  finalizers: listShape(text),
+  managedFields: listShape(managedFields),
 })
 
 /** apiextensions v1 CustomResourceDefinition (pkg/apis/apiextensions/v1/types.go). */

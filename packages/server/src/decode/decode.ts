@@ -1,10 +1,10 @@
 import { isRecord } from '@crdgen/core/internal'
 import type { Place } from '../field/place.ts'
-import { child, documentPlace, entry, keysOf, topLevel } from '../field/place.ts'
+import { child, documentPlace, entry, keysOfPlace, topLevel } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { dropFields } from './drop-fields.ts'
 import { crdShape } from './crd-shape.ts'
-import { describeJson, fitsScalar, goTypeOf, textProblem } from './scalars.ts'
+import { describeJson, decodesAs, goTypeOf, textProblem } from './scalars.ts'
 import { schemaShape } from './schema-shape.ts'
 import { withPlainBounds } from './plain-bounds.ts'
 import { createCleared, isSealed } from './sealed.ts'
@@ -20,7 +20,7 @@ export interface WrongType {
 }
 
 /** Something in the document that Go's decoder stumbles over. */
-export type Misfit =
+export type DecodeProblem =
   /** `final`: the error of a type that decodes itself, which ends the decoding; others are kept until the end. */
   | (WrongType & { readonly kind: 'type'; readonly final: boolean })
   /** `strict`: whether strict field validation sees it; below `items` and `additionalProperties` it does not, and the field is lost in silence. */
@@ -28,7 +28,7 @@ export type Misfit =
   | { readonly kind: 'depth'; readonly at: Place }
 
 interface Walk {
-  readonly misfits: Misfit[]
+  readonly problems: DecodeProblem[]
   /** The Go struct in hand, and the names of the struct fields that lead here: decode errors print both. */
   readonly struct: string
   readonly fields: string
@@ -36,35 +36,35 @@ interface Walk {
   readonly frozen: boolean
   readonly strict: boolean
   readonly depth: number
-  /** What fields it knows; undefined: all. */
+  /** The server whose fields it knows; undefined: all. */
   readonly server: Server | undefined
 }
 
-function startWalk(misfits: Misfit[], server: Server | undefined): Walk {
-  return { misfits, server, struct: '', fields: '', frozen: false, strict: true, depth: 0 }
+function startWalk(problems: DecodeProblem[], server: Server | undefined): Walk {
+  return { problems, server, struct: '', fields: '', frozen: false, strict: true, depth: 0 }
 }
 
 /** Deeper documents are refused before the walk's own recursion gets into trouble; real CRDs stay below 60. */
 const deepest = 1000
 
 /**
- * A value as a CustomResourceDefinition, without the fields that the server does not know; undefined when it does not decode. What does not
- * is added to `misfits`.
+ * A value as a CustomResourceDefinition, without the fields that the server does not know; undefined when it does not decode. Problems are
+ * added to `problems`.
  */
-export function decodeCrd(given: unknown, server: Server, misfits: Misfit[] = []): Crd | undefined {
+export function decodeCrd(given: unknown, server: Server, problems: DecodeProblem[] = []): Crd | undefined {
   const value = withPlainBounds(given)
-  if (!decodesAsCrd(value, server, misfits)) return undefined
-  const unknown = misfits.flatMap(misfit => (misfit.kind === 'unknown' ? [keysOf(misfit.at)] : []))
+  if (!decodesAsCrd(value, server, problems)) return undefined
+  const unknown = problems.flatMap(problem => (problem.kind === 'unknown' ? [keysOfPlace(problem.at)] : []))
   if (unknown.length === 0) return value
   const rest = dropFields(value, unknown)
   return decodesAsCrd(rest, server, []) ? rest : undefined
 }
 
-function decodesAsCrd(value: unknown, server: Server, misfits: Misfit[]): value is Crd {
-  const walk = startWalk(misfits, server)
+function decodesAsCrd(value: unknown, server: Server, problems: DecodeProblem[]): value is Crd {
+  const walk = startWalk(problems, server)
   if (isRecord(value)) decodeStruct(value, crdShape, undefined, walk)
-  else misfits.push(typeMisfit(value, crdShape, documentPlace, walk))
-  return !misfits.some(misfit => misfit.kind !== 'unknown')
+  else problems.push(typeProblem(value, crdShape, documentPlace, walk))
+  return !problems.some(problem => problem.kind !== 'unknown')
 }
 
 /** Decodes a value as one Go struct: what the decoder refuses, if anything, and the places of unknown fields, in the order of the document. */
@@ -73,18 +73,18 @@ export function decodeAs(
   shape: StructShape,
 ): { readonly wrong: WrongType | undefined; readonly unknown: readonly Place[] } {
   const walk = startWalk([], undefined)
-  decode(value, shape, documentPlace, walk)
-  const wrong = walk.misfits.flatMap(misfit => (misfit.kind === 'type' ? [misfit] : []))
+  decodeValue(value, shape, documentPlace, walk)
+  const wrong = walk.problems.flatMap(problem => (problem.kind === 'type' ? [problem] : []))
   return {
     wrong: wrong.find(({ final }) => final) ?? wrong[0],
-    unknown: walk.misfits.flatMap(misfit => (misfit.kind === 'unknown' ? [misfit.at] : [])),
+    unknown: walk.problems.flatMap(problem => (problem.kind === 'unknown' ? [problem.at] : [])),
   }
 }
 
-function decode(value: unknown, shape: Shape, at: Place, walk: Walk): void {
+function decodeValue(value: unknown, shape: Shape, at: Place, walk: Walk): void {
   if (value === null || value === undefined) return
   if (walk.depth > deepest) {
-    walk.misfits.push({ kind: 'depth', at })
+    walk.problems.push({ kind: 'depth', at })
     return
   }
   switch (shape.kind) {
@@ -102,12 +102,12 @@ function decode(value: unknown, shape: Shape, at: Place, walk: Walk): void {
     case 'schemaOrStrings':
       return decodeUnion(value, shape.kind, at, walk)
     default:
-      if (fitsScalar(value, shape.kind)) return
+      if (decodesAs(value, shape.kind)) return
   }
-  walk.misfits.push(typeMisfit(value, shape, at, walk))
+  walk.problems.push(typeProblem(value, shape, at, walk))
 }
 
-/** Embedded structs that decode as schemas without a misfit, by the server's version. */
+/** Embedded structs that decode as schemas without a problem, by the server's version. */
 const decoding = createCleared()
 
 function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
@@ -115,9 +115,9 @@ function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Pl
   if (shape.fields !== schemaShape.fields || walk.depth * 2 > deepest || !isSealed(value)) return decodeFields(value, shape, at, walk)
   const server = walk.server?.version ?? ''
   if (decoding.has(value, server)) return
-  const before = walk.misfits.length
+  const before = walk.problems.length
   decodeFields(value, shape, at, walk)
-  if (walk.misfits.length === before) decoding.add(value, server)
+  if (walk.problems.length === before) decoding.add(value, server)
 }
 
 function decodeFields(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
@@ -129,20 +129,20 @@ function decodeFields(value: Record<string, unknown>, shape: StructShape, at: Pl
     if (field !== undefined && isFitting(value[key], field, walk) && !isTooNew(field, walk.server)) continue
     const place = at === undefined ? topLevel(key) : child(at, key)
     if (field === undefined || isTooNew(field, walk.server)) {
-      walk.misfits.push({ kind: 'unknown', at: place, name: key, known: Object.keys(shape.fields), strict: walk.strict })
+      walk.problems.push({ kind: 'unknown', at: place, name: key, known: Object.keys(shape.fields), strict: walk.strict })
       continue
     }
-    decode(value[key], field, place, stepInto(walk, name, key))
+    decodeValue(value[key], field, place, stepInto(walk, name, key))
   }
 }
 
 /** Written without spread, as it runs for every field of every schema. */
-function stepInto({ misfits, struct, fields, frozen, strict, depth, server }: Walk, name: string, key: string): Walk {
-  if (frozen) return { misfits, struct, fields, frozen, strict, depth: depth + 1, server }
-  return { misfits, struct: name, fields: fields === '' ? key : `${fields}.${key}`, frozen, strict, depth: depth + 1, server }
+function stepInto({ problems, struct, fields, frozen, strict, depth, server }: Walk, name: string, key: string): Walk {
+  if (frozen) return { problems, struct, fields, frozen, strict, depth: depth + 1, server }
+  return { problems, struct: name, fields: fields === '' ? key : `${fields}.${key}`, frozen, strict, depth: depth + 1, server }
 }
 
-/** Most values are scalars that fit; they need no place and no walk. */
+/** Most values are scalars that decode; they need no place and no walk. */
 function isFitting(value: unknown, shape: Shape, { depth }: Walk): boolean {
   if (value === null || value === undefined) return true
   switch (shape.kind) {
@@ -154,7 +154,7 @@ function isFitting(value: unknown, shape: Shape, { depth }: Walk): boolean {
     case 'schemaOrStrings':
       return false
     default:
-      return depth < deepest && fitsScalar(value, shape.kind)
+      return depth < deepest && decodesAs(value, shape.kind)
   }
 }
 
@@ -164,12 +164,12 @@ function isTooNew(shape: Shape, server: Server | undefined): boolean {
 
 function decodeMap(value: Record<string, unknown>, of: Shape, at: Place, walk: Walk): void {
   const inner = { ...walk, depth: walk.depth + 1 }
-  for (const key of Object.keys(value)) if (!isFitting(value[key], of, walk)) decode(value[key], of, child(at, key), inner)
+  for (const key of Object.keys(value)) if (!isFitting(value[key], of, walk)) decodeValue(value[key], of, child(at, key), inner)
 }
 
 function decodeList(value: readonly unknown[], of: Shape, at: Place, walk: Walk): void {
   const inner = { ...walk, depth: walk.depth + 1 }
-  for (const [index, item] of value.entries()) if (!isFitting(item, of, walk)) decode(item, of, entry(at, index), inner)
+  for (const [index, item] of value.entries()) if (!isFitting(item, of, walk)) decodeValue(item, of, entry(at, index), inner)
 }
 
 /** `items`, `additionalProperties` and the like (apiextensions v1/marshal.go): a decoder of its own, never strict. */
@@ -180,13 +180,13 @@ function decodeUnion(value: unknown, kind: 'schemaOrList' | 'schemaOrBool' | 'sc
   if (kind === 'schemaOrBool') {
     if (typeof value === 'boolean') return
     const error = 'boolean or JSON schema expected'
-    walk.misfits.push({ kind: 'type', at, value, wanted: 'a schema, true or false', error, final: true })
+    walk.problems.push({ kind: 'type', at, value, wanted: 'a schema, true or false', error, final: true })
   } else if (Array.isArray(value)) {
     decodeList(value, kind === 'schemaOrList' ? schemaShape : { kind: 'string' }, at, inner)
   }
 }
 
-function typeMisfit(value: unknown, shape: Shape, at: Place, walk: Walk): Misfit {
+function typeProblem(value: unknown, shape: Shape, at: Place, walk: Walk): DecodeProblem {
   const into = walk.fields === '' ? 'Go value' : `Go struct field ${walk.struct}.${walk.fields}`
   const type = goTypeOf(shape)
   const error = textProblem(value, shape) ?? `json: cannot unmarshal ${describeJson(value, shape)} into ${into} of type ${type}`

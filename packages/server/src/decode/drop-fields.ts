@@ -1,6 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
-
-type Keys = readonly (string | number)[]
+import { isRecord, type Keys } from '@crdgen/core/internal'
 
 /** Keys that lead to what is dropped; a leaf has no further ones. */
 interface Dropped extends Map<string | number, Dropped> {}

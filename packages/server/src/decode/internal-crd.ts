@@ -39,7 +39,7 @@ export interface InternalCrd {
   readonly subresources: readonly Located<Subresources>[]
   readonly columns: readonly Located<readonly (Column | null | undefined)[]>[]
   readonly selectableFields: readonly Located<readonly (SelectableField | null | undefined)[]>[]
-  /** What the server takes over from the stored object on update; a create starts without. */
+  /** The status that the server takes over from the stored object on update; a create starts without. */
   readonly storedStatus: Crd['status']
   /** status.storedVersions as validation sees it: the storage version has been added. Null when there is no list at all. */
   readonly storedVersions: readonly string[] | null

@@ -20,11 +20,11 @@ function items(list: readonly unknown[]): readonly unknown[] {
 
 function members(object: object): object {
   const entries = Object.entries(object)
-  const read = entries.map(([key, value]): readonly [string, unknown] => [key, member(key, value)])
+  const read = entries.map(([key, value]): readonly [string, unknown] => [key, boundedMember(key, value)])
   return read.every(([, value], at) => value === entries[at]?.[1]) ? object : Object.fromEntries(read)
 }
 
-function member(key: string, value: unknown): unknown {
+function boundedMember(key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return plainBound(key, value) ?? value
   return values.has(key) ? value : withPlainBounds(value)
 }

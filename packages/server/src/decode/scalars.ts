@@ -4,7 +4,7 @@ import type { Shape } from './shape.ts'
 
 type ScalarKind = 'string' | 'boolean' | 'int64' | 'int32' | 'float' | 'json' | 'time' | 'bytes'
 
-const fits: Readonly<Record<ScalarKind, (value: unknown) => boolean>> = {
+const decoders: Readonly<Record<ScalarKind, (value: unknown) => boolean>> = {
   string: value => typeof value === 'string',
   boolean: value => typeof value === 'boolean',
   int64: isWhole,
@@ -15,16 +15,16 @@ const fits: Readonly<Record<ScalarKind, (value: unknown) => boolean>> = {
   bytes: value => typeof value === 'string' && base64Problem(value) === undefined,
 }
 
-/** Whether Go's decoder takes a JSON value for a scalar type. */
-export function fitsScalar(value: unknown, kind: ScalarKind): boolean {
-  return fits[kind](value)
+/** Checks whether Go's decoder takes a JSON value for a scalar type. */
+export function decodesAs(value: unknown, kind: ScalarKind): boolean {
+  return decoders[kind](value)
 }
 
 function isWhole(value: unknown): boolean {
   return isNumber(value) && isInt64(value)
 }
 
-/** How Go names a JSON value that it cannot decode. */
+/** Go's name for a JSON value that it cannot decode. */
 export function describeJson(value: unknown, wanted: Shape): string {
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'boolean') return 'bool'
@@ -32,7 +32,7 @@ export function describeJson(value: unknown, wanted: Shape): string {
   return typeof value === 'string' ? 'string' : 'object'
 }
 
-/** What Go says of a text where another one is wanted; undefined where a text is no more welcome than a number. */
+/** Go's error for a text where another one is wanted; undefined where a text is no more welcome than a number. */
 export function textProblem(value: unknown, shape: Shape): string | undefined {
   if (typeof value !== 'string') return undefined
   if (shape.kind === 'time') return timeProblem(value)

@@ -7,12 +7,12 @@ const single = ['not', 'additionalProperties', 'additionalItems'] as const
 const lists = ['allOf', 'anyOf', 'oneOf'] as const
 const byName = ['properties', 'patternProperties', 'definitions', 'dependencies'] as const
 
-/** The schema at a place that may hold one: null says an empty schema in lists and maps. */
+/** The schema at a place that may hold one: null is an empty schema in lists and maps. */
 export function asSchema(value: unknown): JsonSchema | undefined {
   return isSchema(value) ? value : undefined
 }
 
-/** Sound below a document that decodes: only objects that fit stand where a schema may. */
+/** Sound below a document that decodes: only objects that decode are where a schema may be. */
 function isSchema(value: unknown): value is JsonSchema {
   return isRecord(value)
 }
@@ -39,8 +39,8 @@ export function propertyOf(schema: JsonSchema, name: string): JsonSchema | undef
 }
 
 /**
- * Whether any node of a schema satisfies `test` (validation.go, SchemaHas). Goes over every node of large schemas: it makes no lists. With `cleared`,
- * which is of one test, over that of embedded structs once.
+ * Checks whether any node of a schema satisfies `test` (validation.go, SchemaHas). Goes over every node of large schemas: it makes no
+ * lists. With `cleared`, which is of one test, over that of embedded structs once.
  */
 export function someSchema(schema: JsonSchema | null | undefined, test: Test, cleared?: Cleared): boolean {
   if (!schema) return false
@@ -91,7 +91,6 @@ function someNamed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
 /** Sealed schemas without validation rules. */
 const withoutRules = createCleared()
 
-/** Whether any node has validation rules. */
 export function hasRules(schema: JsonSchema | null | undefined): boolean {
   return someSchema(schema, hasRule, withoutRules)
 }
@@ -103,7 +102,6 @@ function hasRule({ 'x-kubernetes-validations': rules }: JsonSchema): boolean {
 /** Sealed schemas without a default. */
 const withoutDefaults = createCleared()
 
-/** Whether any node has a default. */
 export function hasDefaults(schema: JsonSchema | null | undefined): boolean {
   return someSchema(schema, hasDefault, withoutDefaults)
 }

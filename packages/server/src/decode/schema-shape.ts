@@ -3,7 +3,7 @@ import {
   flagPointer,
   floatPointer,
   int64Pointer,
-  listOf,
+  listShape,
   mapOf,
   newIn,
   pointerTo,
@@ -50,10 +50,10 @@ export const schemaShape: StructShape = struct('v1.JSONSchemaProps', {
   minItems: int64Pointer,
   uniqueItems: flag,
   multipleOf: floatPointer,
-  enum: listOf(json),
+  enum: listShape(json),
   maxProperties: int64Pointer,
   minProperties: int64Pointer,
-  required: listOf(text),
+  required: listShape(text),
   items: { kind: 'schemaOrList', pointer: true },
   get allOf() {
     return schemas
@@ -85,13 +85,13 @@ export const schemaShape: StructShape = struct('v1.JSONSchemaProps', {
   'x-kubernetes-preserve-unknown-fields': flagPointer,
   'x-kubernetes-embedded-resource': flag,
   'x-kubernetes-int-or-string': flag,
-  'x-kubernetes-list-map-keys': listOf(text),
+  'x-kubernetes-list-map-keys': listShape(text),
   'x-kubernetes-list-type': textPointer,
   'x-kubernetes-map-type': textPointer,
-  'x-kubernetes-validations': listOf(validationRuleShape, 'v1.ValidationRules'),
+  'x-kubernetes-validations': listShape(validationRuleShape, 'v1.ValidationRules'),
 })
 
-const schemas = listOf(schemaShape)
+const schemas = listShape(schemaShape)
 const definitions = mapOf(schemaShape, 'v1.JSONSchemaDefinitions')
 const schemasByName = mapOf(schemaShape)
 export const schemaPointer = pointerTo(schemaShape)

@@ -5,8 +5,8 @@ const known = new WeakSet<object>()
 const deepest = 200
 
 /**
- * Whether a value can never change: it and all below it is frozen. The structs that core embeds are, and each is one object wherever it is
- * embedded, so that what was found out about it once holds in every CRD.
+ * Checks whether a value can never change: it and all below it is frozen. The structs that core embeds are, and each is one object wherever
+ * it is embedded, so that a fact about it holds in every CRD.
  */
 export function isSealed(value: object, depth = 0): boolean {
   if (!Object.isFrozen(value) || depth > deepest) return false

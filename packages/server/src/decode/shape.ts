@@ -1,8 +1,8 @@
 import type { ServerFeature } from '../server-version.ts'
 
 /**
- * What Go's decoder takes at one place of the v1 types. `pointer` marks Go pointers, where a zero value that is
- * written differs from one that is left out.
+ * The values that Go's decoder takes at one place of the v1 types. `pointer` marks Go pointers, where a zero value that is written differs
+ * from one that is left out.
  */
 export type Shape = (Scalar | ListShape | MapShape | StructShape | SchemaUnion) & {
   /** Servers without it do not know the field. */
@@ -59,7 +59,7 @@ export const int64Pointer: Shape = { kind: 'int64', pointer: true }
 export const floatPointer: Shape = { kind: 'float', pointer: true }
 export const time: Shape = { kind: 'time' }
 
-export function listOf(of: Shape, go?: string): Shape {
+export function listShape(of: Shape, go?: string): Shape {
   return { kind: 'list', of, ...(go === undefined ? {} : { go }) }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A CustomResourceDefinition that Go's decoder would take: every member has the right type, may be left out, or may be
- * null, which says the same. Nothing is copied; these are views of the author's document.
+ * A CustomResourceDefinition that Go's decoder would take: every member has the right type, may be left out, or may be null, which is the
+ * same. Nothing is copied; these are views of the author's document.
  */
 type Maybe<T> = T | null | undefined
 

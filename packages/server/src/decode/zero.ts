@@ -3,8 +3,8 @@ import { schemaShape } from './schema-shape.ts'
 import type { Shape, StructShape } from './shape.ts'
 
 /**
- * Whether a decoded value is Go's zero value, as reflect sees it: pointers are zero only when absent, and so are
- * lists and maps (an empty one that is written is not nil).
+ * Checks whether a decoded value is Go's zero value, as reflect sees it: pointers are zero only when absent, and so are lists and maps (an
+ * empty one that is written is not nil).
  */
 export function isZero(value: unknown, shape: Shape): boolean {
   if (value === null || value === undefined) return true
@@ -21,7 +21,7 @@ export function isZero(value: unknown, shape: Shape): boolean {
  */
 export function equalByShape(a: unknown, b: unknown, shape: Shape): boolean {
   if (a === b) return true
-  if (isNone(a, shape) || isNone(b, shape)) return isNone(a, shape) && isNone(b, shape)
+  if (isUnset(a, shape) || isUnset(b, shape)) return isUnset(a, shape) && isUnset(b, shape)
   switch (shape.kind) {
     case 'struct':
       return sameFields(a ?? {}, b ?? {}, shape)
@@ -42,7 +42,7 @@ function sameFields(a: unknown, b: unknown, shape: StructShape): boolean {
   return isRecord(a) && isRecord(b) && Object.entries(shape.fields).every(([key, field]) => equalByShape(a[key], b[key], field))
 }
 
-function isNone(value: unknown, shape: Shape): boolean {
+function isUnset(value: unknown, shape: Shape): boolean {
   if (shape.kind === 'list') return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
   if (shape.kind === 'map') return value === null || value === undefined || (isRecord(value) && Object.keys(value).length === 0)
   if (shape.kind === 'struct' && shape.pointer !== true) return false

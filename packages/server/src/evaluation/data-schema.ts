@@ -3,7 +3,7 @@ import type { DataSchema } from '@crdgen/cel/internal'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
-/** How expressions read the values of a schema (apiextensions schema/cel/model, Structural); made once for each. */
+/** The values of a schema as expressions read them (apiextensions schema/cel/model, Structural); made once for each. */
 export const dataSchemaOf = factOf((schema: JsonSchema): DataSchema => new SchemaReader(schema))
 
 class SchemaReader implements DataSchema {

@@ -8,16 +8,16 @@ export function oldItemsOf(schema: JsonSchema, old: unknown): (item: unknown) =>
   if (!Array.isArray(old) || schema['x-kubernetes-list-type'] !== 'map' || keys.length === 0) return () => undefined
   const byKey = new Map<string, unknown>()
   for (const item of old) {
-    const key = keyOf(item, keys)
+    const key = oldItemKey(item, keys)
     if (key !== undefined && !byKey.has(key)) byKey.set(key, item)
   }
   return item => {
-    const key = keyOf(item, keys)
+    const key = oldItemKey(item, keys)
     return key === undefined ? undefined : byKey.get(key)
   }
 }
 
-function keyOf(item: unknown, keys: readonly string[]): string | undefined {
+function oldItemKey(item: unknown, keys: readonly string[]): string | undefined {
   if (!isRecord(item)) return undefined
   const parts = keys.map(key => (Object.hasOwn(item, key) ? item[key] : undefined))
   return parts.every(part => ['string', 'number', 'boolean'].includes(typeof part)) ? goJson(parts) : undefined

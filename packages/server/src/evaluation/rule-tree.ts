@@ -12,7 +12,7 @@ import { escapeName } from '../cel/escape.ts'
 /** A schema with validation rules at it or below (apiextensions schema/cel/validation.go, Validator). */
 export interface RuleTree {
   readonly schema: JsonSchema
-  /** Whether kind, apiVersion and metadata can be read whatever is declared. */
+  /** True if kind, apiVersion and metadata can be read whatever is declared. */
   readonly isResource: boolean
   readonly rules: readonly RunnableRule[]
   /** Why no rule of the node can be run. */
@@ -91,7 +91,7 @@ function compileRules(
       return { rule, program: undefined, message: undefined, usesOldSelf: false, ast: undefined, fieldPath: '' }
     const compiled = compiler.compile(rule)
     const message = compiled.messageExpression === undefined ? undefined : programOf(compiled.messageExpression)
-    // The server stops at a message that does not compile, before it comes to the field path (compilation.go, compileRule).
+    // The server stops at a message that does not compile, before it reaches the field path (compilation.go, compileRule).
     const hasFieldPath = server.has('ruleReasonAndFieldPath') && typeof message !== 'string'
     return {
       rule,

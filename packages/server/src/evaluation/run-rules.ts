@@ -11,15 +11,15 @@ import { callLimit, longestMessage } from '../cel/budget.ts'
 import { dataSchemaOf } from './data-schema.ts'
 import type { RuleTree, RunnableRule } from './rule-tree.ts'
 
-/** What a walk over an object has come to. */
+/** The state of a walk over an object. */
 export interface RuleRun {
   readonly server: Server
   readonly errors: FieldError[]
   /** Errors that are forgiven, because nothing changed where they are. */
   readonly ratcheted: FieldError[]
-  /** What may still be spent; below zero when the walk is over. */
+  /** The budget that is left; below zero when the walk is over. */
   budget: number
-  /** Told of every rule that is met, for those who want to know more than the server says. */
+  /** Called with every rule that is met, for callers that need more than the server's errors. */
   readonly observe?: ((seen: SeenRule) => void) | undefined
 }
 
@@ -40,7 +40,7 @@ export interface RuledValue {
   readonly at: Place
   readonly value: unknown
   readonly old: unknown
-  /** Whether a broken rule is forgiven here. */
+  /** Checks whether a broken rule is forgiven here. */
   readonly isForgiven: () => boolean
 }
 
@@ -117,7 +117,7 @@ function variablesOf({ tree, value, old }: RuledValue, server: Server): { readon
   return { plain, optional: new Map([['self', self] as const, ['oldSelf', celOptional(before)] as const]) }
 }
 
-function nameOf({ message, rule }: CelRule): string {
+function ruleMessage({ message, rule }: CelRule): string {
   return goTrim(message ? message : (rule ?? ''))
 }
 
@@ -128,7 +128,7 @@ function goTrim(text: string): string {
 
 /** Reports a rule that could not be evaluated; whether that ends the walk. */
 function reportFailure(error: string, at: Place, type: string, rule: CelRule, run: RuleRun): boolean {
-  const name = nameOf(rule)
+  const name = ruleMessage(rule)
   if (error.startsWith('no such overload')) {
     const words = 'call arguments did not match a supported operator, function or macro signature for rule'
     run.errors.push(invalid(at, type, `'${error}': ${words}: ${name}`))
@@ -161,7 +161,7 @@ function reportBroken(one: RunnableRule, node: RuledValue, variables: Variables,
 }
 
 function ownMessage(rule: CelRule, server: Server): string {
-  if (!rule.message) return `failed rule: ${nameOf(rule)}`
+  if (!rule.message) return `failed rule: ${ruleMessage(rule)}`
   return server.has('messageExpression') ? goTrim(rule.message) : rule.message
 }
 
@@ -185,7 +185,7 @@ function brokenError({ tree, at, value }: RuledValue, detail: string, reason: st
 interface Message {
   /** Undefined where the expression makes none that can be used. */
   readonly text?: string
-  /** What ends the walk. */
+  /** The error that ends the walk. */
   readonly fatal?: string
 }
 

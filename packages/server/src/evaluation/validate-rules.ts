@@ -9,7 +9,7 @@ import { runRules } from './run-rules.ts'
 import type { RuleRun, SeenRule } from './run-rules.ts'
 import type { RuleTree } from './rule-tree.ts'
 
-/** What is validated, and how it is correlated with what was there before. */
+/** The value to validate, and its correlation with the value before. */
 export interface RuleSubject {
   readonly value: unknown
   /** Undefined where nothing was there. */
@@ -22,7 +22,7 @@ export interface RuleSubject {
 export interface RuleFindings {
   readonly errors: readonly FieldError[]
   readonly ratcheted: readonly FieldError[]
-  /** What is left of the budget; below zero when rules were left out. */
+  /** The budget that is left; below zero when rules were left out. */
   readonly budget: number
 }
 
@@ -61,7 +61,7 @@ function visit(one: Visit, run: RuleRun): void {
 }
 
 /** ratchetingOptions.key and .index: apiVersion and kind of the root are not correlated. */
-function below({ current, nearest }: Visit, key: string | number): Pick<Visit, 'current' | 'nearest'> {
+function visitBelow({ current, nearest }: Visit, key: string | number): Pick<Visit, 'current' | 'nearest'> {
   if (current === undefined) return { current, nearest }
   if (nearest === undefined && (key === 'apiVersion' || key === 'kind')) return { current: undefined, nearest: undefined }
   return { current: current.child(key), nearest: current }
@@ -72,7 +72,7 @@ function visitItems(one: Visit, items: readonly unknown[], run: RuleRun): void {
   if (tree.items === undefined) return
   const oldOf = oldItemsOf(tree.schema, one.old)
   for (const [index, value] of items.entries())
-    visit({ tree: tree.items, at: entry(at, index), value, old: oldOf(value), ...below(one, index) }, run)
+    visit({ tree: tree.items, at: entry(at, index), value, old: oldOf(value), ...visitBelow(one, index) }, run)
 }
 
 function visitMembers(one: Visit, members: Readonly<Record<string, unknown>>, run: RuleRun): void {
@@ -80,8 +80,8 @@ function visitMembers(one: Visit, members: Readonly<Record<string, unknown>>, ru
   const oldMembers = isRecord(old) ? old : {}
   const oldOf = (key: string) => (Object.hasOwn(oldMembers, key) ? oldMembers[key] : undefined)
   for (const [key, value] of Object.entries(members)) {
-    if (tree.values !== undefined) visit({ tree: tree.values, at: entry(at, key), value, old: oldOf(key), ...below(one, key) }, run)
+    if (tree.values !== undefined) visit({ tree: tree.values, at: entry(at, key), value, old: oldOf(key), ...visitBelow(one, key) }, run)
     const property = tree.properties.get(key)
-    if (property !== undefined) visit({ tree: property, at: child(at, key), value, old: oldOf(key), ...below(one, key) }, run)
+    if (property !== undefined) visit({ tree: property, at: child(at, key), value, old: oldOf(key), ...visitBelow(one, key) }, run)
   }
 }

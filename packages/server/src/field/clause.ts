@@ -28,7 +28,7 @@ export function clauseOf({ kind, detail, value, omitsValue }: FieldError): strin
   }
 }
 
-/** Of bounds that no value is within, the server does not say that they are the schema's. */
+/** For bounds that no value is within, the server does not mention that they are the schema's. */
 function aboutBound(detail: string, bound: unknown): string | undefined {
   if (detail === 'value is too long') return 'is too long: maxLength of the schema is below 0, so that no text is valid'
   if (detail === 'has too many items') return 'has too many: maxItems or maxProperties of the schema is below 0, so that no value is valid'
@@ -46,7 +46,7 @@ export function shownValue(value: unknown): string {
   return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
 }
 
-/** What is known to help; else which of the supported values was meant, where the server lists them. */
+/** Known advice; else the supported value that was meant, where the server lists them. */
 export function supportedHelp({ kind, value, detail, advise }: FieldError): string | undefined {
   if (advise !== undefined) return advise()
   if (kind !== 'unsupported' || typeof value !== 'string') return undefined

@@ -27,15 +27,15 @@ export interface FieldError {
   readonly detail: string
   /** The offending value, where the server prints it. */
   readonly value?: unknown
-  /** How the server prints the value, where that is not how it prints values of this type. */
+  /** The server's print of the value, where that is not how it prints values of this type. */
   readonly printed?: string
-  /** Whether the server prints no value, where it else does. */
+  /** Set if the server prints no value, where it else does. */
   readonly omitsValue?: boolean
-  /** What Go has for the value: older servers print a pointer or a list of strings differently. */
+  /** The value in Go: older servers print a pointer or a list of strings differently. */
   readonly go?: 'strings' | 'pointer'
-  /** Apart from other errors of the same text: older servers say it differently, or not of values checked against a schema. */
+  /** Distinguishes errors of the same text: older servers word it differently, or not for values checked against a schema. */
   readonly about?: 'embedded resource' | 'value'
-  /** What to do, in our words. */
+  /** Our advice. */
   readonly advise?: (() => string | undefined) | undefined
 }
 
@@ -70,7 +70,7 @@ export function unsupported(at: Place, value: unknown, supported: readonly strin
   return { kind: 'unsupported', at, value, detail }
 }
 
-/** A value that may stand only once. */
+/** A value that is only allowed once. */
 export function duplicate(at: Place, value: unknown): FieldError {
   return { kind: 'duplicate', at, value, detail: '' }
 }
@@ -90,7 +90,7 @@ export function tooLong(at: Place, most: number): FieldError {
   return { kind: 'tooLong', at, detail: `may not be more than ${most} ${most === 1 ? 'byte' : 'bytes'}` }
 }
 
-/** What the server could not do. */
+/** An internal failure of the server. */
 export function internal(at: Place, detail: string): FieldError {
   return { kind: 'internal', at, detail }
 }

@@ -1,14 +1,14 @@
 import { formatPath, formatPointer } from '@crdgen/core/internal'
 
 /**
- * Where a value of the CRD is, in two spellings at once: the author's (keys and indexes into the document) and the
- * server's, which hoists what all versions share (`spec.validation` for `spec.versions[*].schema`).
- * Places are linked from leaf to root, so that a walk over a large schema makes one small object per step.
+ * The place of a value of the CRD, in two spellings at once: the author's (keys and indexes into the document) and the server's, which
+ * hoists what all versions share (`spec.validation` for `spec.versions[*].schema`). Places are linked from leaf to root, so that a walk
+ * over a large schema makes one small object per step.
  */
 export interface Place {
   readonly parent: Place | undefined
   readonly key: string | number
-  /** What the server's path has here, punctuation included; empty where the server has no step of its own. */
+  /** The server's path here, punctuation included; empty where the server has no step of its own. */
   readonly server: string
 }
 
@@ -46,7 +46,7 @@ export function serverPath(place: Place): string {
 }
 
 /** The keys that lead from the root of the document to a place. */
-export function keysOf(place: Place): (string | number)[] {
+export function keysOfPlace(place: Place): (string | number)[] {
   const keys: (string | number)[] = []
   for (let at = place; at.parent !== undefined; at = at.parent) keys.push(at.key)
   return keys.reverse()
@@ -54,10 +54,10 @@ export function keysOf(place: Place): (string | number)[] {
 
 /** The path in our own spelling: `spec.versions[0].schema.openAPIV3Schema.properties.spec`. */
 export function authorPath(place: Place): string {
-  return formatPath(keysOf(place))
+  return formatPath(keysOfPlace(place))
 }
 
 /** JSON Pointer into the author's document. */
 export function pointerOf(place: Place): string {
-  return formatPointer(keysOf(place))
+  return formatPointer(keysOfPlace(place))
 }

@@ -9,7 +9,7 @@ interface WordedError {
   readonly about?: string | undefined
 }
 
-/** A text that changed: servers without the feature say `was`, where path and text of a newer one match. */
+/** A text that changed: servers without the feature print `was`, where path and text of a newer one match. */
 interface Change {
   readonly until: ServerFeature
   readonly path: RegExp
@@ -55,7 +55,7 @@ const changes: readonly Change[] = [
   { until: 'jsonInTexts', path: anyPath, detail: /^may not be more than 1 byte$/, was: () => 'may not be more than 1 bytes' },
 ]
 
-/** What is said of one place of a CRD is not said of an object's member by the same name. */
+/** An error at a place of a CRD is not that of an object's member of the same name. */
 function isOfPath(wanted: RegExp, path: string, { about }: WordedError): boolean {
   return wanted === anyPath || (about !== 'value' && wanted.test(path))
 }

@@ -4,12 +4,12 @@ import { requireOptions } from '@crdgen/core/internal'
 export const fieldValidations = ['strict', 'warn', 'ignore', 'server-side-apply'] as const
 
 /**
- * How unknown fields are treated: `strict`, as of kubectl, refuses them; `warn` and `ignore` drop them; `server-side-apply` refuses
- * those that it sees and drops the rest.
+ * The treatment of unknown fields: `strict`, as of kubectl, refuses them; `warn` and `ignore` drop them; `server-side-apply` refuses those
+ * that it sees and drops the rest.
  */
 export type FieldValidation = (typeof fieldValidations)[number]
 
-/** Users of JavaScript may hand in anything, and a misspelt mode would pass for another. Throws a TypeError for what is none. */
+/** Throws a TypeError for an unknown mode: callers in JavaScript may pass anything, and a misspelt mode would pass for another. */
 export function requireMode(mode: FieldValidation | undefined): void {
   requireOptions({ mode }, { mode: fieldValidations })
 }

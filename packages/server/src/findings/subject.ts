@@ -1,6 +1,6 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
 
-/** `group/version Kind namespace/name`, as far as an object says so. */
+/** `group/version Kind namespace/name`, as far as an object has them. */
 export function subjectOf(object: JsonObject): string {
   const meta: JsonObject = isRecord(object['metadata']) ? object['metadata'] : {}
   const name = joined([meta['namespace'], meta['name'] ?? meta['generateName']], '/')

@@ -15,19 +15,19 @@ export interface Validation {
   readonly pruned: readonly string[]
 }
 
-/** Keys that a text has twice: strict field validation refuses them, warn tells them, and the rest take the last one. */
+/** Keys that a text has twice: strict field validation refuses them, warn warns of them, and the others take the last one. */
 export function withRepeats(
-  judged: Validation,
+  validation: Validation,
   repeated: readonly RepeatedKey[],
   subject: string,
   mode: FieldValidation = 'strict',
 ): Validation {
-  if (repeated.length === 0) return judged
+  if (repeated.length === 0) return validation
   const severity = mode === 'strict' ? 'error' : mode === 'ignore' ? 'note' : 'warning'
   const found = repeated.map(({ path, message, serverMessage, data }) => {
-    const said = mode === 'strict' || mode === 'warn' ? { ...data, serverMessage } : data
-    return createFinding({ rule: 'manifest/repeated-key', severity, subject, path, message, help: 'remove one of the two', data: said })
+    const allData = mode === 'strict' || mode === 'warn' ? { ...data, serverMessage } : data
+    return createFinding({ rule: 'manifest/repeated-key', severity, subject, path, message, help: 'remove one of the two', data: allData })
   })
-  const valid = severity === 'error' ? false : judged.valid
-  return { ...judged, valid, diagnostics: sortDiagnostics([...judged.diagnostics, ...found]) }
+  const valid = severity === 'error' ? false : validation.valid
+  return { ...validation, valid, diagnostics: sortDiagnostics([...validation.diagnostics, ...found]) }
 }

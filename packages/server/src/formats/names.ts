@@ -1,7 +1,7 @@
 import { byteLength } from '@crdgen/go'
 import type { Server } from '../server-version.ts'
 
-/** What apimachinery (pkg/util/validation, pkg/api/validate/content) says about names: one text per broken rule. */
+/** The rules of apimachinery (pkg/util/validation, pkg/api/validate/content) for names: one text per broken rule. */
 export type NameCheck = (name: string) => readonly string[]
 
 const label1035 = '[a-z]([-a-z0-9]*[a-z0-9])?'
@@ -13,14 +13,14 @@ const labelValuePattern = `(${qualifiedPart})?`
 interface Format {
   readonly pattern: string
   readonly most: number
-  readonly says: string
+  readonly text: string
   readonly examples: readonly string[]
 }
 
 /** content.RegexError: the rule in words, then examples, then the pattern. */
-function regexError({ pattern, says, examples }: Format): string {
+function regexError({ pattern, text, examples }: Format): string {
   const shown = examples.map((example, index) => `${index === 0 ? '' : ' or '}'${example}', `).join('')
-  return `${says} (e.g. ${shown}regex used for validation is '${pattern}')`
+  return `${text} (e.g. ${shown}regex used for validation is '${pattern}')`
 }
 
 function check(format: Format): NameCheck {
@@ -35,7 +35,7 @@ function check(format: Format): NameCheck {
 export const dns1035Label = check({
   pattern: label1035,
   most: 63,
-  says: "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  text: "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
   examples: ['my-name', 'abc-123'],
 })
 
@@ -43,14 +43,14 @@ export const dns1035Label = check({
 export const dns1123Subdomain = check({
   pattern: subdomain1123,
   most: 253,
-  says: "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  text: "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
   examples: ['example.com'],
 })
 
 const dns1123LabelFormat: Format = {
   pattern: label1123,
   most: 63,
-  says: "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  text: "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
   examples: ['my-name', '123-abc'],
 }
 
@@ -72,14 +72,14 @@ export function labelValue(value: string, server: Server): readonly string[] {
 const checkLabelValue = check({
   pattern: labelValuePattern,
   most: 63,
-  says: "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  text: "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   examples: ['MyValue', 'my_value', '12345'],
 })
 
 const keyFormat: Format = {
   pattern: qualifiedPart,
   most: 63,
-  says: "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  text: "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   examples: ['MyName', 'my.name', '123-abc'],
 }
 

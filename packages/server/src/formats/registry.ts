@@ -46,7 +46,7 @@ export function formatCheck(format: string): Check | undefined {
   return Object.hasOwn(checks, bare) ? checks[bare] : undefined
 }
 
-/** Whether a text is of a format, as the API server has it; undefined for a format that it does not check. */
+/** Checks a text for a format, as the API server does; undefined for a format that it does not check. */
 export function checkFormat(format: string, text: string): boolean | undefined {
   return formatCheck(format)?.(text)
 }

@@ -3,7 +3,7 @@ import { asWritten, deepestNesting, exactInteger, formatPath, isShared } from '@
 /** Stands for what nests deeper than any text that is read could, or contains itself. */
 export const tooDeep: unique symbol = Symbol('nests too deep')
 
-/** What JSON cannot hold, and where it is. */
+/** A value that JSON cannot hold, and its place. */
 export interface Lost {
   readonly keys: readonly (string | number)[]
   readonly what: string
@@ -78,7 +78,7 @@ function formOf(value: object, to: Conversion): unknown {
   }
 }
 
-/** What JSON.stringify makes of these is empty, or what no schema has. */
+/** Values that JSON.stringify writes as something empty, or as something that no schema has. */
 const withoutForm =
   /^(?:(?:Weak)?(?:Map|Set)|WeakRef|Promise|RegExp|Error|(?:Shared)?ArrayBuffer|DataView|(?:Big)?(?:Ui|I)nt\d+(?:Clamped)?Array|Float\d+Array)$/
 

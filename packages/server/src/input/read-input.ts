@@ -9,7 +9,7 @@ import type { RepeatedKeyData } from '../rules/data.ts'
 export interface RepeatedKey {
   readonly path: string
   readonly message: string
-  /** What strict decoding says. */
+  /** The error of strict decoding. */
   readonly serverMessage: string
   readonly data: RepeatedKeyData
 }

@@ -41,7 +41,7 @@ function adviseOn({ bytes, limit }: CrdSize, descriptions: number, versions: num
   const enough = bytes - descriptions <= limit
   const advice = [
     descriptions * 10 > bytes
-      ? `Without descriptions it would take ${bytes - descriptions} bytes${enough ? ', which fits' : ''}.`
+      ? `Without descriptions it would take ${bytes - descriptions} bytes${enough ? ', which is within the limit' : ''}.`
       : undefined,
     versions > 1 ? `Each of its ${versions} versions has a whole schema: stop shipping the ones nobody uses.` : undefined,
     isStorable ? 'kubectl apply --server-side, kubectl create and kubectl replace have no such limit.' : undefined,

@@ -7,7 +7,7 @@ const limit = 256 * 1024
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration'
 
 /** A part of a CRD and its size. */
-export interface Part {
+export interface SizePart {
   readonly version: string
   /** Path of the field whose schema it is; empty for the whole version. */
   readonly path: string
@@ -23,10 +23,10 @@ export interface CrdSize {
   /** `bytes` in percent of `limit`, rounded to a tenth. */
   readonly percent: number
   /** The largest parts that take a hundredth or more, none inside another, largest first. */
-  readonly top: readonly Part[]
+  readonly top: readonly SizePart[]
 }
 
-/** What `measureCrd` tells of the whole: the parts take most of its time. */
+/** `measureCrd` without the parts, which take most of its time. */
 export function measureWhole(crd: unknown): Omit<CrdSize, 'top'> {
   const metadata = recordOf(member(crd, 'metadata'))
   // What the cluster added is not in the manifest that is applied.
@@ -55,7 +55,7 @@ function versionsIn(crd: unknown): readonly unknown[] {
 
 const shown = 5
 
-interface Node {
+interface SizeNode {
   readonly version: string
   readonly path: readonly PathSegment[]
   readonly schema: Schema
@@ -63,11 +63,11 @@ interface Node {
 }
 
 /** Begins with the versions and replaces the largest part by its own parts for as long as one of these makes up most of it. */
-function largestParts(versions: readonly unknown[]): readonly Part[] {
+function largestParts(versions: readonly unknown[]): readonly SizePart[] {
   const open = versions.map(version =>
     makeNode(plainText(member(version, 'name')), [], member(member(version, 'schema'), 'openAPIV3Schema')),
   )
-  const closed: Node[] = []
+  const closed: SizeNode[] = []
   while (open.length > 0 && closed.length < shown) {
     open.sort((before, after) => after.bytes - before.bytes)
     const largest = open.shift()
@@ -81,11 +81,11 @@ function largestParts(versions: readonly unknown[]): readonly Part[] {
     .sort((before, after) => after.bytes - before.bytes)
 }
 
-function childNodes({ version, path, schema }: Node): readonly Node[] {
+function childNodes({ version, path, schema }: SizeNode): readonly SizeNode[] {
   return childrenOf(schema).map(child => makeNode(version, [...path, child.step], child.schema))
 }
 
-function makeNode(version: string, path: readonly PathSegment[], given: unknown): Node {
+function makeNode(version: string, path: readonly PathSegment[], given: unknown): SizeNode {
   const schema = isSchema(given) ? given : {}
   return { version, path, schema, bytes: jsonBytes(schema) }
 }

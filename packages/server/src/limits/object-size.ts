@@ -21,7 +21,7 @@ export function checkCrdSize(crd: unknown): readonly Diagnostic[] {
   return reportSizes(subject, { sent, stored: storedCrdBytes(crd, versions) }, help)
 }
 
-/** Where an object is kept: custom resources as JSON, as they are; objects of Kubernetes itself as protobuf. */
+/** The form in which an object is stored: custom resources as JSON, as they are; objects of Kubernetes itself as protobuf. */
 export type ObjectEncoding = 'json' | 'protobuf'
 
 /** Reports an object that is too large for the API server or etcd, as `checkCrdSize` does for CRDs. */
@@ -53,7 +53,7 @@ function reportSizes(subject: string, { sent, stored }: Sizes, help: string): re
   return [createFinding({ rule: 'limit/etcd-request', subject, message, help, data })]
 }
 
-/** What versions may have in common: v1beta1 has it once, beside them. */
+/** Fields that versions may have in common: v1beta1 has them once, beside the versions. */
 const sharedKeys = ['schema', 'subresources', 'additionalPrinterColumns', 'selectableFields']
 
 /** CRDs are kept as JSON of v1beta1 (pkg/controlplane/apiserver/apiextensions.go): what all versions have alike is in it once. */

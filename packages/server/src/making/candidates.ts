@@ -2,8 +2,8 @@ import { anyItem, isRecord, jsonText } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import type { Probe } from '../cel/probes/probe.ts'
 import { ruleProbes } from '../cel/probes/rule-probes.ts'
-import { instanceOf, instancesOf, listOf, memberSchema, objectWith } from './instances.ts'
-import { textsOf } from './texts.ts'
+import { instanceOf, instancesOf, listInstance, memberSchema, objectWith } from './instances.ts'
+import { exampleTexts } from './texts.ts'
 import { isMap, propertyOf } from './keywords.ts'
 
 const mostProbes = 12
@@ -18,8 +18,8 @@ interface Setting {
 }
 
 /**
- * Values of a schema that may tell rules apart: at the boundaries of every comparison in them, with and without every field that they
- * ask for, by themselves, in pairs and mixed. The same rules and schema give the same values. `around`: values that are changed so.
+ * Values of a schema for which rules may differ: at the boundaries of every comparison in them, with and without every field that they ask
+ * for, by themselves, in pairs and mixed. The same rules and schema give the same values. `around`: values that are changed so.
  */
 export function candidatesFor(schema: Schema, rules: readonly string[], around?: readonly unknown[]): readonly unknown[] {
   const options = mergeProbes(rules.flatMap(rule => ruleProbes(rule, schema)))
@@ -87,7 +87,7 @@ function optionsOf(schema: Schema, { path, values, sizes, patterns, presence, co
   const at = schemaAt(schema, path)
   const fitting = values.filter(value => isOfType(at, value))
   const sized = sizes.flatMap(size => sizedValue(at, size) ?? [])
-  const matching = patterns.flatMap(pattern => textsOf({ type: 'string', pattern }).slice(0, 2))
+  const matching = patterns.flatMap(pattern => exampleTexts({ type: 'string', pattern }).slice(0, 2))
   const usual = compared || presence || fitting.length + sized.length + matching.length === 0 ? instancesOf(at).slice(0, 4) : []
   const numbers = compared && (at.type === 'integer' || at.type === 'number') ? [0, 1, 2, 3] : []
   const all = new Map([...fitting, ...sized, ...matching, ...numbers, ...usual].map(value => [jsonText(value), value] as const))
@@ -103,7 +103,7 @@ function isOfType({ type, 'x-kubernetes-int-or-string': isEither }: Schema, valu
 
 function sizedValue(schema: Schema, size: number): unknown {
   if (schema.type === 'string') return 'x'.repeat(size)
-  if (schema.type === 'array') return listOf(schema, size)
+  if (schema.type === 'array') return listInstance(schema, size)
   if (schema.type !== 'object' || !isMap(schema)) return undefined
   const value = isRecord(schema.additionalProperties) ? instanceOf(schema.additionalProperties) : 'x'
   return Object.fromEntries(Array.from({ length: Math.min(size, 100) }, (_, index) => [`key-${index}`, value]))

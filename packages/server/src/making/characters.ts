@@ -1,9 +1,9 @@
 /** A part of a regular expression, as far as texts can be made from it. */
-export type Part =
+export type TextPart =
   | { readonly kind: 'chars'; readonly ranges: readonly Range[] }
-  | { readonly kind: 'sequence'; readonly parts: readonly Part[] }
-  | { readonly kind: 'choice'; readonly options: readonly Part[] }
-  | { readonly kind: 'repeat'; readonly part: Part; readonly least: number; readonly most: number }
+  | { readonly kind: 'sequence'; readonly parts: readonly TextPart[] }
+  | { readonly kind: 'choice'; readonly options: readonly TextPart[] }
+  | { readonly kind: 'repeat'; readonly part: TextPart; readonly least: number; readonly most: number }
 
 export type Range = readonly [from: number, to: number]
 
@@ -46,8 +46,8 @@ export const classes: Readonly<Record<string, readonly Range[]>> = {
   print: [printable],
   graph: [[0x21, 0x7e]],
 }
-/** What no text needs: places between characters. */
-export const nothing: Part = { kind: 'sequence', parts: [] }
+/** An empty text: places between characters. */
+export const nothing: TextPart = { kind: 'sequence', parts: [] }
 
 export function negated(ranges: readonly Range[]): readonly Range[] {
   const sorted = [...ranges].sort(([a], [b]) => a - b)

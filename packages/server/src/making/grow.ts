@@ -1,18 +1,16 @@
-import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Schema, type Keys } from '@crdgen/core/internal'
 import { isMap, propertiesOf } from './keywords.ts'
 import type { AskServer } from './ask-server.ts'
 import { type Brief, fullValue, schemaAt, shortValue, valueAt, withValue } from './values.ts'
 
-type Keys = readonly (string | number)[]
-
 /** A field that the API server does not accept beside the others. */
 export interface LeftOut {
   readonly keys: Keys
-  /** What the server says. */
+  /** The server's message. */
   readonly why: string
 }
 
-/** What growing an object came to. */
+/** The result of growing an object. */
 export interface Grown {
   readonly object: JsonObject
   readonly leftOut: readonly LeftOut[]
@@ -90,7 +88,7 @@ function addWhole(object: JsonObject, keys: Keys, { root, brief }: Growing): Jso
   return value === undefined ? object : withValue(object, keys, value)
 }
 
-/** What cannot be added whole may be added with what it requires, and grow from there. */
+/** A field that cannot be added whole may be added with what it requires, and grow from there. */
 function addOne(object: JsonObject, keys: Keys, growing: Growing): JsonObject {
   const value = shortValue(schemaAt(growing.root, keys))
   const made = value === undefined ? undefined : withValue(object, keys, value)

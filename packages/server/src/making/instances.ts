@@ -2,10 +2,10 @@ import { isRecord, mapValueOf } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, keywordOf } from './keywords.ts'
-import { fits } from './fits.ts'
+import { mayAccept } from './may-accept.ts'
 import { variantsOf } from './merge.ts'
 import { numbersOf } from './numbers.ts'
-import { textsOf } from './texts.ts'
+import { exampleTexts } from './texts.ts'
 
 const deepest = 24
 
@@ -19,7 +19,7 @@ export function instancesOf(schema: Schema, depth = 0): readonly unknown[] {
 
 const known = new WeakMap<Schema, { readonly value: unknown }>()
 
-/** The value that most likely fits; undefined when none can be made. */
+/** The value that is most likely accepted; undefined when none can be made. */
 export function instanceOf(schema: Schema, depth = 0): unknown {
   const found = known.get(schema) ?? { value: makeInstance(schema, depth) }
   known.set(schema, found)
@@ -31,7 +31,7 @@ function makeInstance(schema: Schema, depth: number): unknown {
   let second: unknown
   for (const variant of variantsOf(schema))
     for (const value of valuesOf(variant, depth)) {
-      if (value !== undefined && fits(schema, value)) return value
+      if (value !== undefined && mayAccept(schema, value)) return value
       second ??= value
     }
   return second
@@ -41,10 +41,10 @@ function valuesOf(schema: Schema, depth: number): readonly unknown[] {
   if (schema.enum != null) return ofType(schema, schema.enum)
   const given = schema.default == null ? [] : [schema.default]
   if (schema['x-kubernetes-int-or-string'] === true)
-    return [...given, ...(keywordOf(schema, 'pattern') === undefined ? [1] : []), ...textsOf(schema), 0]
+    return [...given, ...(keywordOf(schema, 'pattern') === undefined ? [1] : []), ...exampleTexts(schema), 0]
   switch (schema.type) {
     case 'string':
-      return [...given, ...textsOf(schema)]
+      return [...given, ...exampleTexts(schema)]
     case 'integer':
     case 'number':
       return [...given, ...numbersOf(schema)]
@@ -67,20 +67,20 @@ function ofType({ type }: Schema, values: readonly unknown[]): readonly unknown[
 
 function anything(schema: Schema, depth: number): readonly unknown[] {
   const objects = schema.properties == null && schema.required == null ? [{}] : objectsOf(schema, depth)
-  return schema.pattern == null && schema.minLength == null ? ['x', 1, ...objects, true, []] : [...textsOf(schema), 1, ...objects]
+  return schema.pattern == null && schema.minLength == null ? ['x', 1, ...objects, true, []] : [...exampleTexts(schema), 1, ...objects]
 }
 
 function listsOf(schema: Schema, depth: number): readonly unknown[] {
   const least = schema.minItems ?? 0
   const lists = [least, Math.max(1, least)].filter(count => count <= (schema.maxItems ?? Infinity))
   return [...new Set(lists)].flatMap(count => {
-    const list = listOf(schema, count, depth)
+    const list = listInstance(schema, count, depth)
     return list === undefined ? [] : [list]
   })
 }
 
 /** A list of so many items, different ones where equal ones are refused. */
-export function listOf(schema: Schema, count: number, depth = 0): readonly unknown[] | undefined {
+export function listInstance(schema: Schema, count: number, depth = 0): readonly unknown[] | undefined {
   if (count === 0) return []
   if (count > 5000) return undefined
   const items = isRecord(schema.items) ? schema.items : {}
@@ -171,7 +171,7 @@ export function distinctValues(schema: Schema, count: number, keys: readonly str
   if (schema.type === 'object') return distinctObjects(schema, count, keys, depth)
   const found: unknown[] = []
   const values = [...instancesOf(schema, depth + 1), ...counted(schema, count)]
-  for (const value of [...values.filter(one => fits(schema, one)), ...values]) {
+  for (const value of [...values.filter(one => mayAccept(schema, one)), ...values]) {
     if (found.length === count) break
     if (!found.some(one => equalJson(one, value))) found.push(value)
   }

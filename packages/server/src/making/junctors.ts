@@ -5,7 +5,10 @@ import { equalJson } from '../decode/zero.ts'
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }]
 
-/** The branches of a junctor without what says nothing: words, and what int-or-string means anyway (structural.go, isIntOrStringAnyOfPattern). */
+/**
+ * The branches of a junctor without those without effect: words, and what int-or-string means anyway (structural.go,
+ * isIntOrStringAnyOfPattern).
+ */
 export function branchesOf(schema: Schema, junctor: 'allOf' | 'anyOf' | 'oneOf'): readonly JsonObject[] {
   const branches: readonly unknown[] = schema[junctor] ?? []
   const plain = branches.map(one => withoutWords(isRecord(one) ? one : {}))
@@ -14,7 +17,7 @@ export function branchesOf(schema: Schema, junctor: 'allOf' | 'anyOf' | 'oneOf')
   return plain.filter(one => !equalJson(one, { anyOf: intOrString }))
 }
 
-/** The schema of a `not` without what says nothing; undefined when there is none. */
+/** The schema of a `not` without keywords without effect; undefined if nothing is left. */
 export function negatedOf({ not }: Schema): JsonObject | undefined {
   return isRecord(not) ? withoutWords(not) : undefined
 }

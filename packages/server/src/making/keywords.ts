@@ -2,7 +2,7 @@ import { isRecord } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 
-/** What a keyword says when it is not there: writing it out changes nothing. */
+/** Keywords at the value that they have when absent: writing them out changes nothing. */
 const silent: JsonObject = {
   nullable: false,
   uniqueItems: false,
@@ -21,7 +21,7 @@ const silent: JsonObject = {
   additionalProperties: false,
 }
 
-/** Lengths and counts start at 0, so a lower bound of 0 says nothing. */
+/** Lengths and counts start at 0, so that a lower bound of 0 has no effect. */
 const leastIsSilent: ReadonlySet<string> = new Set(['minLength', 'minItems', 'minProperties'])
 
 const emptyIsSilent: ReadonlySet<string> = new Set([
@@ -47,7 +47,7 @@ export function keywordOf(schema: Schema, key: string): unknown {
   return leastIsSilent.has(key) && typeof value === 'number' && value <= 0 ? undefined : value
 }
 
-/** The values that a schema lists; undefined where any may stand. */
+/** The values that a schema lists; undefined if it lists none. */
 export function enumOf(schema: Schema): readonly unknown[] | undefined {
   return keywordOf(schema, 'enum') === undefined ? undefined : (schema.enum ?? undefined)
 }
@@ -82,12 +82,12 @@ export function propertyOf(schema: Schema, name: string): Schema | undefined {
   return Object.hasOwn(named, name) ? (named[name] ?? {}) : undefined
 }
 
-/** Tells whether an object keeps members that its schema does not name. */
+/** Checks whether an object keeps members that its schema does not name. */
 export function keepsUnknown(schema: Schema): boolean {
   return schema['x-kubernetes-preserve-unknown-fields'] === true
 }
 
-/** Tells whether members of any name may stand here, judged by one schema or none. */
+/** Checks whether members of any name are allowed here, with one schema or none. */
 export function isMap(schema: Schema): boolean {
   return keywordOf(schema, 'additionalProperties') !== undefined
 }
@@ -95,14 +95,14 @@ export function isMap(schema: Schema): boolean {
 /** Keywords that have no effect on the server. */
 export const documentation: ReadonlySet<string> = new Set(['description', 'title', 'example', 'externalDocs'])
 
-/** Tells whether any value at all passes, unchanged. */
+/** Checks whether any value at all passes, unchanged. */
 export function isOpen(schema: Schema): boolean {
   return keepsUnknown(schema) && Object.keys(schema).every(key => openKeys.has(key) || keywordOf(schema, key) === undefined)
 }
 
 const openKeys: ReadonlySet<string> = new Set(['x-kubernetes-preserve-unknown-fields', 'nullable', ...documentation])
 
-/** Tells whether `test` holds for a schema or one below it, junctors left out. */
+/** Checks whether `test` holds for a schema or one below it, junctors left out. */
 export function someBelow(schema: Schema, test: (one: Schema) => boolean): boolean {
   if (test(schema)) return true
   for (const inner of Object.values(propertiesOf(schema))) if (isRecord(inner) && someBelow(inner, test)) return true

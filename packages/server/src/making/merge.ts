@@ -6,7 +6,7 @@ import { propertiesOf } from './keywords.ts'
 
 const most = 8
 
-/** Schemas without junctors that each say what one way through the junctors of a schema says; `not` is left out. */
+/** Schemas without junctors, one for each way through the junctors of a schema; `not` is left out. */
 export const variantsOf = factOf((schema: Schema): readonly Schema[] => listVariants(schema, 0))
 
 function listVariants(schema: Schema, depth: number): readonly Schema[] {
@@ -38,8 +38,8 @@ export function mergeSchemas(a: Schema, b: Schema): Schema {
   const merged: Record<string, unknown> = { ...b, ...a }
   const required = new Set([...(a.required ?? []), ...(b.required ?? [])])
   if (required.size > 0) merged['required'] = [...required]
-  for (const key of greatest) pick(merged, key, Math.max, a[key], b[key])
-  for (const key of least) pick(merged, key, Math.min, a[key], b[key])
+  for (const key of greatest) pickKeyword(merged, key, Math.max, a[key], b[key])
+  for (const key of least) pickKeyword(merged, key, Math.min, a[key], b[key])
   if (a.enum != null && b.enum != null) merged['enum'] = commonValues(a.enum, b.enum)
   if (a.properties != null && b.properties != null) merged['properties'] = mergeProperties(a, b)
   for (const key of ['items', 'additionalProperties'] as const) {
@@ -58,7 +58,7 @@ function mergeProperties(a: Schema, b: Schema): Readonly<Record<string, Schema>>
   return Object.fromEntries(merged)
 }
 
-function pick(
+function pickKeyword(
   merged: Record<string, unknown>,
   key: string,
   choose: (a: number, b: number) => number,

@@ -7,7 +7,7 @@ export function numbersOf(schema: Schema): readonly number[] {
   const { minimum, maximum } = schema
   const edges = [minimum, maximum].flatMap(edge => (edge == null ? [] : around(edge, step ?? (isWhole ? 1 : 0.5))))
   const all = [1, 0, ...edges, 2, 10, -1, 80, ...(isWhole ? [] : [0.5]), ...(step === undefined ? [] : [step, -step])]
-  return [...new Set(all)].filter(value => fits(schema, value, isWhole))
+  return [...new Set(all)].filter(value => isAllowed(schema, value, isWhole))
 }
 
 function around(edge: number, step: number): readonly number[] {
@@ -15,7 +15,7 @@ function around(edge: number, step: number): readonly number[] {
   return [edge, Math.ceil(edge), Math.floor(edge), ...aligned, edge + step, edge - step, ...aligned.map(one => one + step)]
 }
 
-function fits(schema: Schema, value: number, isWhole: boolean): boolean {
+function isAllowed(schema: Schema, value: number, isWhole: boolean): boolean {
   const { minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaximum } = schema
   if (isWhole && !Number.isInteger(value)) return false
   if (minimum != null && (value < minimum || (exclusiveMinimum === true && value === minimum))) return false

@@ -1,5 +1,5 @@
 import { nothing, printable } from './characters.ts'
-import type { Part, Range } from './characters.ts'
+import type { TextPart, Range } from './characters.ts'
 import { readPattern } from './read-pattern.ts'
 
 /** Texts are made until there are as many, or they are as long together. */
@@ -34,7 +34,7 @@ export function instructionsOf(pattern: string): number {
   return pattern.length * Math.max(1, ...counts)
 }
 
-function countInstructions(part: Part): number {
+function countInstructions(part: TextPart): number {
   switch (part.kind) {
     case 'chars':
       return 1
@@ -57,7 +57,7 @@ function choices(attempt: number): (count: number) => number {
   }
 }
 
-function makeText(part: Part, choose: (count: number) => number, more: number): string {
+function makeText(part: TextPart, choose: (count: number) => number, more: number): string {
   switch (part.kind) {
     case 'chars':
       return makeCharacter(part.ranges, choose)

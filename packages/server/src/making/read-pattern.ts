@@ -1,12 +1,12 @@
 import { parsePattern } from '@crdgen/go'
 import type { PatternPart } from '@crdgen/go'
-import { classes, negated, nothing, type Part } from './characters.ts'
+import { classes, negated, nothing, type TextPart } from './characters.ts'
 
 /** Something that texts cannot be made from. */
 class Unknown extends Error {}
 
-/** What texts that a pattern of RE2's matches are made of; undefined for one with something in it that is not understood. */
-export function readPattern(pattern: string): Part | undefined {
+/** The parts of texts that a pattern of RE2's matches; undefined for one with something in it that is not understood. */
+export function readPattern(pattern: string): TextPart | undefined {
   const part = parsePattern(pattern)
   try {
     return part === undefined ? undefined : toPart(part)
@@ -16,7 +16,7 @@ export function readPattern(pattern: string): Part | undefined {
   }
 }
 
-function toPart(part: PatternPart): Part {
+function toPart(part: PatternPart): TextPart {
   switch (part.kind) {
     case 'set': {
       const ranges = part.members.flatMap(member => {

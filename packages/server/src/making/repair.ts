@@ -1,12 +1,10 @@
-import { type Diagnostic, isRecord, type JsonObject, parsePointer, type Schema } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, type JsonObject, parsePointer, type Schema, type Keys } from '@crdgen/core/internal'
 import type { manifestRules } from '../rules/manifest-rules.ts'
 import { candidatesFor } from './candidates.ts'
 import { instancesOf } from './instances.ts'
 import { propertiesOf } from './keywords.ts'
 import type { AskServer } from './ask-server.ts'
 import { fieldSchema, schemaAt, valueAt, withValue } from './values.ts'
-
-type Keys = readonly (string | number)[]
 
 const mostRounds = 12
 const mostTries = 120
@@ -27,7 +25,7 @@ export function repair(start: JsonObject, root: Schema, ask: AskServer, isKept: 
   return object
 }
 
-/** Tells whether a changed object still has what it was made for. */
+/** Checks whether a changed object still has what it was made for. */
 export type IsKept = (object: JsonObject) => boolean
 
 interface Improved {
@@ -36,7 +34,7 @@ interface Improved {
 }
 
 function improve({ object, problems }: Improved, root: Schema, ask: AskServer, isKept: IsKept): Improved | undefined {
-  const texts = new Set(problems.map(textOf))
+  const texts = new Set(problems.map(problemText))
   let sideways: Improved | undefined
   let tries = 0
   for (const changed of changesForAll(object, problems, root)) {
@@ -46,7 +44,7 @@ function improve({ object, problems }: Improved, root: Schema, ask: AskServer, i
     if (left === undefined) return undefined
     if (weightOf(left) < weightOf(problems)) return { object: changed, problems: left }
     // As many, but others: the way may lead through these.
-    if (weightOf(left) === weightOf(problems) && left.every(one => !texts.has(textOf(one))))
+    if (weightOf(left) === weightOf(problems) && left.every(one => !texts.has(problemText(one))))
       sideways ??= { object: changed, problems: left }
   }
   return sideways
@@ -58,7 +56,7 @@ function weightOf(problems: readonly Diagnostic[]): number {
   return weights.reduce((sum, one) => sum + one, 0)
 }
 
-function textOf({ path, message }: Diagnostic): string {
+function problemText({ path, message }: Diagnostic): string {
   return `${path} ${message}`
 }
 
@@ -69,13 +67,13 @@ function* changesForAll(object: JsonObject, problems: readonly Diagnostic[], roo
 /** Objects that differ at the place of a problem, or around it. */
 function* changesFor(object: JsonObject, problem: Diagnostic, root: Schema): Generator<JsonObject> {
   const { pointer } = problem.data
-  const keys = typeof pointer === 'string' ? keysOf(object, parsePointer(pointer)) : []
+  const keys = typeof pointer === 'string' ? existingKeys(object, parsePointer(pointer)) : []
   for (let depth = keys.length; depth >= Math.max(0, keys.length - 2); depth--)
     yield* changesAt(object, keys.slice(0, depth), problem, root)
 }
 
 /** Indexes of items in a pointer are numbers. */
-function keysOf(object: unknown, keys: Keys): Keys {
+function existingKeys(object: unknown, keys: Keys): Keys {
   let value: unknown = object
   return keys.map(key => {
     const step = Array.isArray(value) ? Number(key) : String(key)
@@ -121,7 +119,7 @@ function* pairs(object: JsonObject, keys: Keys, names: readonly string[], schema
     }
 }
 
-/** Those that a rule or its message names come first. */
+/** Names that a rule or its message mentions come first. */
 function byMention(names: readonly string[], words: string): readonly string[] {
   return [...names.filter(name => words.includes(name)), ...names.filter(name => !words.includes(name))]
 }

@@ -8,7 +8,7 @@ import { textsFor } from './pattern.ts'
 const longest = 70_000
 
 /** Texts that a schema takes, mostly; short ones first. */
-export function textsOf(schema: Schema): readonly unknown[] {
+export function exampleTexts(schema: Schema): readonly unknown[] {
   const [pattern, format] = [keywordOf(schema, 'pattern'), keywordOf(schema, 'format')]
   const [least, most] = [schema.minLength ?? 0, schema.maxLength ?? Infinity]
   if (least > longest) return []

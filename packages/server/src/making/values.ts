@@ -1,6 +1,6 @@
 import { isRecord, type JsonObject, mapValueOf, type Schema } from '@crdgen/core/internal'
-import { fits } from './fits.ts'
-import { instanceOf, listOf, memberSchema } from './instances.ts'
+import { mayAccept } from './may-accept.ts'
+import { instanceOf, listInstance, memberSchema } from './instances.ts'
 import { propertiesOf, propertyOf } from './keywords.ts'
 
 /** Schemas whose optional fields are left out: native structs, which Kubernetes documents. */
@@ -35,12 +35,12 @@ function fullObject(schema: Schema, brief: Brief, depth: number): unknown {
 
 function fullList(schema: Schema, brief: Brief, depth: number): unknown {
   const least = schema.minItems ?? 0
-  if (least > 1) return friendly(listOf(schema, least, depth), schema)
+  if (least > 1) return friendly(listInstance(schema, least, depth), schema)
   const item = schema.maxItems === 0 ? undefined : fullValue(isRecord(schema.items) ? schema.items : {}, brief, depth + 1)
   return item === undefined ? [] : [item]
 }
 
-/** What a schema requires, and objects that require something themselves: a pod is shown with its containers. */
+/** The required fields of a schema, and objects that require something themselves: a pod is shown with its containers. */
 export function shortValue(schema: Schema, depth = 0): unknown {
   const made = friendly(instanceOf(schema, depth), schema)
   if (!isRecord(made) || depth > deepest) return made
@@ -59,7 +59,7 @@ export function scalar(schema: Schema): unknown {
 
 /** A text that may be anything is `example`: easier to see than the shortest one. */
 export function friendly(value: unknown, schema: Schema): unknown {
-  if (value === 'x') return fits(schema, 'example') && schema['x-kubernetes-int-or-string'] !== true ? 'example' : value
+  if (value === 'x') return mayAccept(schema, 'example') && schema['x-kubernetes-int-or-string'] !== true ? 'example' : value
   if (typeof value === 'string' && schema.enum == null && schema.format == null && value.length < longestText)
     return readable(value, schema)
   if (Array.isArray(value)) return value.length > 1 ? value : value.map(item => friendly(item, isRecord(schema.items) ? schema.items : {}))
@@ -75,7 +75,7 @@ function readable(text: string, schema: Schema): string {
   for (const [at, letter] of letters.entries()) {
     if (/[A-Za-z0-9]/.test(letter)) continue
     const other = [...letters.slice(0, at), 'a', ...letters.slice(at + 1)].join('')
-    if (fits(schema, other)) letters[at] = 'a'
+    if (mayAccept(schema, other)) letters[at] = 'a'
   }
   return letters.join('')
 }
@@ -93,7 +93,7 @@ export function schemaAt(root: Schema, keys: readonly (string | number)[]): Sche
   )
 }
 
-/** The value at some keys; undefined where there is none. */
+/** The value at some keys; undefined if absent. */
 export function valueAt(root: unknown, keys: readonly (string | number)[]): unknown {
   return keys.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)]

@@ -1,5 +1,5 @@
 import { printText, printValue } from './go-format.ts'
-import { grownList, isList, isMap, itemsOf, keySet } from './go-values.ts'
+import { grownList, isGoList, isMap, itemsOf, keySet } from './go-values.ts'
 import type { GoMap, GoValue } from './go-values.ts'
 import { MergeError, mergeErrors } from './merge-error.ts'
 
@@ -35,7 +35,7 @@ export function applyRetainKeys(original: GoMap, patch: GoMap): void {
   const list = patch.get(retainKeys)
   if (list === undefined) return
   patch.delete(retainKeys)
-  if (!isList(list)) throw new MergeError(mergeErrors.retainKeys)
+  if (!isGoList(list)) throw new MergeError(mergeErrors.retainKeys)
   const kept = keySet(list)
   for (const [key, value] of patch) {
     if (value === null || key.startsWith(deleteFromList) || key.startsWith(setElementOrder)) continue
@@ -46,7 +46,7 @@ export function applyRetainKeys(original: GoMap, patch: GoMap): void {
 
 /** patch.go, discardNullValuesFromPatch: null members, at any depth. Items stay. */
 export function dropNulls(value: GoValue): void {
-  if (isList(value)) itemsOf(value).forEach(dropNulls)
+  if (isGoList(value)) itemsOf(value).forEach(dropNulls)
   if (!isMap(value)) return
   for (const [key, member] of value) {
     if (member === null) value.delete(key)
@@ -56,7 +56,7 @@ export function dropNulls(value: GoValue): void {
 
 /** patch.go, removeDirectives: maps with `$patch` are left out, at any depth; undefined when that is the whole value. */
 export function dropDirectives(value: GoValue): GoValue | undefined {
-  if (isList(value)) {
+  if (isGoList(value)) {
     const kept = itemsOf(value).map(dropDirectives)
     return grownList(kept.filter(item => item !== undefined))
   }

@@ -1,4 +1,4 @@
-import { isMap, itemsOf, listOf, mapType } from './go-values.ts'
+import { isMap, itemsOf, goList, mapType } from './go-values.ts'
 import type { GoList, GoTypeName, GoValue } from './go-values.ts'
 import { goStableSort } from '@crdgen/go'
 import { KeyIndex } from './key-index.ts'
@@ -19,7 +19,7 @@ export function orderItems(items: Partition, patchOrder: GoList, serverOrder: Go
   const server = positionsIn(serverOrder, order)
   const named = sortItems(items.named, positionsIn(patchOrder, order), order)
   const others = sortItems(items.others, server, order)
-  return listOf(interleave(others, named, server))
+  return goList(interleave(others, named, server))
 }
 
 /** patch.go, normalizeSliceOrder: items to delete go last. */
@@ -55,7 +55,7 @@ function interleave(left: readonly GoValue[], right: readonly GoValue[], server:
   return [...merged, ...left.slice(i), ...right.slice(j)]
 }
 
-/** Where items are in a list, by their merge keys or as they are. */
+/** The positions of items in a list, by their merge keys or as they are. */
 interface Positions {
   readonly items: readonly GoValue[]
   /** -1 for an item that the list does not have. */

@@ -14,19 +14,19 @@ export function findDefinition(name: string, known: Upstream): string {
 }
 
 function fromShortName(name: string, minor: string): string | undefined {
-  const isMeant = (one: DefinitionName) => one.minors.includes(minor) && (nameOf(one) === name || kindOf(one) === name)
+  const isMeant = (one: DefinitionName) => one.minors.includes(minor) && (definitionKey(one) === name || definitionKind(one) === name)
   return [...definitionNames().values()].find(isMeant)?.name
 }
 
 function shortNames(): readonly string[] {
-  return [...definitionNames().values()].map(nameOf)
+  return [...definitionNames().values()].map(definitionKey)
 }
 
-function nameOf({ groupVersion, shortName }: DefinitionName): string {
+function definitionKey({ groupVersion, shortName }: DefinitionName): string {
   return `${groupVersion} ${shortName}`
 }
 
-function kindOf({ gvk }: DefinitionName): string | undefined {
+function definitionKind({ gvk }: DefinitionName): string | undefined {
   if (gvk === undefined) return undefined
   return `${gvk.group === '' ? '' : `${gvk.group}/`}${gvk.version} ${gvk.kind}`
 }

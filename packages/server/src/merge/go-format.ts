@@ -1,24 +1,24 @@
 import { compareBytes, goNumber } from '@crdgen/go'
-import { isList, isMap, itemsOf, typeName } from './go-values.ts'
+import { isGoList, isMap, itemsOf, typeName } from './go-values.ts'
 import type { GoMap, GoValue } from './go-values.ts'
 
 /** A value as Go's fmt prints it with %v. */
 export function printValue(value: GoValue): string {
-  return print(value, text => text)
+  return printGo(value, text => text)
 }
 
 /** A value as Go's fmt prints it with %s: whatever is not text is marked as such. */
 export function printText(value: GoValue): string {
   if (value === null) return '%!s(<nil>)'
-  return print(value, (text, one) => (one === null || typeof one === 'string' ? text : `%!s(${typeName(one)}=${text})`))
+  return printGo(value, (text, one) => (one === null || typeof one === 'string' ? text : `%!s(${typeName(one)}=${text})`))
 }
 
-function print(value: GoValue, scalar: (text: string, value: GoValue) => string): string {
-  if (isList(value))
+function printGo(value: GoValue, scalar: (text: string, value: GoValue) => string): string {
+  if (isGoList(value))
     return `[${itemsOf(value)
-      .map(item => print(item, scalar))
+      .map(item => printGo(item, scalar))
       .join(' ')}]`
-  if (isMap(value)) return printMap(value, member => print(member, scalar))
+  if (isMap(value)) return printMap(value, member => printGo(member, scalar))
   return scalar(printScalar(value), value)
 }
 

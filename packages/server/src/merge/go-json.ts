@@ -1,6 +1,6 @@
 import { exactInteger, isRecord } from '@crdgen/core/internal'
 import { compareBytes } from '@crdgen/go'
-import { grownList, isList, isMap, itemsOf } from './go-values.ts'
+import { grownList, isGoList, isMap, itemsOf } from './go-values.ts'
 import type { GoValue } from './go-values.ts'
 
 /** Copies plain data into Go's values, as its JSON decoder would build them. Members that JSON does not write are left out. */
@@ -27,7 +27,7 @@ function isWritten(value: unknown): boolean {
 
 /** Copies Go's values into plain data; members in Go's order, which is that of their names. */
 export function toJson(value: GoValue): unknown {
-  if (isList(value)) return itemsOf(value).map(toJson)
+  if (isGoList(value)) return itemsOf(value).map(toJson)
   if (!isMap(value)) return value
   return Object.fromEntries([...value].sort(([a], [b]) => compareBytes(a, b)).map(([key, member]) => [key, toJson(member)]))
 }

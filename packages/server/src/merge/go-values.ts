@@ -27,14 +27,14 @@ export function isMap(value: GoValue | undefined): value is GoMap {
   return value instanceof Map
 }
 
-export function isList(value: GoValue | undefined): value is GoList {
+export function isGoList(value: GoValue | undefined): value is GoList {
   return typeof value === 'object' && value !== null && !isMap(value)
 }
 
 export function typeName(value: GoValue): GoTypeName {
   if (value === null) return undefined
   if (isMap(value)) return mapType
-  if (isList(value)) return listType
+  if (isGoList(value)) return listType
   if (typeof value === 'string') return 'string'
   if (typeof value === 'boolean') return 'bool'
   return isInt64(value) ? 'int64' : 'float64'
@@ -46,7 +46,7 @@ export function itemsOf(list: GoList): GoValue[] {
 }
 
 /** A list of its own array, with no room to spare. */
-export function listOf(items: readonly GoValue[]): GoList {
+export function goList(items: readonly GoValue[]): GoList {
   return { cells: [...items], length: items.length }
 }
 
@@ -69,7 +69,7 @@ export function append(list: GoList, items: readonly GoValue[]): GoList {
 /** Go's `==` on interfaces, which panics on two maps and on two lists. */
 export function isEqual(left: GoValue | undefined, right: GoValue | undefined): boolean {
   if (isMap(left) && isMap(right)) throw uncomparable(mapType)
-  if (isList(left) && isList(right)) throw uncomparable(listType)
+  if (isGoList(left) && isGoList(right)) throw uncomparable(listType)
   return (left ?? null) === (right ?? null)
 }
 
@@ -79,13 +79,13 @@ export function keySet(list: GoList): ReadonlySet<GoValue> {
 }
 
 export function hashable(value: GoValue): GoValue {
-  if (isMap(value) || isList(value)) throw new MergeError(`runtime error: hash of unhashable type ${typeName(value)}`, true)
+  if (isMap(value) || isGoList(value)) throw new MergeError(`runtime error: hash of unhashable type ${typeName(value)}`, true)
   return value
 }
 
-/** Whether a Go map has a key: an empty map says in other words that this can be none. */
+/** Checks whether a Go map has a key: for an empty map at once. */
 export function hasKey(keys: ReadonlySet<GoValue>, value: GoValue): boolean {
-  if (keys.size === 0 && (isMap(value) || isList(value))) throw new MergeError(`hash of unhashable type: ${typeName(value)}`, true)
+  if (keys.size === 0 && (isMap(value) || isGoList(value))) throw new MergeError(`hash of unhashable type: ${typeName(value)}`, true)
   return keys.has(hashable(value))
 }
 

@@ -1,4 +1,4 @@
-import { isEqual, isList, isMap } from './go-values.ts'
+import { isEqual, isGoList, isMap } from './go-values.ts'
 import type { GoValue } from './go-values.ts'
 
 /** The items with a key, in their order, of which so many from the front have it no more. */
@@ -19,7 +19,7 @@ export class KeyIndex {
   /** Adds the key of a later item. */
   add(key: GoValue, index: number): void {
     if (isMap(key)) this.#mapKey ??= index
-    else if (isList(key)) this.#listKey ??= index
+    else if (isGoList(key)) this.#listKey ??= index
     else this.#placesOf(key).indexes.push(index)
   }
 
@@ -30,9 +30,9 @@ export class KeyIndex {
 
   /** The index of the first item with the key, -1 when none has it. Items from `end` on are not compared. */
   find(key: GoValue, end = Number.POSITIVE_INFINITY): number {
-    const compared = isMap(key) ? this.#mapKey : isList(key) ? this.#listKey : undefined
+    const compared = isMap(key) ? this.#mapKey : isGoList(key) ? this.#listKey : undefined
     if (compared !== undefined && compared < end) isEqual(key, key)
-    const places = isMap(key) || isList(key) ? undefined : this.#places.get(key)
+    const places = isMap(key) || isGoList(key) ? undefined : this.#places.get(key)
     const found = places?.indexes[places.removed]
     return found === undefined || found >= end ? -1 : found
   }

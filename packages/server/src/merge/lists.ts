@@ -1,5 +1,5 @@
 import { printValue } from './go-format.ts'
-import { hasKey, isList, isMap, itemsOf, keySet, listType, mapType, nilDereference, typeName } from './go-values.ts'
+import { hasKey, isGoList, isMap, itemsOf, keySet, listType, mapType, nilDereference, typeName } from './go-values.ts'
 import type { GoList, GoMap, GoTypeName, GoValue } from './go-values.ts'
 import { KeyIndex } from './key-index.ts'
 import { MergeError, mergeErrors } from './merge-error.ts'
@@ -13,7 +13,7 @@ export function badType(expected: GoTypeName, value: GoValue): MergeError {
 }
 
 export function asList(value: GoValue): GoList {
-  if (!isList(value)) throw badType(listType, value)
+  if (!isGoList(value)) throw badType(listType, value)
   return value
 }
 
@@ -45,11 +45,11 @@ export function elementType(...lists: readonly GoList[]): GoTypeName {
 
 /** Finds items of a list by the value of their merge key: patch.go, findMapInSliceBasedOnKeyValue. */
 export interface ItemsByKey {
-  /** -1 when there is none. */
+  /** -1 if there is none. */
   readonly find: (value: GoValue) => number
   /** Adds a later item. */
   readonly add: (item: GoValue, at: number) => void
-  /** Says that the item which `find` gives for this value has lost its merge key. */
+  /** Marks the item that `find` returns for this value as without its merge key. */
   readonly loseKey: (value: GoValue) => void
 }
 

@@ -1,6 +1,6 @@
 import { orderItems } from './element-order.ts'
 import { patchDirective, unknownDirective } from './directives.ts'
-import { append, hasKey, isMap, itemsOf, keySet, listOf, mapType, noItems } from './go-values.ts'
+import { append, hasKey, isMap, itemsOf, keySet, goList, mapType, noItems } from './go-values.ts'
 import type { GoList, GoValue } from './go-values.ts'
 import { asMap, dropRepeats, elementType, itemsByKey, mergeValue, partition } from './lists.ts'
 import type { ItemsByKey } from './lists.ts'
@@ -42,7 +42,7 @@ interface ItemLists {
   readonly patch: GoList
 }
 
-/** patch.go, mergeSliceWithSpecialElements: does what items with `$patch` say, and takes them out of the patch. */
+/** patch.go, mergeSliceWithSpecialElements: applies items with `$patch`, and takes them out of the patch. */
 function applyItemDirectives(original: GoList, patch: GoList, mergeKey: string): ItemLists {
   let replaces = false
   const deletion = newDeletion(original, mergeKey)
@@ -55,12 +55,12 @@ function applyItemDirectives(original: GoList, patch: GoList, mergeKey: string):
     else if (directive === 'merge') throw new MergeError('merging lists cannot yet be specified in the patch')
     else throw unknownDirective(directive, item)
   }
-  return replaces ? { original: listOf(plain), patch: noItems } : { original: deletion.rest(), patch: listOf(plain) }
+  return replaces ? { original: goList(plain), patch: noItems } : { original: deletion.rest(), patch: goList(plain) }
 }
 
 interface Deletion {
   readonly add: (value: GoValue) => void
-  /** What is left: the later items move up in the same array. */
+  /** The items that are left: the later ones move up in the same array. */
   readonly rest: () => GoList
 }
 

@@ -10,7 +10,7 @@ import {
   setElementOrder,
   setOrDelete,
 } from './directives.ts'
-import { isList, isMap, typeName } from './go-values.ts'
+import { isGoList, isMap, typeName } from './go-values.ts'
 import type { GoMap, GoValue } from './go-values.ts'
 import { mergeList } from './merge-list.ts'
 import type { Merge } from './merge.ts'
@@ -46,7 +46,7 @@ function mergeMember(original: GoMap, key: string, value: GoValue, type: GoType,
     if (!deletes) takeFromPatch(original, field, value, merge)
   } else if (isMap(before) && isMap(value)) {
     original.set(field, mergeStruct(before, value, merge.schema.member(type, field), merge))
-  } else if (isList(before) && isList(value)) {
+  } else if (isGoList(before) && isGoList(value)) {
     original.set(field, mergeList(before, value, merge.schema.items(type, field), deletes, merge))
   } else {
     setOrDelete(original, field, value)

@@ -1,7 +1,7 @@
 import type { GoMap } from './go-values.ts'
 import type { GoType, PatchSchema } from './patch-meta.ts'
 
-/** What stays the same all through a merge. */
+/** The constants of a merge. */
 export interface Merge {
   readonly schema: PatchSchema
   /** Kubernetes 1.28 began to leave directives out of what is taken from the patch as it is. */

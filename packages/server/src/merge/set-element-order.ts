@@ -1,7 +1,7 @@
 import { directiveField, dropDirectives, patchDirective, setElementOrder } from './directives.ts'
 import { orderItems } from './element-order.ts'
 import { printValue } from './go-format.ts'
-import { isEqual, isList, isMap, itemsOf, noItems } from './go-values.ts'
+import { isEqual, isGoList, isMap, itemsOf, noItems } from './go-values.ts'
 import type { GoList, GoMap, GoValue } from './go-values.ts'
 import { asList, asMap, elementType, mergeValue, partition } from './lists.ts'
 import { MergeError } from './merge-error.ts'
@@ -37,7 +37,7 @@ function mergeOrdered(before: GoList | undefined, after: GoList | undefined, met
   if (before !== undefined) return mergeList(before, after, meta, false, merge)
   if (!merge.dropsDirectives) return after
   const kept = dropDirectives(after)
-  return isList(kept) ? kept : undefined
+  return isGoList(kept) ? kept : undefined
 }
 
 /** patch.go, validatePatchWithSetOrderList: the items of the patch are among those of the order, and in that order. */

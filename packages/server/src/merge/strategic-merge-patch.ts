@@ -9,9 +9,9 @@ import { MergeError, mergeErrors } from './merge-error.ts'
 import { mergeMap } from './merge-map.ts'
 import { patchSchema } from './patch-meta.ts'
 
-/** What `strategicMergePatch` may be told. */
+/** Options of `strategicMergePatch`. */
 export interface StrategicMergePatchOptions {
-  /** Whose structs say how lists are merged, and whose code is followed: `1.36`. The newest known when left out. */
+  /** The version whose structs declare how lists are merged, and whose code is followed: `1.36`. The newest known when left out. */
   readonly kubernetes?: string | undefined
 }
 
@@ -36,8 +36,8 @@ export function strategicMergePatch(
 ): unknown {
   // Users of JavaScript may pass null.
   const { kubernetes = newestMinor } = options ?? {}
-  for (const [name, said] of Object.entries({ definition, kubernetes }))
-    if (typeof said !== 'string') throw new TypeError(`${name}: expected text, got ${spoken(said)}`)
+  for (const [name, given] of Object.entries({ definition, kubernetes }))
+    if (typeof given !== 'string') throw new TypeError(`${name}: expected text, got ${spoken(given)}`)
   const known = upstream(kubernetes)
   const type = { kind: 'ref', definition: findDefinition(definition, known) } as const
   const dropsDirectives = Number(known.version.split('.')[1]) >= firstToDropDirectives

@@ -1,7 +1,7 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type Keys } from '@crdgen/core/internal'
 import { compareBytes, goPlain, goSyntax, goTypeOf, isNumber } from '@crdgen/go'
 import { valueText } from '../field/value-text.ts'
-import type { Keys, Misfit } from './decode-native.ts'
+import type { Misfit } from './decode-native.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
 
 /** An error of structured-merge-diff, which server-side apply reads objects with before any decoder does. */

@@ -1,10 +1,8 @@
-import { lookUp, isRecord } from '@crdgen/core/internal'
+import { lookUp, isRecord, type Keys } from '@crdgen/core/internal'
 import type { FieldNode, Node, StructNode } from './node.ts'
 import { jsonName, scalarProblem } from './scalars.ts'
 import type { Problem } from './scalars.ts'
 import type { Server } from '../server-version.ts'
-
-export type Keys = readonly (string | number)[]
 
 /** Something in an object that the API server's decoder stumbles over. */
 export type Misfit =

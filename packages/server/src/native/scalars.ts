@@ -1,5 +1,5 @@
 import { base64Problem, isNumber, timeProblem } from '@crdgen/go'
-import { describeJson, fitsScalar } from '../decode/scalars.ts'
+import { describeJson, decodesAs } from '../decode/scalars.ts'
 import { microTimeProblem } from './micro-time.ts'
 import type { ScalarKind } from './node.ts'
 import { quantityProblem } from './quantity.ts'
@@ -35,16 +35,16 @@ export function scalarProblem(value: unknown, kind: ScalarKind): Problem | undef
     case 'quantity':
       return whole(quantityProblem(value), true)
     case 'intOrString':
-      return typeof value === 'string' || fitsScalar(value, 'int32') ? undefined : unfit(value, 'int32', 'int32', true)
+      return typeof value === 'string' || decodesAs(value, 'int32') ? undefined : unfit(value, 'int32', 'int32', true)
     case 'time':
     case 'microTime':
       return ownProblem(value, own[kind])
     case 'bytes':
       return bytesProblem(value)
     case 'float64':
-      return fitsScalar(value, 'float') ? undefined : unfit(value, kind, kind, false)
+      return decodesAs(value, 'float') ? undefined : unfit(value, kind, kind, false)
     default:
-      return fitsScalar(value, kind) ? undefined : unfit(value, kind, goTypes[kind] ?? kind, false)
+      return decodesAs(value, kind) ? undefined : unfit(value, kind, goTypes[kind] ?? kind, false)
   }
 }
 

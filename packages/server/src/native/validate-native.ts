@@ -1,10 +1,19 @@
 // @late: the kinds of Kubernetes itself, which most runs don't look at.
-import { formatPointer, isRecord, type JsonObject, kubernetesMinors, newestMinor, sortDiagnostics, spoken } from '@crdgen/core/internal'
+import {
+  formatPointer,
+  isRecord,
+  type JsonObject,
+  kubernetesMinors,
+  newestMinor,
+  sortDiagnostics,
+  spoken,
+  type Keys,
+} from '@crdgen/core/internal'
 import { withRepeats } from '../findings/validation.ts'
 import type { Validation } from '../findings/validation.ts'
 import { requireMode } from '../findings/field-validation.ts'
 import type { FieldValidation } from '../findings/field-validation.ts'
-import { keysOf } from '../field/place.ts'
+import { keysOfPlace } from '../field/place.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import { readInput } from '../input/read-input.ts'
 import { serverOf } from '../server-version.ts'
@@ -12,7 +21,6 @@ import type { Server } from '../server-version.ts'
 import { subjectOf } from '../findings/subject.ts'
 import { metadataErrors, updatedMetadataErrors } from './check-metadata.ts'
 import { decodeNative } from './decode-native.ts'
-import type { Keys } from './decode-native.ts'
 import { complete } from './defaults/complete.ts'
 import { applyErrors } from './apply.ts'
 import { valueErrors } from './check-values.ts'
@@ -118,7 +126,7 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
   const isUnread = placesBelow([...misfits.filter(misfit => misfit.kind === 'type'), ...applied].map(({ keys }) => keys))
   // What cannot be read is not validated.
-  const values = findErrors({ now, old, node, server, kind, subresource }).filter(({ at }) => !isUnread(keysOf(at)))
+  const values = findErrors({ now, old, node, server, kind, subresource }).filter(({ at }) => !isUnread(keysOfPlace(at)))
   const circumstances = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
   const diagnostics = [
     ...wordWithinBudget(misfits, misfit => misfitDiagnostic(misfit, circumstances), subject),

@@ -12,20 +12,20 @@ import type { Server } from '../server-version.ts'
 /** apimachinery pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB */
 const annotationLimit = 256 * 1024
 
-/** What part of an ObjectMeta an error is about. */
+/** The part of an ObjectMeta that an error is about. */
 export type MetaPart = 'namespace' | 'labels' | 'annotations' | 'annotationsSize' | 'owners' | 'finalizers'
 
-export type TellMeta = (part: MetaPart, error: FieldError) => void
+export type ReportMeta = (part: MetaPart, error: FieldError) => void
 
 /** apimachinery pkg/api/validation/objectmeta.go, validateObjectMetaAccessorWithOptsCommon: everything but the name. */
-export function checkObjectMeta(meta: ObjectMeta, at: Place, namespaced: boolean, server: Server, tell: TellMeta): void {
+export function checkObjectMeta(meta: ObjectMeta, at: Place, namespaced: boolean, server: Server, report: ReportMeta): void {
   const { namespace } = meta
-  if (!namespaced && namespace) tell('namespace', forbidden(child(at, 'namespace'), 'not allowed on this type'))
-  if (namespaced) for (const text of dns1123Label(namespace ?? '')) tell('namespace', invalid(child(at, 'namespace'), namespace, text))
-  checkLabels(meta, child(at, 'labels'), server, tell)
-  checkAnnotations(meta, child(at, 'annotations'), server, tell)
-  checkOwners(meta, child(at, 'ownerReferences'), server, tell)
-  checkFinalizers(meta, child(at, 'finalizers'), server, tell)
+  if (!namespaced && namespace) report('namespace', forbidden(child(at, 'namespace'), 'not allowed on this type'))
+  if (namespaced) for (const text of dns1123Label(namespace ?? '')) report('namespace', invalid(child(at, 'namespace'), namespace, text))
+  checkLabels(meta, child(at, 'labels'), server, report)
+  checkAnnotations(meta, child(at, 'annotations'), server, report)
+  checkOwners(meta, child(at, 'ownerReferences'), server, report)
+  checkFinalizers(meta, child(at, 'finalizers'), server, report)
 }
 
 /** Names of objects in URLs: content.IsPathSegmentName. */
@@ -41,42 +41,45 @@ export function nameErrors(name: string | null | undefined, check: NameCheck, at
 }
 
 /** ValidateLabels. */
-export function checkLabels({ labels }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+export function checkLabels({ labels }: ObjectMeta, at: Place, server: Server, report: ReportMeta): void {
   for (const [key, value] of Object.entries(labels ?? {})) {
-    for (const text of qualifiedName(key, server)) tell('labels', invalid(at, key, text))
-    for (const text of labelValue(value ?? '', server)) tell('labels', invalid(at, value ?? '', text))
+    for (const text of qualifiedName(key, server)) report('labels', invalid(at, key, text))
+    for (const text of labelValue(value ?? '', server)) report('labels', invalid(at, value ?? '', text))
   }
 }
 
 /** ValidateAnnotations. */
-export function checkAnnotations({ annotations }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+export function checkAnnotations({ annotations }: ObjectMeta, at: Place, server: Server, report: ReportMeta): void {
   let size = 0
   for (const [key, value] of Object.entries(annotations ?? {})) {
-    for (const text of qualifiedName(goLower(key), server)) tell('annotations', invalid(at, key, text))
+    for (const text of qualifiedName(goLower(key), server)) report('annotations', invalid(at, key, text))
     size += byteLength(key) + byteLength(value ?? '')
   }
-  if (size > annotationLimit) tell('annotationsSize', tooLong(at, annotationLimit))
+  if (size > annotationLimit) report('annotationsSize', tooLong(at, annotationLimit))
 }
 
 const ownerKeys = ['apiVersion', 'kind', 'name', 'uid'] as const
 
 /** ValidateOwnerReferences: since 1.37 the path has the item's index, and what is missing is required. */
-function checkOwners({ ownerReferences }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+function checkOwners({ ownerReferences }: ObjectMeta, at: Place, server: Server, report: ReportMeta): void {
   let controller: string | undefined
   // Each further controller is an error that prints all owners.
   let printed: string | undefined
   for (const [index, reference] of (ownerReferences ?? []).entries()) {
     const owner = reference ?? {}
     const place = server.has('ownersByIndex') ? entry(at, index) : at
-    for (const error of ownerErrors(owner, place, server)) tell('owners', error)
+    for (const error of ownerErrors(owner, place, server)) report('owners', error)
     if (owner.apiVersion === 'v1' && owner.kind === 'Event') {
-      tell('owners', invalid(place, owner, '/v1, Kind=Event is disallowed from being an owner', printOwners([owner], server).slice(1, -1)))
+      report(
+        'owners',
+        invalid(place, owner, '/v1, Kind=Event is disallowed from being an owner', printOwners([owner], server).slice(1, -1)),
+      )
     }
     if (owner.controller !== true) continue
     const name = `${owner.kind ?? ''}/${owner.name ?? ''}`
     if (controller === undefined) controller = name
     else
-      tell(
+      report(
         'owners',
         invalid(at, ownerReferences, twoControllers(controller, name), (printed ??= printOwners(ownerReferences ?? [], server))),
       )
@@ -113,12 +116,12 @@ function printOwners(owners: readonly (OwnerReference | null | undefined)[], ser
   return jsonText(ordered)
 }
 
-function checkFinalizers({ finalizers }: ObjectMeta, at: Place, server: Server, tell: TellMeta): void {
+function checkFinalizers({ finalizers }: ObjectMeta, at: Place, server: Server, report: ReportMeta): void {
   for (const finalizer of finalizers ?? []) {
-    for (const text of qualifiedName(finalizer ?? '', server)) tell('finalizers', invalid(at, finalizer ?? '', text))
+    for (const text of qualifiedName(finalizer ?? '', server)) report('finalizers', invalid(at, finalizer ?? '', text))
   }
   if (!finalizers?.includes('orphan') || !finalizers.includes('foregroundDeletion')) return
-  tell(
+  report(
     'finalizers',
     invalidStrings(
       at,

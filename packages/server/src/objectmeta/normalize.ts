@@ -6,7 +6,7 @@ import type { Shape } from '../decode/shape.ts'
 import type { ObjectMeta } from '../decode/types.ts'
 import type { Place } from '../field/place.ts'
 
-/** An ObjectMeta after a round trip through Go, or why there is none. */
+/** An ObjectMeta after a round trip through Go, or the error. */
 export type Normalized =
   | { readonly error: string; readonly wrong: WrongType }
   | {

@@ -9,13 +9,13 @@ import type { Server } from '../server-version.ts'
 
 const at = topLevel('metadata')
 
-/** What the request's path says when the object does not, and nothing for a kind that has no namespaces. */
+/** The namespace is that of the request's path when the object has none, and removed for a kind without namespaces. */
 export function withNamespace(meta: ObjectMeta, namespaced: boolean): ObjectMeta {
   const { namespace, ...rest } = meta
   return namespaced ? { ...rest, namespace: namespace || 'default' } : rest
 }
 
-/** apimachinery ValidateObjectMetaAccessor, for a new object. A name that is to be generated is judged as one that could be. */
+/** apimachinery ValidateObjectMetaAccessor, for a new object. A name that is to be generated is checked as one that could be. */
 export function newMetadataErrors(given: ObjectMeta, namespaced: boolean, server: Server): readonly FieldError[] {
   const meta = withNamespace(given, namespaced)
   const errors: FieldError[] = []
@@ -24,23 +24,23 @@ export function newMetadataErrors(given: ObjectMeta, namespaced: boolean, server
     const masked = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
     errors.push(...dns1123Subdomain(masked).map(text => invalid(child(at, 'generateName'), prefix, text)))
   }
-  errors.push(...nameErrors(nameOf(meta), dns1123Subdomain, child(at, 'name')))
+  errors.push(...nameErrors(effectiveName(meta), dns1123Subdomain, child(at, 'name')))
   checkObjectMeta(meta, at, namespaced, server, (_part, error) => errors.push(error))
   return errors
 }
 
 /** apiserver pkg/storage/names/generate.go: where only a prefix is given, it is cut and gets five letters; here always the same. */
-function nameOf({ name, generateName }: ObjectMeta): string {
+function effectiveName({ name, generateName }: ObjectMeta): string {
   return name || (generateName ? `${generateName.slice(0, 58)}bcdfg` : '')
 }
 
 /** A new object as it is validated: a name is made before. */
 export function withName(object: Readonly<Record<string, unknown>>, meta: ObjectMeta): Readonly<Record<string, unknown>> {
-  return meta.name || !meta.generateName ? object : { ...object, metadata: { ...meta, name: nameOf(meta) } }
+  return meta.name || !meta.generateName ? object : { ...object, metadata: { ...meta, name: effectiveName(meta) } }
 }
 
 /**
- * registry/rest/update.go, validateCommonFields: the metadata of any object, whose name need only fit a URL, then
+ * registry/rest/update.go, validateCommonFields: the metadata of any object, whose name need only be allowed in a URL, then
  * ValidateObjectMetaAccessorUpdate.
  *
  * @param given with all that the server fills in

@@ -2,7 +2,7 @@ import type { DataOf, NoData, RuleDescription, Rules } from '@crdgen/core/intern
 import type { FieldError } from '../field/field-error.ts'
 import type { CrdData } from './data.ts'
 
-/** Why a rule of admission matters, where there is nothing more to say. */
+/** The reason for an admission rule without a more specific one. */
 export const admissionWhy = 'The API server checks this when a CRD is created or updated, and refuses one that violates it.'
 
 /** A rule of admission, as its family declares it. */

@@ -1,9 +1,9 @@
-/** Where a finding is, as a JSON pointer into the object. */
+/** The place of a finding, as a JSON pointer into the object. */
 export interface PlaceData {
   readonly pointer: string
 }
 
-/** Where the API server sees it (`spec.versions[0].name`), and what it answers. */
+/** The path of the API server (`spec.versions[0].name`), and its answer. */
 export interface FieldData extends PlaceData {
   readonly serverPath: string
   readonly serverMessage?: string
@@ -21,7 +21,7 @@ export interface NativeFieldData extends FieldData {
   readonly removed?: string
 }
 
-/** What is lost or refused because of the version that is stored. */
+/** A loss or refusal because of the version that is stored. */
 export interface StoredData extends FieldData {
   readonly storageVersion?: string
 }

@@ -1,7 +1,7 @@
 import { defineRule } from '@crdgen/core/internal'
 import type { FieldData, NativeFieldData, PlaceData, RepeatedKeyData, StoredData, UnknownKindData } from './data.ts'
 
-/** What the API server says to objects. */
+/** Rules for the API server's answers to objects. */
 export const manifestRules = {
   'manifest/deprecated-version': defineRule<FieldData>({
     severity: 'warning',
@@ -71,7 +71,7 @@ export const manifestRules = {
   'manifest/silently-pruned': defineRule<StoredData | NativeFieldData>({
     severity: 'error',
     summary: 'A field that is lost without any error',
-    why: 'The object is accepted and stored without the field; nobody is told, or only by a warning that clients may hide.',
+    why: 'The object is accepted and stored without the field, without notice or with a warning that clients may hide.',
   }),
   'manifest/unknown-field': defineRule<FieldData | NativeFieldData>({
     severity: 'error',
@@ -92,7 +92,7 @@ export const manifestRules = {
   'manifest/unreadable': defineRule<FieldData | StoredData>({
     severity: 'error',
     summary: 'An object that the API server cannot decode',
-    why: 'The request ends with an error before the schema is checked; what else is wrong with the object cannot be told.',
+    why: 'The request ends with an error before the schema is checked; other problems of the object are not known.',
   }),
   'manifest/validation-rule': defineRule<FieldData>({
     severity: 'error',

@@ -9,7 +9,7 @@ export function describeType(schema: Schema): string {
   return schema.type === 'array' ? 'a list' : `${/^[aeiou]/.test(schema.type) ? 'an' : 'a'} ${schema.type}`
 }
 
-/** Says why a path leads nowhere. */
+/** Describes why a path leads nowhere. */
 export function describeMissing({ within, name, reached }: Extract<Resolution, { kind: 'missing' }>): string {
   const place = reached === '' ? 'the schema' : reached
   if (name === '') return `there is no name after the dot behind ${reached}`

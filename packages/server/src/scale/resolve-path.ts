@@ -2,14 +2,14 @@ import { fieldOf, mapValueOf } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 
 /** One step of a path into values. `opaque` stands for what selects in ways no schema is followed through: unions and recursive descent. */
-export type Step =
+export type PathStep =
   | { readonly kind: 'field'; readonly name: string }
   | { readonly kind: 'items' | 'children' | 'opaque' }
-  | { readonly kind: 'filter'; readonly operands: readonly (readonly Step[])[] }
+  | { readonly kind: 'filter'; readonly operands: readonly (readonly PathStep[])[] }
 
 /**
- * Where a path leads in a schema: to a schema, to values the schema says nothing about (`open`), or nowhere:
- * `name` is not declared in `within`, which is at `reached`.
+ * The target of a path in a schema: a schema, values that the schema does not describe (`open`), or nowhere: `name` is not declared in
+ * `within`, which is at `reached`.
  */
 export type Resolution =
   | { readonly kind: 'found'; readonly schema: Schema; readonly passed: readonly Passed[] }
@@ -24,7 +24,7 @@ export interface Passed {
 }
 
 /** Follows the steps of a path through a schema. */
-export function resolvePath(root: Schema, steps: readonly Step[]): Resolution {
+export function resolvePath(root: Schema, steps: readonly PathStep[]): Resolution {
   const passed: Passed[] = []
   let schema = root
   let reached = ''
@@ -38,8 +38,8 @@ export function resolvePath(root: Schema, steps: readonly Step[]): Resolution {
   return { kind: 'found', schema, passed }
 }
 
-function takeStep(schema: Schema, step: Step, reached: string): Resolution {
-  if (step.kind === 'field') return stepInto(schema, step.name, reached)
+function takeStep(schema: Schema, step: PathStep, reached: string): Resolution {
+  if (step.kind === 'field') return resolveField(schema, step.name, reached)
   if (step.kind === 'opaque') return { kind: 'open' }
   if (step.kind === 'children' && schema.type === 'object') {
     const values = mapValueOf(schema)
@@ -55,7 +55,7 @@ function takeStep(schema: Schema, step: Step, reached: string): Resolution {
   return found(schema.items)
 }
 
-function stepInto(schema: Schema, name: string, reached: string): Resolution {
+function resolveField(schema: Schema, name: string, reached: string): Resolution {
   const inner = fieldOf(schema, name) ?? mapValueOf(schema)
   if (inner !== undefined) return found(inner)
   return schema.additionalProperties === true || mayHoldAnything(schema)

@@ -4,17 +4,17 @@ import { describeMissing, describeType, suggestPath } from './describe-schema.ts
 import { resolvePath } from './resolve-path.ts'
 import type { Passed, Resolution } from './resolve-path.ts'
 
-/** What is wrong with a scale subresource, at one of its paths or (without `member`) as a whole. */
-/** What a fault is about: the path, and what it leads to. */
+/** A problem of a scale subresource, at one of its paths or (without `member`) as a whole. */
+/** The path that a fault is about, and its target. */
 export type ScaleFaultData = {
   readonly jsonPath?: string
   /** The type of the field; null where it has none. */
   readonly type?: string | null
-  /** What may be absent on the path. */
+  /** A field of the path that may be absent. */
   readonly field?: string
-  /** What is missing on the path. */
+  /** The missing field of the path. */
   readonly missing?: string
-  /** What the path must begin with. */
+  /** The prefixes that the path may have. */
   readonly roots?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface ScaleFault {
   readonly message: string
   readonly help: string
   readonly data: ScaleFaultData
-  /** What may be absent is not the field itself but something around it: an object without that is hardly meant to be scaled. */
+  /** Set if not the field itself may be absent but something around it: an object without that is hardly meant to be scaled. */
   readonly above?: true
 }
 
@@ -51,7 +51,7 @@ const why = 'the server refuses objects that hold anything else there'
 const replicas = { type: 'integer', rule: 'scale/replicas-path-not-integer', why } as const
 
 /**
- * What each path of a scale subresource must be. The server checks the prefixes only (ValidateCustomResourceDefinitionSubresources in
+ * Conditions on each path of a scale subresource. The server checks the prefixes only (ValidateCustomResourceDefinitionSubresources in
  * apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go); the rest fails later, when `/scale` is read
  * (pkg/registry/customresource/etcd.go) or any object is written (validator.go, ValidateScaleSpec and ValidateScaleStatus).
  */

@@ -11,7 +11,7 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
-function isThere(value: unknown): boolean {
+function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null
 }
 
@@ -22,7 +22,7 @@ const refusals: readonly Refusal[] = [
   [schema => !!schema.$ref, "OpenAPIV3Schema '$ref' is not supported"],
   [schema => isFilled(schema.patternProperties), "OpenAPIV3Schema 'patternProperties' is not supported"],
   [schema => isFilled(schema.dependencies), "OpenAPIV3Schema 'dependencies' is not supported"],
-  [schema => isThere(schema.additionalItems), "OpenAPIV3Schema 'additionalItems' is not supported"],
+  [schema => isGiven(schema.additionalItems), "OpenAPIV3Schema 'additionalItems' is not supported"],
   [schema => isFilled(schema.definitions), "OpenAPIV3Schema 'definitions' is not supported"],
   [
     schema => schema['x-kubernetes-preserve-unknown-fields'] === false,

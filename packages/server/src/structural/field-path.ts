@@ -2,7 +2,7 @@ import { lookUp } from '@crdgen/core/internal'
 import { asSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
-/** What a field path leads to, or why it leads nowhere, in the server's words. */
+/** The target of a field path, or why it leads nowhere, in the server's words. */
 export type Resolved =
   | { readonly error: string }
   | { readonly error?: undefined; readonly schema: JsonSchema | undefined; readonly root: string; readonly text: string }
@@ -28,10 +28,7 @@ function tokenLength(rest: string): number {
   return end < 0 ? rest.length : end
 }
 
-/**
- * Follows a JSON path of fields and map keys through a schema (schema/cel/validation.go, ValidFieldPath).
- * `brackets` says whether `['key']` may be used.
- */
+/** Follows a JSON path of fields and map keys through a schema (schema/cel/validation.go, ValidFieldPath). `brackets` allows `['key']`. */
 export function resolveFieldPath(path: string, schema: JsonSchema | undefined, brackets: boolean): Resolved {
   const tokens = tokensOf(path)
   let at: JsonSchema | undefined = schema
@@ -52,14 +49,14 @@ export function resolveFieldPath(path: string, schema: JsonSchema | undefined, b
   return { schema: at, root, text }
 }
 
-interface Step {
+interface FieldStep {
   readonly name: string
   readonly length: number
-  /** What is wrong behind the name: the server looks the name up first. */
+  /** The problem behind the name: the server looks the name up first. */
   readonly missing?: string | undefined
 }
 
-function stepAt(tokens: readonly string[], index: number, brackets: boolean): Step | string {
+function stepAt(tokens: readonly string[], index: number, brackets: boolean): FieldStep | string {
   const [open = '', name, close] = tokens.slice(index, index + 3)
   if (open === '[' && !brackets) return 'array notation is not allowed'
   if (open !== '[' && open !== '.') return `expected [ or . but got: ${open}`

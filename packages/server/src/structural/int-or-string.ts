@@ -4,15 +4,15 @@ import { schemaShape } from '../decode/schema-shape.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import type { Server } from '../server-version.ts'
 
-/** Whether a junctor is exactly `[{type: integer}, {type: string}]` (schema/validation.go, intOrStringAnyOf). */
+/** Checks whether a junctor is exactly `[{type: integer}, {type: string}]` (schema/validation.go, intOrStringAnyOf). */
 export function matchesIntOrString(branches: JsonSchema['anyOf'], server: Server): boolean {
   return branches?.length === 2 && isOnlyType(branches[0], 'integer', server) && isOnlyType(branches[1], 'string', server)
 }
 
 /** Lists that the conversion to a structural schema appends to, so that an empty one is the same as none. */
-const emptyIsNone: ReadonlySet<string> = new Set(['enum', 'allOf', 'anyOf', 'oneOf'])
+const absentIfEmpty: ReadonlySet<string> = new Set(['enum', 'allOf', 'anyOf', 'oneOf'])
 
-/** Keywords without a part in the structural form; where one of them says anything, there is no such form. */
+/** Keywords without a part in the structural form; a schema that sets one of them has no such form. */
 const notStructural: ReadonlySet<string> = new Set([
   'id',
   '$schema',
@@ -28,15 +28,15 @@ const documentation: ReadonlySet<string> = new Set(['example', 'externalDocs'])
 function isOnlyType(schema: JsonSchema | null | undefined, type: string, server: Server): boolean {
   // In a junctor `additionalProperties: false` converts to nothing, too.
   const ignored = schema?.additionalProperties === false ? ['type', 'additionalProperties'] : ['type']
-  return schema?.type === type && saysNothingBut(schema, new Set(ignored), server)
+  return schema?.type === type && hasOnly(schema, new Set(ignored), server)
 }
 
-/** Whether the structural form of a schema has zero values only, but for the keywords named. */
-export function saysNothingBut(schema: JsonSchema, keywords: ReadonlySet<string>, server: Server): boolean {
+/** Checks whether the structural form of a schema has zero values only, but for the keywords named. */
+export function hasOnly(schema: JsonSchema, keywords: ReadonlySet<string>, server: Server): boolean {
   return Object.entries(schema).every(([key, value]) => {
     if (keywords.has(key) || notStructural.has(key) || (documentation.has(key) && !server.has('structuralExamples'))) return true
     const shape = Object.hasOwn(schemaShape.fields, key) ? schemaShape.fields[key] : undefined
-    if (shape === undefined || isZero(value, shape) || (emptyIsNone.has(key) && isEmpty(value))) return true
+    if (shape === undefined || isZero(value, shape) || (absentIfEmpty.has(key) && isEmpty(value))) return true
     // The conversion keeps `items` only if it is a schema.
     return key === 'items' && asSchema(value) === undefined
   })

@@ -17,7 +17,7 @@ export interface LossData {
   readonly storage?: string
 }
 
-/** What is reported of such versions, by `generate` and by `check`. */
+/** The rule for such versions, of `generate` and `check`. */
 export const versionsLoseFields = defineRule<LossData>({
   severity: 'warning',
   summary: 'Two served versions that do not have the same fields, and no conversion webhook',
@@ -43,7 +43,7 @@ export function lostFields(crd: unknown): readonly VersionLoss[] {
 }
 
 function comparePair(one: unknown, other: unknown): VersionLoss | undefined {
-  const [first, second] = [nameOf(one), nameOf(other)]
+  const [first, second] = [versionName(one), versionName(other)]
   const found = [
     // Nobody writes in a version that is not served.
     [first, member(other, 'served') === true ? fieldsLost(schemaOf(other), schemaOf(one), []) : []],
@@ -55,11 +55,11 @@ function comparePair(one: unknown, other: unknown): VersionLoss | undefined {
   return {
     versions: [first, second],
     lacks: Object.fromEntries(lacking.map(([name, fields]) => [name, fields.map(formatPath)])),
-    ...(storage === undefined ? {} : { storage: nameOf(storage) }),
+    ...(storage === undefined ? {} : { storage: versionName(storage) }),
   }
 }
 
-function nameOf(version: unknown): string {
+function versionName(version: unknown): string {
   const name = member(version, 'name')
   return typeof name === 'string' ? name : ''
 }
@@ -108,7 +108,6 @@ function keepsUnknown(schema: unknown): boolean {
 
 const shown = 5
 
-/** Says it in words. */
 export function describeLoss({ versions, lacks, storage }: VersionLoss): { readonly message: string; readonly help: string } {
   const parts = Object.entries(lacks).map(([name, fields]) => {
     const more = fields.length > shown ? ` and ${fields.length - shown} more` : ''

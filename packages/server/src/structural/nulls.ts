@@ -1,8 +1,6 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type Keys } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-
-type Keys = readonly (string | number)[]
 
 /**
  * schema/defaulting/prunenulls.go, PruneNonNullableNullsWithoutDefaults: members that are null where null may not be, and

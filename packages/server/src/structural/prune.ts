@@ -1,10 +1,8 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type Keys } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
 const metaFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
-
-type Keys = readonly (string | number)[]
 
 /** A value without what its schema does not know, and the places of what was dropped. */
 export interface Pruned {

@@ -40,7 +40,7 @@ function served<S extends JsonSchema>(schema: S, steps: Steps, root: JsonSchema)
   return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed }
 }
 
-/** What coercion may take out of an object: a scalar anywhere else has nothing that its schema does not know. */
+/** Keys that coercion may take out of an object: a scalar anywhere else has nothing that its schema does not know. */
 const ofObjects: ReadonlySet<string | 0> = new Set(['apiVersion', 'kind', 'metadata'])
 
 /**

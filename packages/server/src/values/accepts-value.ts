@@ -4,7 +4,7 @@ import { serverOf } from '../server-version.ts'
 import { validateValue } from './validate.ts'
 import { readForObjects, toValueSchema } from './value-schema.ts'
 
-/** Tells whether a schema accepts a value by itself: validation rules, list types and what is pruned are left out. */
+/** Checks whether a schema accepts a value by itself: validation rules, list types and pruning are left out. */
 export function acceptsValue(schema: JsonSchema, value: unknown, version?: string): boolean {
   const server = serverOf(version)
   return server !== undefined && validateValue(value, toValueSchema(schema, readForObjects(server)), documentPlace).length === 0

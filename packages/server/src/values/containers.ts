@@ -1,7 +1,7 @@
 import { goJson } from '@crdgen/go'
 import { duplicates, forbiddenProperty, missing, tooFew, tooMuch } from './errors.ts'
 import type { Correlation } from './correlation.ts'
-import { addError, below, merge, newResult } from './result.ts'
+import { addError, below, mergeResult, newResult } from './result.ts'
 import type { Result, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 
@@ -25,7 +25,7 @@ export function validateList(
   const result = newResult()
   const { items, minItems, maxItems } = schema
   if (items !== undefined)
-    for (const [index, item] of list.entries()) merge(result, validate(item, items, below(path, index), correlation?.child(index)))
+    for (const [index, item] of list.entries()) mergeResult(result, validate(item, items, below(path, index), correlation?.child(index)))
   if (minItems !== undefined && list.length < minItems) addError(result, tooFew(path, list.length, minItems, 'items'))
   if (maxItems !== undefined && list.length > maxItems) addError(result, tooMuch(path, list.length, maxItems, 'items'))
   if (schema.uniqueItems && new Set(list.map(goJson)).size < list.length) addError(result, duplicates(path))
@@ -52,7 +52,7 @@ export function validateObject(
       if (additional === false) addError(result, forbiddenProperty(path, key))
       // kube-openapi writes a dot before an additional property even at the root.
       else
-        merge(
+        mergeResult(
           result,
           validate(
             object[key],
@@ -65,7 +65,7 @@ export function validateObject(
   }
   for (const [name, property] of properties) {
     if (Object.hasOwn(object, name))
-      merge(result, validate(object[name], property, below(path, name), memberCorrelation(correlation, path, name)))
+      mergeResult(result, validate(object[name], property, below(path, name), memberCorrelation(correlation, path, name)))
   }
   for (const name of schema.required) if (!Object.hasOwn(object, name)) addError(result, missing(path, name))
   return result

@@ -6,7 +6,7 @@ import { goJson } from '@crdgen/go'
 
 /** A value, and the value that stood in its place before (apiserver pkg/cel/common/equality.go, CorrelatedObject). */
 export interface Correlation {
-  /** Whether nothing changed here: then errors here are forgiven. */
+  /** Checks whether nothing changed here: then errors here are forgiven. */
   isEqual(): boolean
   child(key: string | number): Correlation | undefined
 }
@@ -57,17 +57,17 @@ function itemCorrelations(value: unknown, old: unknown, schema: JsonSchema): (in
     return () => undefined
   const oldItems = new Map<string | undefined, unknown>()
   for (const item of old) {
-    const key = keyOf(item, names)
+    const key = correlationKey(item, names)
     if (!oldItems.has(key)) oldItems.set(key, item)
   }
   return index => {
-    const key = keyOf(value[index], names)
+    const key = correlationKey(value[index], names)
     const found = key === undefined ? undefined : oldItems.get(key)
     return found === undefined || items === undefined ? undefined : correlate(value[index], found, items)
   }
 }
 
-function keyOf(item: unknown, names: readonly string[]): string | undefined {
+function correlationKey(item: unknown, names: readonly string[]): string | undefined {
   if (!isRecord(item)) return undefined
   const parts = names.map(name => item[name])
   return parts.every(part => ['string', 'number', 'boolean'].includes(typeof part)) ? goJson(parts) : undefined

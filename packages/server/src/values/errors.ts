@@ -11,13 +11,15 @@ function invalidValue(path: ValuePath, value: unknown, words: string): ValueErro
   return { kind: 'invalid', path, text, detail: text, value }
 }
 
-/** `wanted` and `found` are names of types; found may be text that does not fit a format. */
+/** `wanted` and `found` are names of types; found may be text of another format. */
 export function wrongType(path: ValuePath, wanted: string, found: string): ValueError {
   const text = sentence(path, `must be of type ${wanted}: ${goQuote(found)}`)
   return { kind: 'typeInvalid', path, text, detail: text, value: found }
 }
 
-/** `allowed` as enums.ts prints it, once for each enum: the sentence of the server has all of it, which need not be said to tell repeats. */
+/**
+ * `allowed` as enums.ts prints it, once for each enum: the sentence of the server has all of it, which is not needed to recognise repeats.
+ */
 export function notInEnum(path: ValuePath, value: unknown, allowed: { readonly id: string; readonly detail: string }): ValueError {
   return { kind: 'unsupported', path, text: sentence(path, `should be one of ${allowed.id}`), detail: allowed.detail, value }
 }
@@ -51,7 +53,7 @@ export function patternFails(path: ValuePath, value: string, pattern: string): V
   return invalidValue(path, value, `should match '${pattern}'`)
 }
 
-/** A number and a bound, both as they print: a bound that does not fit the type is compared as a float, and so is the value. */
+/** A number and a bound, both as they print: a bound outside of the type is compared as a float, and so is the value. */
 export interface PrintedNumbers {
   readonly value: string
   readonly bound: string

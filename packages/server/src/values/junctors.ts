@@ -1,7 +1,7 @@
 import { goQuote } from '@crdgen/go'
 import { placeless } from './errors.ts'
 import { describeFitting, describeNearest } from './nearest-branch.ts'
-import { addError, merge, newResult } from './result.ts'
+import { addError, mergeResult, newResult } from './result.ts'
 import type { Result, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 
@@ -26,7 +26,7 @@ function best(results: readonly Result[]): Result | undefined {
   return found
 }
 
-/** What one branch supports is not what the union does. */
+/** Values that one branch supports are not those of the union. */
 function unadvised(branch: Result | undefined): Result | undefined {
   return branch === undefined
     ? undefined
@@ -37,27 +37,27 @@ function anyOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: V
   const failed: Result[] = []
   for (const branch of schema.anyOf) {
     const one = validate(value, branch, path)
-    if (one.errors.length === 0) return merge(result, one)
+    if (one.errors.length === 0) return mergeResult(result, one)
     failed.push(one)
   }
   const advise = () => describeNearest(value, schema.anyOf, failed, path)
   addError(result, { ...placeless(path, `${goQuote(path.text)} must validate at least one schema (anyOf)`), advise })
-  merge(result, unadvised(best(failed)))
+  mergeResult(result, unadvised(best(failed)))
 }
 
 function oneOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate, result: Result): void {
   const results = schema.oneOf.map(branch => validate(value, branch, path))
   const valid = results.filter(one => one.errors.length === 0)
-  if (valid.length === 1) return merge(result, valid[0])
+  if (valid.length === 1) return mergeResult(result, valid[0])
   const found = valid.length === 0 ? 'Found none valid' : `Found ${valid.length} valid alternatives`
   const advise = () => (valid.length === 0 ? describeNearest(value, schema.oneOf, results, path) : describeFitting(schema.oneOf, results))
   addError(result, { ...placeless(path, `${goQuote(path.text)} must validate one and only one schema (oneOf). ${found}`), advise })
-  if (valid.length === 0) merge(result, unadvised(best(results)))
+  if (valid.length === 0) mergeResult(result, unadvised(best(results)))
 }
 
 function allOf(value: unknown, schema: ValueSchema, path: ValuePath, validate: Validate, result: Result): void {
   const results = schema.allOf.map(branch => validate(value, branch, path))
-  for (const one of results) merge(result, one)
+  for (const one of results) mergeResult(result, one)
   const valid = results.filter(one => one.errors.length === 0).length
   if (valid === results.length) return
   addError(result, placeless(path, `${goQuote(path.text)} must validate all the schemas (allOf)${valid === 0 ? '. None validated' : ''}`))

@@ -62,7 +62,9 @@ test.each<readonly [what: string, schema: object, value: unknown, helps: readonl
     'of several that fit all are named',
     { ...untagged, anyOf: undefined, oneOf: untagged.anyOf },
     { x: '', y: '', z: '' },
-    ['(oneOf). Found 2 valid alternatives → it fits the branch that requires x and the branch that requires y and z; only one may fit'],
+    [
+      '(oneOf). Found 2 valid alternatives → it matches the branch that requires x and the branch that requires y and z; only one may match',
+    ],
   ],
 ])('%s', (_what, schema, value, helps) => {
   const found = helpsFor(JSON.parse(JSON.stringify(schema)), value)

@@ -10,12 +10,12 @@ interface Branch {
   readonly index: number
 }
 
-/** How many things a branch is said to lack. */
-const mostSaid = 3
+/** The number of problems that are listed for a branch. */
+const mostListed = 3
 
 /**
- * Says which branch of a union a value comes nearest to, and what it lacks there. The server names the branch with most matches, which
- * often is another: here the one counts whose tag (a property with a single value) the value has, then the one with fewest errors.
+ * Names the branch of a union that is nearest to a value, and what the value lacks for it. The server names the branch with most matches,
+ * which often is another: here the one counts whose tag (a property with a single value) the value has, then the one with fewest errors.
  */
 export function describeNearest(
   value: unknown,
@@ -28,24 +28,24 @@ export function describeNearest(
     const schema = schemas[index]
     return schema === undefined ? [] : [{ schema, result, index }]
   })
-  const nearest = branches.toSorted((a, b) => compare(a, b, value))[0]
+  const nearest = branches.toSorted((a, b) => compareBranches(a, b, value))[0]
   if (nearest === undefined) return undefined
-  const lacks = [...new Set(nearest.result.errors.flatMap(error => describe(error, nearest, value, path)))]
-  const more = lacks.length > mostSaid ? [`${lacks.length - mostSaid} more`] : []
-  const said = [...lacks.slice(0, mostSaid), ...more]
-  return said.length === 0 ? undefined : `nearest is ${nameOf(nearest)}: ${said.join(', ')}`
+  const lacks = [...new Set(nearest.result.errors.flatMap(error => describeMisses(error, nearest, value, path)))]
+  const more = lacks.length > mostListed ? [`${lacks.length - mostListed} more`] : []
+  const listed = [...lacks.slice(0, mostListed), ...more]
+  return listed.length === 0 ? undefined : `nearest is ${branchName(nearest)}: ${listed.join(', ')}`
 }
 
-/** Names the branches that a value fits at once. */
+/** Names the branches that accept a value at once. */
 export function describeFitting(schemas: readonly ValueSchema[], results: readonly Result[]): string {
   const names = results.flatMap((result, index) => {
     const schema = schemas[index]
-    return schema === undefined || result.errors.length > 0 ? [] : [nameOf({ schema, result, index })]
+    return schema === undefined || result.errors.length > 0 ? [] : [branchName({ schema, result, index })]
   })
-  return `it fits ${names.join(' and ')}; only one may fit`
+  return `it matches ${names.join(' and ')}; only one may match`
 }
 
-function compare(a: Branch, b: Branch, value: Readonly<Record<string, unknown>>): number {
+function compareBranches(a: Branch, b: Branch, value: Readonly<Record<string, unknown>>): number {
   return (
     Number(hasTags(b.schema, value)) - Number(hasTags(a.schema, value)) ||
     a.result.errors.length - b.result.errors.length ||
@@ -68,13 +68,18 @@ function countPresent({ required }: ValueSchema, value: Readonly<Record<string, 
   return required.filter(name => Object.hasOwn(value, name)).length
 }
 
-function nameOf({ schema, index }: Branch): string {
+function branchName({ schema, index }: Branch): string {
   const tags = tagsOf(schema).map(([name, only]) => `${name} ${typeof only === 'string' ? goQuote(only) : plainText(only)}`)
   if (tags.length > 0) return `the branch with ${tags.join(' and ')}`
   return schema.required.length > 0 ? `the branch that requires ${schema.required.join(' and ')}` : `branch ${index + 1}`
 }
 
-function describe(error: ValueError, { schema }: Branch, value: Readonly<Record<string, unknown>>, path: ValuePath): readonly string[] {
+function describeMisses(
+  error: ValueError,
+  { schema }: Branch,
+  value: Readonly<Record<string, unknown>>,
+  path: ValuePath,
+): readonly string[] {
   const name = error.path.text.slice(path.text.length).replace(/^\./, '')
   if (error.kind === 'required') return [`${name} is missing`]
   if (error.placeless === true && error.detail.endsWith('(not)')) {

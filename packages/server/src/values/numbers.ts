@@ -16,12 +16,12 @@ export function isWholeFloat(value: number): boolean {
 
 /** kube-openapi validate/values.go, IsValueValidAgainstRange. */
 function rangeError(value: number | bigint, type: string, format: string, prefix: string, path: ValuePath): ValueError | undefined {
-  if (fitsRange(value, type, format)) return undefined
+  if (isInRange(value, type, format)) return undefined
   const words = format === '' ? `${type} (default format)` : `${type} with format ${format}`
   return placeless(path, `${prefix} value must be of type ${words} in ${path.text}`)
 }
 
-function fitsRange(value: number | bigint, type: string, format: string): boolean {
+function isInRange(value: number | bigint, type: string, format: string): boolean {
   if (type === 'integer') return format === 'int32' ? isInt64(value) && value >= -(2 ** 31) && value < 2 ** 31 : isInt64(value)
   return format !== 'float' || Number.isFinite(Math.fround(Number(value)))
 }
@@ -51,7 +51,7 @@ function printed(bound: number): number {
   return bound === -(2 ** 63) ? -Infinity : bound
 }
 
-function print(value: number | bigint, bound: number, asInteger: boolean): PrintedNumbers {
+function printNumber(value: number | bigint, bound: number, asInteger: boolean): PrintedNumbers {
   if (asInteger) return { value: goNumber(value), bound: goNumber(bound) }
   return { value: goFloat(Number(value)), bound: goFloat(bound) }
 }
@@ -72,10 +72,12 @@ function multipleError(
   path: ValuePath,
 ): ValueError | undefined {
   const used = asInteger ? toInt64(factor) : factor
-  if (used <= 0) return factorNotPositive(path, used, print(value, used, asInteger))
-  if (asInteger) return BigInt(value) % BigInt(used) === 0n ? undefined : notMultiple(path, value, print(value, used, asInteger))
+  if (used <= 0) return factorNotPositive(path, used, printNumber(value, used, asInteger))
+  if (asInteger) return BigInt(value) % BigInt(used) === 0n ? undefined : notMultiple(path, value, printNumber(value, used, asInteger))
   const float = Number(value)
-  return isWholeFloat(used < 1 ? (1 / used) * float : float / used) ? undefined : notMultiple(path, value, print(value, used, asInteger))
+  return isWholeFloat(used < 1 ? (1 / used) * float : float / used)
+    ? undefined
+    : notMultiple(path, value, printNumber(value, used, asInteger))
 }
 
 function maximumError(
@@ -88,7 +90,7 @@ function maximumError(
   const value = asInteger ? given : Number(given)
   const most = asInteger ? toInt64(bound) : bound
   if (schema.exclusiveMaximum ? value < most : value <= most) return undefined
-  return beyondBound(path, value, schema.exclusiveMaximum ? 'less than' : 'less than or equal to', print(value, most, asInteger))
+  return beyondBound(path, value, schema.exclusiveMaximum ? 'less than' : 'less than or equal to', printNumber(value, most, asInteger))
 }
 
 function minimumError(
@@ -101,5 +103,10 @@ function minimumError(
   const value = asInteger ? given : Number(given)
   const least = asInteger ? toInt64(bound) : bound
   if (schema.exclusiveMinimum ? value > least : value >= least) return undefined
-  return beyondBound(path, value, schema.exclusiveMinimum ? 'greater than' : 'greater than or equal to', print(value, least, asInteger))
+  return beyondBound(
+    path,
+    value,
+    schema.exclusiveMinimum ? 'greater than' : 'greater than or equal to',
+    printNumber(value, least, asInteger),
+  )
 }

@@ -1,6 +1,6 @@
 import type { FieldErrorKind } from '../field/field-error.ts'
 
-/** Where a value is, in kube-openapi's spelling (`spec.list[0].name`), and as the keys that lead there. */
+/** The place of a value, in kube-openapi's spelling (`spec.list[0].name`), and as the keys that lead there. */
 export interface ValuePath {
   readonly text: string
   readonly keys: readonly (string | number)[]
@@ -14,15 +14,15 @@ export interface ValueError {
   readonly text: string
   readonly detail: string
   readonly value?: unknown
-  /** How the value prints, where that does not follow from it. */
+  /** The print of the value, where that does not follow from it. */
   readonly printed?: string
   /** Errors without a place of their own are reported where validation began. */
   readonly placeless?: true
-  /** What to do, in our words: of a union, which branch is nearest. Undefined where nothing that the server names helps. */
+  /** Our advice: of a union, the nearest branch. Undefined where nothing that the server names helps. */
   readonly advise?: (() => string | undefined) | undefined
 }
 
-/** What a validator found, and how many checks matched: the branch of a junctor with most matches is the one that is reported. */
+/** The findings of a validator, and how many checks matched: the branch of a junctor with most matches is the one that is reported. */
 export interface Result {
   readonly errors: ValueError[]
   /** The texts of the errors, once there are several. */
@@ -34,7 +34,7 @@ export function newResult(): Result {
   return { errors: [], matches: 0 }
 }
 
-export function merge(into: Result, from: Result | undefined): void {
+export function mergeResult(into: Result, from: Result | undefined): void {
   if (from === undefined) return
   for (const error of from.errors) addError(into, error)
   into.matches += from.matches

@@ -6,7 +6,7 @@ import type { Result, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 
 /** The JSON type of a value and the format that kube-openapi infers with it. */
-function kindOf(value: unknown): readonly [type: string, format: string] {
+function typeAndFormat(value: unknown): readonly [type: string, format: string] {
   if (isNumber(value)) return isInt64(value) ? ['integer', 'int64'] : ['number', 'float64']
   if (typeof value === 'boolean') return ['boolean', '']
   if (typeof value === 'string') return ['string', '']
@@ -22,14 +22,14 @@ export function validateNull({ types, nullable }: ValueSchema, path: ValuePath):
 /** kube-openapi validate/type.go, typeValidator.Validate. */
 export function validateType(value: unknown, { types, format: wanted }: ValueSchema, path: ValuePath): Result {
   const matched = { ...newResult(), matches: 1 }
-  const [type, format] = kindOf(value)
+  const [type, format] = typeAndFormat(value)
   const isNumeric = types.includes('number') || types.includes('integer')
-  const fits =
+  const isOfType =
     types.includes(type) ||
     (type === 'number' && types.includes('integer') && isWholeFloat(Number(value))) ||
     (type === 'integer' && types.includes('number'))
   const isTextOrList = type === 'string' || type === 'array'
-  if (!isTextOrList && wanted !== '' && !fits && format !== wanted) return failure(wrongType(path, wanted, format))
+  if (!isTextOrList && wanted !== '' && !isOfType && format !== wanted) return failure(wrongType(path, wanted, format))
   if (isTextOrList && wanted !== '' && !isNumeric) return matched
-  return fits ? matched : failure(wrongType(path, types.join(','), type))
+  return isOfType ? matched : failure(wrongType(path, types.join(','), type))
 }

@@ -8,7 +8,7 @@ import type { Correlation } from './correlation.ts'
 import { validateEnum } from './enums.ts'
 import { validateJunctors } from './junctors.ts'
 import { validateNumber } from './numbers.ts'
-import { merge, newResult } from './result.ts'
+import { mergeResult, newResult } from './result.ts'
 import type { Result, ValueError, ValuePath } from './result.ts'
 import { validateFormat, validateString } from './strings.ts'
 import { validateNull, validateType } from './types.ts'
@@ -16,21 +16,21 @@ import type { ValueSchema } from './value-schema.ts'
 
 /** Checks a value against a schema: kube-openapi pkg/validation/validate, SchemaValidator.Validate. */
 function validateNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation?: Correlation): Result {
-  const result = judgeNode(value, schema, path, correlation)
+  const result = checkNode(value, schema, path, correlation)
   // apiserver/validation/ratcheting.go: what has not changed is not checked against an update.
   return result.errors.length > 0 && correlation?.isEqual() === true ? { errors: [], matches: result.matches } : result
 }
 
-function judgeNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation: Correlation | undefined): Result {
+function checkNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation: Correlation | undefined): Result {
   const result = newResult()
   if (value === null || value === undefined) {
-    if (schema.types.length > 0 || schema.format !== '') merge(result, validateNull(schema, path))
+    if (schema.types.length > 0 || schema.format !== '') mergeResult(result, validateNull(schema, path))
     else result.matches++
-    merge(result, validateEnum(null, schema.enum, path))
+    mergeResult(result, validateEnum(null, schema.enum, path))
     return result
   }
   const take = (one: Result | undefined) => {
-    merge(result, one)
+    mergeResult(result, one)
     result.matches++
   }
   if (schema.types.length > 0 || schema.format !== '') take(validateType(value, schema, path))

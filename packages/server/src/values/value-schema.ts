@@ -8,7 +8,7 @@ import type { Server } from '../server-version.ts'
 /** A schema as kube-openapi's validator sees it: every keyword in its final form, absent ones undefined. */
 export interface ValueSchema {
   readonly types: readonly string[]
-  /** The one type and the format that numbers must fit; empty where they need not. */
+  /** The one type and the format whose range numbers must be in; empty if there is none. */
   readonly numberType: string
   readonly numberFormat: string
   readonly nullable: boolean
@@ -29,7 +29,7 @@ export interface ValueSchema {
   readonly minProperties: number | undefined
   readonly required: readonly string[]
   readonly properties: ReadonlyMap<string, ValueSchema>
-  /** `false` forbids other properties, undefined says nothing about them. */
+  /** `false` forbids other properties, undefined does not restrict them. */
   readonly additional: ValueSchema | false | undefined
   readonly items: ValueSchema | undefined
   readonly allOf: readonly ValueSchema[]
@@ -38,11 +38,11 @@ export interface ValueSchema {
   readonly not: ValueSchema | undefined
 }
 
-/** How types and formats are read: the server does so differently for defaults and for objects. */
+/** The reading of types and formats: the server does so differently for defaults and for objects. */
 export interface Reading {
   typesOf(schema: JsonSchema): readonly string[]
   formatOf(schema: JsonSchema): string
-  /** Whether numbers must fit their type and format. */
+  /** True if numbers must be in the range of their type and format. */
   readonly numberRanges: boolean
 }
 

@@ -6,7 +6,7 @@ import { standardCost } from './standard.ts'
 
 const made = new Map<number, CallCost>()
 
-/** What calls cost on a server, by its minor. */
+/** The costs of calls on a server, by its minor. */
 export function callCostOf(minor: number): CallCost {
   const known = made.get(minor)
   if (known !== undefined) return known

@@ -15,7 +15,7 @@ function making(factor: number, length: number): number {
   return unsigned(length * factor) + 1 + listBase
 }
 
-/** What is too large for 64 bits, Go converts to 2⁶³ on amd64. */
+/** A cost too large for 64 bits, which Go converts to 2⁶³ on amd64. */
 function unsigned(cost: number): number {
   return cost >= 2 ** 64 ? 2 ** 63 : Math.trunc(cost)
 }

@@ -3,7 +3,7 @@ import { Bytes, CelList, CelMap, OpaqueValue } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { actualSize, match, traversal, walk } from './standard.ts'
 
-/** What a function of the Kubernetes libraries has cost; undefined where they say nothing of the call. */
+/** The cost of a function of the Kubernetes libraries; undefined where they define none. */
 type FunctionCost = (args: readonly Value[], result: Value, overload: string) => number | undefined
 
 function size(value: Value | undefined): number {

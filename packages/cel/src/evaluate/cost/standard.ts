@@ -10,7 +10,7 @@ export const mapBase = 30
 
 export type CostOf = (args: readonly Value[], result: Value) => number
 
-/** What counts as the size of a value: 1 where it has none. `seesOptionals`: whether that of an optional is that of its value. */
+/** The size of a value as it is charged: 1 if it has none. `seesOptionals`: the size of an optional is that of its value. */
 export function actualSize(value: Value | undefined, seesOptionals: boolean): number {
   if (value === undefined) return 1
   const size = sizeOf(value)
@@ -32,7 +32,7 @@ const ofFirst: ReadonlySet<string> = new Set(['string_to_bytes', 'bytes_to_strin
 const formatted: ReadonlySet<string> = new Set(['strings_quote', 'string_format'])
 const compared = /^(?:less|less_equals|greater|greater_equals)_(?:string|bytes)$/
 
-/** What the releases of cel-go count in different ways. */
+/** The costs in which the releases of cel-go differ. */
 export interface StandardCosts {
   readonly formatting: boolean
   readonly optionalSizes: boolean

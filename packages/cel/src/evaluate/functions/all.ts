@@ -9,7 +9,7 @@ import { standardFunctions } from './standard.ts'
 import { stringFunctions, stringFunctionsBefore } from './strings.ts'
 import { timeFunctions } from './times.ts'
 
-/** What overloads do, by their ids. */
+/** Implementations of overloads, by their ids. */
 export type Implementations = ReadonlyMap<string, Evaluate>
 
 const shared: readonly Functions[] = [

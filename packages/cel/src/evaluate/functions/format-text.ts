@@ -4,7 +4,7 @@ import type { Value } from '../values/value.ts'
 import { convert } from '../values/convert.ts'
 import { typeNameOf } from '../values/kinds.ts'
 
-/** What ends the formatting: its text is the error's. */
+/** Ends the formatting: its text is the error's. */
 export class FormatProblem extends Error {}
 
 export type Clause = 's' | 'd' | 'f' | 'e' | 'b' | 'x' | 'X' | 'o'
@@ -99,7 +99,7 @@ const plain: ReadonlySet<string> = new Set(
   'int uint double bool string google.protobuf.Timestamp bytes google.protobuf.Duration type'.split(' '),
 )
 
-/** What the clauses say to a value that is not for them, by the name of its type. */
+/** The errors of the clauses for a value of another type, by the name of its type. */
 export const clauseProblems: Readonly<Record<Clause, (type: string) => string>> = {
   s: type =>
     `string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps, was given ${type}`,
@@ -112,7 +112,7 @@ export const clauseProblems: Readonly<Record<Clause, (type: string) => string>> 
   o: type => `octal clause can only be used on integers, was given ${type}`,
 }
 
-function unfit(value: Value, clause: Clause): FormatProblem {
+function wrongType(value: Value, clause: Clause): FormatProblem {
   return new FormatProblem(clauseProblems[clause](typeNameOf(value)))
 }
 
@@ -120,7 +120,7 @@ function writeText(value: Value): string {
   if (value === null) return 'null'
   if (value instanceof CelList) return writeList(value)
   if (value instanceof CelMap) return writeMap(value)
-  if (!plain.has(typeNameOf(value))) throw unfit(value, 's')
+  if (!plain.has(typeNameOf(value))) throw wrongType(value, 's')
   const text = convert(value, 'string')
   if (typeof text === 'string') return text
   throw new FormatProblem(`could not convert argument ${goQuote(text instanceof CelError ? text.message : '')} to string`)
@@ -129,7 +129,7 @@ function writeText(value: Value): string {
 function writeDecimal(value: Value): string {
   if (typeof value === 'bigint') return String(value)
   if (value instanceof Uint) return String(value.value)
-  throw unfit(value, 'd')
+  throw wrongType(value, 'd')
 }
 
 function writeList(list: CelList): string {
@@ -168,7 +168,7 @@ const floatTexts: ReadonlySet<Value> = new Set<Value>(['NaN', 'Infinity', '-Infi
  * digits, and the precision is how wide the text is at least.
  */
 function writeFloat(value: Value, clause: 'f' | 'e', precision: number): string {
-  if (typeof value !== 'number' && !floatTexts.has(value)) throw unfit(value, clause)
+  if (typeof value !== 'number' && !floatTexts.has(value)) throw wrongType(value, clause)
   const number = Number(value) === 0 ? 0 : Number(value)
   const width = clause === 'e' ? precision : 0
   if (Number.isNaN(number)) return 'NaN'.padStart(width)
@@ -195,8 +195,8 @@ function writeInBase(value: Value, clause: 'b' | 'x' | 'X' | 'o'): string {
   if (typeof value === 'bigint') return spell(value.toString(base))
   if (value instanceof Uint) return spell(value.value.toString(base))
   if (clause === 'b' && typeof value === 'boolean') return value ? '1' : '0'
-  if (base !== 16) throw unfit(value, clause)
+  if (base !== 16) throw wrongType(value, clause)
   if (typeof value === 'string') return spell(Buffer.from(value).toString('hex'))
   if (value instanceof Bytes) return spell(Buffer.from(value.value).toString('hex'))
-  throw unfit(value, clause)
+  throw wrongType(value, clause)
 }

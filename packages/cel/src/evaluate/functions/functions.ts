@@ -1,4 +1,4 @@
 import type { Evaluate } from '../overload-run.ts'
 
-/** What overloads do, by their ids. */
+/** Implementations of overloads, by their ids. */
 export type Functions = Readonly<Record<string, Evaluate>>

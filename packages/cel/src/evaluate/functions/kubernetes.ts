@@ -127,7 +127,7 @@ export const semverFunctions: Functions = {
   semver_compare_to: ofVersions(BigInt),
 }
 
-/** apiserver pkg/cel/library/format.go. `inBytes`: since 1.35 lengths of labels are said to be in bytes. */
+/** apiserver pkg/cel/library/format.go. `inBytes`: since 1.35 lengths of labels are reported in bytes. */
 export function formatFunctions(inBytes: boolean): Functions {
   const constants = Array.from(namedFormats, ([name, format]) => [`format.${name}`, () => new FormatValue(format)] as const)
   return {

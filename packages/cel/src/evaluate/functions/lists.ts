@@ -4,7 +4,7 @@ import type { Value } from '../values/value.ts'
 import { equalTo } from '../values/equality.ts'
 import { typeNameOf } from '../values/kinds.ts'
 import { BaseList } from '../values/list.ts'
-import { add, compare, isComparable } from '../values/operators.ts'
+import { add, compareValues, isComparable } from '../values/operators.ts'
 import { Duration } from '@crdgen/go'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'
@@ -17,7 +17,7 @@ const isSorted = list(items => {
   let previous: Value | undefined
   for (const item of items) {
     if (!isComparable(item)) return noOverloadFor(item)
-    if (previous !== undefined && compare(previous, item) === 1n) return false
+    if (previous !== undefined && compareValues(previous, item) === 1n) return false
     previous = item
   }
   return true
@@ -42,7 +42,7 @@ function extreme(name: string, replacing: bigint): Evaluate {
     let found: Value | undefined
     for (const item of items) {
       if (!isComparable(item)) return noOverloadFor(item)
-      if (found === undefined || compare(found, item) === replacing) found = item
+      if (found === undefined || compareValues(found, item) === replacing) found = item
     }
     return found ?? new CelError(`${name} called on empty list`)
   })
@@ -112,7 +112,7 @@ const sortByKeys = list((items, keys = null) => {
   if (!isComparable(first)) return new CelError('list elements must be comparable')
   const type = typeNameOf(first)
   if (ranks.length > 1 && ranks.some(rank => typeNameOf(rank) !== type)) return new CelError('list elements must have the same type')
-  const places = goSort(ranks.length, (a, b) => compare(ranks[a] ?? null, ranks[b] ?? null) === -1n)
+  const places = goSort(ranks.length, (a, b) => compareValues(ranks[a] ?? null, ranks[b] ?? null) === -1n)
   return new BaseList(places.map(place => items.get(BigInt(place))))
 })
 
@@ -137,8 +137,8 @@ function checkComparisons(count: number): void {
   if (count > mostComparisons) throw new CostExceeded('operation cancelled: actual cost limit exceeded')
 }
 
-/** What a value and every value that equals it have in common; undefined where only a comparison can find that out. */
-function keyOf(value: Value): string | undefined {
+/** The same for a value and every value that equals it; undefined where only a comparison can find that out. */
+function equalityKey(value: Value): string | undefined {
   if (typeof value === 'string') return `text ${value}`
   if (typeof value === 'boolean' || value === null) return String(value)
   if (typeof value === 'bigint') return `number ${value}`
@@ -154,7 +154,7 @@ const distinct = list(items => {
   const known = new Set<string>()
   const others: Value[] = []
   for (const item of items) {
-    const key = keyOf(item)
+    const key = equalityKey(item)
     if (key === undefined) {
       checkComparisons(others.length * items.length)
       if (others.some(other => equalTo(item, other) === true)) continue

@@ -18,12 +18,12 @@ function findAll(pattern: Pattern, [text, , most = -1n]: readonly Value[]): Valu
   return textList(pattern.findAll(text, most))
 }
 
-/** How a function runs whose regular expression is compiled already; undefined for functions without one. */
+/** The implementation of a function whose regular expression is compiled already; undefined for functions without one. */
 export function callWithPattern(name: string): RunWithPattern | undefined {
   return withPatterns.get(name)
 }
 
-function run(name: string, prefix: string): (...args: readonly Value[]) => Value {
+function patternFunction(name: string, prefix: string): (...args: readonly Value[]) => Value {
   return (...args) => {
     const pattern = args[1]
     if (typeof pattern !== 'string') return noSuchOverload
@@ -35,9 +35,9 @@ function run(name: string, prefix: string): (...args: readonly Value[]) => Value
 
 /** `matches` of the standard library, and apiserver pkg/cel/library/regex.go. */
 export const patternFunctions: Functions = {
-  matches: run('matches', ''),
-  matches_string: run('matches', ''),
-  string_find_string: run('find', 'Illegal regex: '),
-  string_find_all_string: run('findAll', 'Illegal regex: '),
-  string_find_all_string_int: run('findAll', 'Illegal regex: '),
+  matches: patternFunction('matches', ''),
+  matches_string: patternFunction('matches', ''),
+  string_find_string: patternFunction('find', 'Illegal regex: '),
+  string_find_all_string: patternFunction('findAll', 'Illegal regex: '),
+  string_find_all_string_int: patternFunction('findAll', 'Illegal regex: '),
 }

@@ -1,9 +1,9 @@
 import { CelList, CelMap, noOverloadFor, noSuchOverload, TypeValue } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { convert } from '../values/convert.ts'
-import type { Target } from '../values/convert.ts'
+import type { ConversionTarget } from '../values/convert.ts'
 import { sizeOf, typeNameOf } from '../values/kinds.ts'
-import { add, calculateWith, compare, negate, subtract } from '../values/operators.ts'
+import { add, calculateWith, compareValues, negate, subtract } from '../values/operators.ts'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'
 
@@ -17,17 +17,17 @@ const types =
 
 function comparison(name: string, holds: (order: bigint) => boolean): Functions {
   const run: Evaluate = (left = null, right = null) => {
-    const order = compare(left, right)
+    const order = compareValues(left, right)
     return typeof order === 'bigint' ? holds(order) : order
   }
   return Object.fromEntries(types.split(' ').map(type => [`${name}_${type}`, run]))
 }
 
-function member(item: Value = null, container: Value = null): Value {
+function isMember(item: Value = null, container: Value = null): Value {
   return container instanceof CelList || container instanceof CelMap ? container.contains(item) : noOverloadFor(container)
 }
 
-function conversions(target: Target, ids: string): Functions {
+function conversions(target: ConversionTarget, ids: string): Functions {
   return each(ids, (value = null) => convert(value, target))
 }
 
@@ -72,8 +72,8 @@ export const standardFunctions: Functions = {
   ...comparison('less_equals', order => order <= 0n),
   ...comparison('greater', order => order > 0n),
   ...comparison('greater_equals', order => order >= 0n),
-  in_list: member,
-  in_map: member,
+  in_list: isMember,
+  in_map: isMember,
   ...each('size_bytes bytes_size size_list list_size size_map map_size size_string string_size', size),
   type: (value = null) => new TypeValue(typeNameOf(value)),
   to_dyn: identity,

@@ -132,7 +132,7 @@ function searchBefore(search: Evaluate, minor: number): Evaluate {
   }
 }
 
-/** What functions do on servers before they do what they do now. */
+/** The former implementations of functions, on servers before their change. */
 export function stringFunctionsBefore(minor: number): Functions {
   if (minor >= 37) return {}
   const [first, last] = [searchBefore(indexOf, minor), searchBefore(lastIndexOf, minor)]

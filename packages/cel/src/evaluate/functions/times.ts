@@ -4,10 +4,10 @@ import { CelError, noOverloadFor } from '../values/value.ts'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'
 
-type Read = (civil: Civil, time: Timestamp) => number
+type ReadField = (civil: Civil, time: Timestamp) => number
 
 /** A part of a time, in UTC or in the zone that is named. */
-function part(read: Read): Evaluate {
+function part(read: ReadField): Evaluate {
   return (time = null, zone = 'UTC') => {
     if (!(time instanceof Timestamp) || typeof zone !== 'string') return noOverloadFor(time)
     const offset = zoneOffset(zone, time.seconds)
@@ -15,7 +15,7 @@ function part(read: Read): Evaluate {
   }
 }
 
-function both(id: string, read: Read, withZone = `${id}_with_tz`): Functions {
+function both(id: string, read: ReadField, withZone = `${id}_with_tz`): Functions {
   const run = part(read)
   return { [id]: run, [withZone]: run }
 }

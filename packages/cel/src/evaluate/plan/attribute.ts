@@ -3,21 +3,21 @@ import { formatWithoutArguments } from '@crdgen/go'
 import { CelError, noOverloadFor, Optional, optionalNone } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { isQualifier, select, toValue } from './qualify.ts'
-import type { Selected, Target } from './qualify.ts'
-import type { Scope, Step } from './step.ts'
+import type { Selected, SelectionTarget } from './qualify.ts'
+import type { Scope, PlanStep } from './step.ts'
 
 /** One selection of a chain: `.name`, `[0]`, `[?self.key]`. */
 export interface Qualifier {
   readonly id: number
   readonly isOptional: boolean
-  qualify(scope: Scope, target: Target, ifPresent: boolean): Selected
+  qualify(scope: Scope, target: SelectionTarget, ifPresent: boolean): Selected
 }
 
 /** A value with selections on it: a variable, what another step makes, or one of two such (cel-go, Attribute). */
 export interface Attribute {
   readonly id: number
   add(qualifier: Qualifier): void
-  resolve(scope: Scope): Target | CelError
+  resolve(scope: Scope): SelectionTarget | CelError
   /** Takes off the stack what the attribute is made of, and charges for it. */
   settle(scope: Scope): void
 }
@@ -41,7 +41,7 @@ abstract class ChainedAttribute implements Attribute {
     this.#qualifiers.push(qualifier)
   }
 
-  abstract resolve(scope: Scope): Target | CelError
+  abstract resolve(scope: Scope): SelectionTarget | CelError
 
   settle({ tracker }: Scope): void {
     tracker.drop(this.id)
@@ -49,7 +49,7 @@ abstract class ChainedAttribute implements Attribute {
   }
 
   /** cel-go, applyQualifiers: from an optional on, what is not there makes none. */
-  protected apply(scope: Scope, start: Value): Target | CelError {
+  protected apply(scope: Scope, start: Value): SelectionTarget | CelError {
     let isOptional = start instanceof Optional
     if (start instanceof Optional && start.value === undefined) return { value: start }
     let target = openOptional(start, scope)
@@ -65,7 +65,7 @@ abstract class ChainedAttribute implements Attribute {
   }
 }
 
-function openOptional(start: Value, { minor }: Scope): Target {
+function openOptional(start: Value, { minor }: Scope): SelectionTarget {
   if (!(start instanceof Optional) || start.value === undefined) return { value: start }
   return minor >= keepsValuesSince ? { value: start.value } : { native: nativeOf(start) }
 }
@@ -81,7 +81,7 @@ export class VariableAttribute extends ChainedAttribute {
     this.name = this.#isOuter ? name.slice(1) : name
   }
 
-  resolve(inner: Scope): Target | CelError {
+  resolve(inner: Scope): SelectionTarget | CelError {
     const scope = this.#isOuter ? inner.outermost() : inner
     const value = scope.find(this.name)
     if (value === undefined) return new CelError(`no such attribute(s): ${this.name}`)
@@ -89,16 +89,16 @@ export class VariableAttribute extends ChainedAttribute {
   }
 }
 
-/** What a step makes, with selections. */
+/** The result of a step, with selections. */
 export class StepAttribute extends ChainedAttribute {
-  readonly operand: Step
+  readonly operand: PlanStep
 
-  constructor(id: number, operand: Step) {
+  constructor(id: number, operand: PlanStep) {
     super(id)
     this.operand = operand
   }
 
-  resolve(scope: Scope): Target | CelError {
+  resolve(scope: Scope): SelectionTarget | CelError {
     const value = this.operand.evaluate(scope)
     return value instanceof CelError ? value : this.apply(scope, value)
   }
@@ -107,11 +107,11 @@ export class StepAttribute extends ChainedAttribute {
 /** `condition ? yes : no`, with selections on both. */
 export class ConditionalAttribute implements Attribute {
   readonly #ownId: number
-  readonly condition: Step
+  readonly condition: PlanStep
   readonly yes: Attribute
   readonly no: Attribute
 
-  constructor(id: number, condition: Step, yes: Attribute, no: Attribute) {
+  constructor(id: number, condition: PlanStep, yes: Attribute, no: Attribute) {
     this.#ownId = id
     this.condition = condition
     this.yes = yes
@@ -127,7 +127,7 @@ export class ConditionalAttribute implements Attribute {
     this.no.add(qualifier)
   }
 
-  resolve(scope: Scope): Target | CelError {
+  resolve(scope: Scope): SelectionTarget | CelError {
     const chosen = this.condition.evaluate(scope)
     if (typeof chosen !== 'boolean') return noOverloadFor(chosen)
     return (chosen ? this.yes : this.no).resolve(scope)
@@ -141,7 +141,7 @@ export class ConditionalAttribute implements Attribute {
 }
 
 /** A step that is an attribute: selections that follow are added to it. */
-export class AttributeStep implements Step {
+export class AttributeStep implements PlanStep {
   readonly attribute: Attribute
 
   constructor(attribute: Attribute) {
@@ -205,7 +205,7 @@ export class ConstantQualifier implements Qualifier {
     this.isOptional = isOptional
   }
 
-  qualify({ tracker, minor }: Scope, target: Target, ifPresent: boolean): Selected {
+  qualify({ tracker, minor }: Scope, target: SelectionTarget, ifPresent: boolean): Selected {
     return charged(tracker, this.id, select(target, this.key, ifPresent, minor), ifPresent)
   }
 }
@@ -229,7 +229,7 @@ export class PresenceQualifier implements Qualifier {
     this.key = key
   }
 
-  qualify({ tracker, minor }: Scope, target: Target, ifPresent: boolean): Selected {
+  qualify({ tracker, minor }: Scope, target: SelectionTarget, ifPresent: boolean): Selected {
     const selected = select(target, this.key, true, minor)
     if (minor < freePresence) return selected instanceof CelError ? selected : { value: selected !== undefined }
     if (ifPresent) return charged(tracker, this.id, selected, true)
@@ -251,7 +251,7 @@ export class ComputedQualifier implements Qualifier {
     this.isOptional = isOptional
   }
 
-  qualify(scope: Scope, target: Target, ifPresent: boolean): Selected {
+  qualify(scope: Scope, target: SelectionTarget, ifPresent: boolean): Selected {
     const key = this.attribute.resolve(scope)
     const selected = key instanceof CelError ? key : this.#selectBy(toValue(key), target, ifPresent, scope.minor)
     if (selected === undefined || (ifPresent && selected instanceof CelError)) return selected
@@ -262,7 +262,7 @@ export class ComputedQualifier implements Qualifier {
     return selected
   }
 
-  #selectBy(key: Value, target: Target, ifPresent: boolean, minor: number): Selected {
+  #selectBy(key: Value, target: SelectionTarget, ifPresent: boolean, minor: number): Selected {
     return isQualifier(key) ? select(target, key, ifPresent, minor) : new CelError(`invalid qualifier type: ${goTypeOfKey(key)}`)
   }
 }

@@ -1,17 +1,17 @@
 import { equals } from '../values/equality.ts'
 import { isError, noOverloadFor, Optional } from '../values/value.ts'
 import type { CelError, Value } from '../values/value.ts'
-import type { Scope, Step } from './step.ts'
+import type { Scope, PlanStep } from './step.ts'
 
 /** A step that is charged as a call of a function. */
-export abstract class CallStep implements Step {
+export abstract class CallStep implements PlanStep {
   readonly id: number
   readonly name: string
   /** Empty where several overloads match the types that are known. */
   readonly overload: string
-  readonly args: readonly Step[]
+  readonly args: readonly PlanStep[]
 
-  constructor(id: number, name: string, overload: string, args: readonly Step[]) {
+  constructor(id: number, name: string, overload: string, args: readonly PlanStep[]) {
     this.id = id
     this.name = name
     this.overload = overload
@@ -40,7 +40,14 @@ export class EagerCall extends CallStep {
   readonly run: (args: readonly Value[]) => Value
   readonly isStrict: boolean
 
-  constructor(id: number, name: string, overload: string, args: readonly Step[], run: (args: readonly Value[]) => Value, isStrict = true) {
+  constructor(
+    id: number,
+    name: string,
+    overload: string,
+    args: readonly PlanStep[],
+    run: (args: readonly Value[]) => Value,
+    isStrict = true,
+  ) {
     super(id, name, overload, args)
     this.run = run
     this.isStrict = isStrict
@@ -57,7 +64,7 @@ export class EagerCall extends CallStep {
 export class StepwiseCall extends CallStep {
   readonly run: (args: readonly Value[]) => Value
 
-  constructor(id: number, name: string, overload: string, args: readonly Step[], run: (args: readonly Value[]) => Value) {
+  constructor(id: number, name: string, overload: string, args: readonly PlanStep[], run: (args: readonly Value[]) => Value) {
     super(id, name, overload, args)
     this.run = run
   }
@@ -77,7 +84,7 @@ export class StepwiseCall extends CallStep {
 export class EqualityCall extends CallStep {
   readonly #negated: boolean
 
-  constructor(id: number, args: readonly Step[], negated: boolean) {
+  constructor(id: number, args: readonly PlanStep[], negated: boolean) {
     super(id, negated ? '_!=_' : '_==_', negated ? 'not_equals' : 'equals', args)
     this.#negated = negated
   }
@@ -93,13 +100,13 @@ export class EqualityCall extends CallStep {
 }
 
 /** `&&` and `||`: a failure does not count when the other side decides. */
-export class LogicStep implements Step {
+export class LogicStep implements PlanStep {
   readonly id: number
-  readonly terms: readonly Step[]
+  readonly terms: readonly PlanStep[]
   /** The value that decides: false for `&&`, true for `||`. */
   readonly #deciding: boolean
 
-  constructor(id: number, terms: readonly Step[], deciding: boolean) {
+  constructor(id: number, terms: readonly PlanStep[], deciding: boolean) {
     this.id = id
     this.terms = terms
     this.#deciding = deciding
@@ -124,12 +131,12 @@ export class LogicStep implements Step {
 }
 
 /** `x in [constants]`, looked up in a set. */
-export class MembershipStep implements Step {
+export class MembershipStep implements PlanStep {
   readonly id: number
-  readonly #item: Step
+  readonly #item: PlanStep
   readonly #has: (value: Value) => boolean
 
-  constructor(id: number, item: Step, has: (value: Value) => boolean) {
+  constructor(id: number, item: PlanStep, has: (value: Value) => boolean) {
     this.id = id
     this.#item = item
     this.#has = has
@@ -143,14 +150,14 @@ export class MembershipStep implements Step {
   }
 }
 
-/** `a.or(b)` and `a.orValue(b)`: b is evaluated only when a is none. */
-export class OrStep implements Step {
+/** `a.or(b)` and `a.orValue(b)`: b is evaluated only when a has no value. */
+export class OrStep implements PlanStep {
   readonly id: number
-  readonly #left: Step
-  readonly #right: Step
+  readonly #left: PlanStep
+  readonly #right: PlanStep
   readonly #unwraps: boolean
 
-  constructor(id: number, left: Step, right: Step, unwraps: boolean) {
+  constructor(id: number, left: PlanStep, right: PlanStep, unwraps: boolean) {
     this.id = id
     this.#left = left
     this.#right = right

@@ -8,7 +8,7 @@ import type { Implementations } from '../functions/all.ts'
 
 type Run = (args: readonly Value[]) => Value
 
-/** How a call is run, and whether the first argument that fails ends it. */
+/** The implementation of a call, and whether the first argument that fails ends it. */
 export interface Binding {
   readonly run: Run
   readonly isStepwise: boolean
@@ -74,12 +74,12 @@ function singleton(name: string, candidates: readonly Overload[], all: Implement
 
 function guarded(name: string, overload: Overload, all: Implementations): Run {
   const run = all.get(overload.id)
-  return args => (run !== undefined && fits(name, overload, args) ? run(...args) : noOverload(name, args))
+  return args => (run !== undefined && acceptsArguments(name, overload, args) ? run(...args) : noOverload(name, args))
 }
 
 function dispatch(name: string, candidates: readonly Overload[], all: Implementations): Run {
   return args => {
-    const found = candidates.find(one => fits(name, one, args))
+    const found = candidates.find(one => acceptsArguments(name, one, args))
     const run = all.get(found?.id ?? '')
     return run === undefined ? noOverload(name, args) : run(...args)
   }
@@ -89,7 +89,7 @@ function noOverload(name: string, args: readonly Value[]): Value {
   return args.find(isError) ?? new CelError(`no such overload: ${name}(${args.map(typeNameOf).join(', ')})`)
 }
 
-function fits(name: string, { args }: Overload, values: readonly Value[]): boolean {
+function acceptsArguments(name: string, { args }: Overload, values: readonly Value[]): boolean {
   if (args.length !== values.length) return false
   if (unguarded.has(name)) return !values.some(isError)
   return args.every((type, index) => {

@@ -2,22 +2,22 @@ import { CelError, CelList, CelMap, isError } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { MutableList } from '../values/list.ts'
 import { MutableMap } from '../values/map.ts'
-import type { Scope, Step } from './step.ts'
+import type { Scope, PlanStep } from './step.ts'
 import type { CostTracker } from './tracker.ts'
 
 export interface FoldParts {
-  readonly range: Step
+  readonly range: PlanStep
   readonly variable: string
   readonly secondVariable: string | undefined
   readonly accumulator: string
-  readonly init: Step
-  readonly condition: Step
-  readonly step: Step
-  readonly result: Step
+  readonly init: PlanStep
+  readonly condition: PlanStep
+  readonly step: PlanStep
+  readonly result: PlanStep
 }
 
-/** What the macros over lists and maps come to (cel-go interpreter, evalFold). */
-export class FoldStep implements Step {
+/** The macros over lists and maps (cel-go interpreter, evalFold). */
+export class FoldStep implements PlanStep {
   readonly id: number
   readonly parts: FoldParts
 

@@ -3,15 +3,15 @@ import { BaseList } from '../values/list.ts'
 import { BaseMap } from '../values/map.ts'
 import { CelError, isError, Optional, printForError } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
-import type { Scope, Step } from './step.ts'
+import type { Scope, PlanStep } from './step.ts'
 
 /** `[a, ?b]` */
-export class ListStep implements Step {
+export class ListStep implements PlanStep {
   readonly id: number
-  readonly elements: readonly Step[]
+  readonly elements: readonly PlanStep[]
   readonly #optional: ReadonlySet<number>
 
-  constructor(id: number, elements: readonly Step[], optional: readonly number[]) {
+  constructor(id: number, elements: readonly PlanStep[], optional: readonly number[]) {
     this.id = id
     this.elements = elements
     this.#optional = new Set(optional)
@@ -40,13 +40,13 @@ export class ListStep implements Step {
 }
 
 export interface EntrySteps {
-  readonly key: Step
-  readonly value: Step
+  readonly key: PlanStep
+  readonly value: PlanStep
   readonly isOptional: boolean
 }
 
 /** `{k: v, ?o: p}` */
-export class MapStep implements Step {
+export class MapStep implements PlanStep {
   readonly id: number
   readonly entries: readonly EntrySteps[]
 

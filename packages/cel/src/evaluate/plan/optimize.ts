@@ -8,14 +8,14 @@ import { MembershipStep, StepwiseCall } from './calls.ts'
 import type { CallStep } from './calls.ts'
 import type { ListStep, MapStep } from './literals.ts'
 import { ConstantStep, outermostScope } from './step.ts'
-import type { Scope, Step } from './step.ts'
+import type { Scope, PlanStep } from './step.ts'
 
-/** What constants are evaluated with: it has no variables, and nothing is counted. */
+/** The scope for constants: it has no variables, and nothing is counted. */
 function emptyScope(): Scope {
   return outermostScope(0, () => undefined)
 }
 
-function areConstant(steps: readonly Step[]): boolean {
+function areConstant(steps: readonly PlanStep[]): boolean {
   return steps.every(step => step instanceof ConstantStep)
 }
 
@@ -39,7 +39,7 @@ export function foldConversion(call: CallStep): ConstantStep | CelError | undefi
 }
 
 /** `x in [1, 2]`: items are looked up by type and value, numbers by value alone. */
-export function foldMembership(call: CallStep): Step | undefined {
+export function foldMembership(call: CallStep): PlanStep | undefined {
   const [item, list] = call.args
   if (call.overload !== 'in_list' || item === undefined || !(list instanceof ConstantStep)) return undefined
   if (!(list.value instanceof CelList)) return undefined

@@ -17,13 +17,13 @@ import { ListStep, MapStep } from './literals.ts'
 import { foldConversion, foldList, foldMap, foldMembership, withPattern } from './optimize.ts'
 import { isQualifier } from './qualify.ts'
 import { ConstantStep } from './step.ts'
-import type { Step } from './step.ts'
+import type { PlanStep } from './step.ts'
 
-/** What cannot be made into a program: `program instantiation failed`. */
+/** An expression that cannot be made into a program: `program instantiation failed`. */
 export class PlanError extends Error {}
 
 /** A tree of steps for a checked expression (cel-go interpreter/planner.go). */
-export function plan(checked: CheckedAst, functions: Functions, minor: number): Step {
+export function plan(checked: CheckedAst, functions: Functions, minor: number): PlanStep {
   return new Planner(checked, functions, minor).plan(checked.root)
 }
 
@@ -54,7 +54,7 @@ class Planner {
     this.#minor = minor
   }
 
-  plan(expression: Expression): Step {
+  plan(expression: Expression): PlanStep {
     switch (expression.kind) {
       case 'literal':
         return new ConstantStep(expression.id, literalValue(expression.value))
@@ -76,7 +76,7 @@ class Planner {
   }
 
   /** A variable, or the name of a type. */
-  #name(id: number, spelled: string): Step {
+  #name(id: number, spelled: string): PlanStep {
     const reference = this.#checked.references.get(id)
     const name = reference?.kind === 'identifier' ? reference.name : spelled
     if (this.#checked.types.get(id)?.kind === 'type') {
@@ -86,7 +86,7 @@ class Planner {
     return new AttributeStep(new VariableAttribute(id, name))
   }
 
-  #select({ id, operand, field, testOnly }: Select): Step {
+  #select({ id, operand, field, testOnly }: Select): PlanStep {
     if (this.#checked.references.get(id)?.kind === 'identifier') return this.#name(id, field)
     const step = asAttribute(this.plan(operand))
     if (testOnly) {
@@ -97,7 +97,7 @@ class Planner {
     return step
   }
 
-  #call(call: Call): Step {
+  #call(call: Call): PlanStep {
     const reference = this.#checked.references.get(call.id)
     const isResolved = reference?.kind === 'call'
     const name = isResolved ? reference.name : call.name
@@ -106,7 +106,7 @@ class Planner {
     return this.#operator(call.id, name, args) ?? this.#function(call.id, name, reference, args)
   }
 
-  #operator(id: number, name: string, args: readonly Step[]): Step | undefined {
+  #operator(id: number, name: string, args: readonly PlanStep[]): PlanStep | undefined {
     const [first, second, third] = args
     if (first === undefined || second === undefined) return undefined
     switch (name) {
@@ -132,12 +132,12 @@ class Planner {
     }
   }
 
-  #branch(step: Step): Attribute {
+  #branch(step: PlanStep): Attribute {
     const isAttribute = step instanceof PresenceStep ? isReleased('presenceIsSelection', this.#minor) : step instanceof AttributeStep
     return isAttribute && step instanceof AttributeStep ? step.attribute : new StepAttribute(step.id, step)
   }
 
-  #function(id: number, name: string, reference: Reference | undefined, args: readonly Step[]): Step {
+  #function(id: number, name: string, reference: Reference | undefined, args: readonly PlanStep[]): PlanStep {
     const overloads = reference?.kind === 'call' ? reference.overloads : []
     const overload = overloads.length === 1 ? (overloads[0] ?? '') : ''
     const [first, second] = args
@@ -152,7 +152,7 @@ class Planner {
     return settle(foldMembership(call) ?? foldConversion(call) ?? withPattern(call) ?? call)
   }
 
-  #list({ id, elements, optional }: List): Step {
+  #list({ id, elements, optional }: List): PlanStep {
     const step = new ListStep(
       id,
       elements.map(one => this.plan(one)),
@@ -161,7 +161,7 @@ class Planner {
     return foldList(step) ?? step
   }
 
-  #map({ id, entries }: MapExpression): Step {
+  #map({ id, entries }: MapExpression): PlanStep {
     const step = new MapStep(
       id,
       entries.map(({ key, value, optional }) => ({ key: this.plan(key), value: this.plan(value), isOptional: optional })),
@@ -169,7 +169,7 @@ class Planner {
     return foldMap(step) ?? step
   }
 
-  #fold(fold: Comprehension): Step {
+  #fold(fold: Comprehension): PlanStep {
     const [init, range] = [this.plan(fold.init), this.plan(fold.range)]
     const [condition, step, result] = [this.plan(fold.condition), this.plan(fold.step), this.plan(fold.result)]
     const { variable, secondVariable, accumulator } = fold
@@ -178,22 +178,22 @@ class Planner {
 }
 
 /** A constant that could not be made is an error of the program. */
-function settle(step: Step | CelError): Step {
+function settle(step: PlanStep | CelError): PlanStep {
   if (step instanceof CelError) throw new PlanError(step.message)
   return step
 }
 
-function asAttribute(step: Step): AttributeStep {
+function asAttribute(step: PlanStep): AttributeStep {
   return step instanceof AttributeStep ? step : new AttributeStep(new StepAttribute(step.id, step))
 }
 
-function index(id: number, operand: Step, key: Step, isOptional: boolean): Step {
+function index(id: number, operand: PlanStep, key: PlanStep, isOptional: boolean): PlanStep {
   const step = asAttribute(operand)
   step.attribute.add(qualifierOf(id, key, isOptional))
   return step
 }
 
-function qualifierOf(id: number, key: Step, isOptional: boolean): Qualifier {
+function qualifierOf(id: number, key: PlanStep, isOptional: boolean): Qualifier {
   if (key instanceof AttributeStep) return new ComputedQualifier(id, key.attribute, false, isOptional)
   if (!(key instanceof ConstantStep)) return new ComputedQualifier(id, new StepAttribute(id, key), true, isOptional)
   if (!isQualifier(key.value)) throw new PlanError(`invalid qualifier type: ${goTypeOfKey(key.value)}`)

@@ -3,13 +3,13 @@ import type { Value } from '../values/value.ts'
 import { fromNative } from '../values/json.ts'
 import { toIndex } from '../values/list.ts'
 
-/** What a chain of selections is at: a value, or what Go code sees of the value of an optional. */
-export type Target = { readonly value: Value } | { readonly native: unknown }
+/** The state of a chain of selections: a value, or what Go code sees of the value of an optional. */
+export type SelectionTarget = { readonly value: Value } | { readonly native: unknown }
 
-/** What a selection comes to: undefined where nothing is there, and that was the question. */
-export type Selected = Target | CelError | undefined
+/** The result of a selection: undefined where nothing is there, and that was the question. */
+export type Selected = SelectionTarget | CelError | undefined
 
-export function toValue(target: Target): Value {
+export function toValue(target: SelectionTarget): Value {
   return 'value' in target ? target.value : fromNative(target.native)
 }
 
@@ -21,7 +21,6 @@ function missingIndex(index: Value): CelError {
   return new CelError(`index out of bounds: ${printForError(index)}`)
 }
 
-/** Whether a value can be an index or a key at all. */
 export function isQualifier(key: Value): boolean {
   return ['string', 'bigint', 'boolean', 'number'].includes(typeof key) || key instanceof Uint
 }
@@ -30,7 +29,7 @@ export function isQualifier(key: Value): boolean {
  * Selects a member, an item or an entry (cel-go interpreter/attributes.go). `ifPresent`: whether there may be none, for has()
  * and optionals.
  */
-export function select(target: Target, key: Value, ifPresent: boolean, minor: number): Selected {
+export function select(target: SelectionTarget, key: Value, ifPresent: boolean, minor: number): Selected {
   if ('native' in target) {
     const { native } = target
     if (Array.isArray(native) && typeof key === 'bigint') {
@@ -64,7 +63,7 @@ function selectValue(value: Value, key: Value, ifPresent: boolean, minor: number
     if (typeof index !== 'number') return index
     if (index >= 0 && index < value.length) return { value: value.get(key) }
     if (ifPresent) return undefined
-    // Before cel-go 0.16, lists are asked, and say it in words of their own.
+    // Before cel-go 0.16, lists are asked, and have an error of their own.
     const refusal = minor < 28 ? value.get(key) : missingIndex(key)
     return refusal instanceof CelError ? refusal : { value: refusal }
   }

@@ -18,15 +18,15 @@ export function outermostScope(minor: number, find: Scope['find']): Scope {
   return scope
 }
 
-/** A node of a plan: it evaluates, and says so to the tracker. */
-export interface Step {
-  /** That of the expression, but for chains of selections: then that of the last one. */
+/** A node of a plan: it evaluates, and reports that to the tracker. */
+export interface PlanStep {
+  /** The id of the expression, but for chains of selections: then that of the last one. */
   readonly id: number
   evaluate(scope: Scope): Value
 }
 
 /** Constants are known before anything is evaluated. */
-export class ConstantStep implements Step {
+export class ConstantStep implements PlanStep {
   readonly id: number
   readonly value: Value
 

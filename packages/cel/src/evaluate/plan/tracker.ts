@@ -4,8 +4,8 @@ import { CostExceeded } from '../cost-exceeded.ts'
 import type { Value } from '../values/value.ts'
 
 /**
- * Counts what an evaluation has cost (cel-go interpreter/runtimecost.go). Values of steps stand on a stack, by the ids of their
- * nodes, until the step that takes them is through: a call is charged by the arguments that it finds there.
+ * Counts the cost of an evaluation (cel-go interpreter/runtimecost.go). Values of steps are on a stack, by the ids of their nodes, until
+ * the step that takes them is through: a call is charged by the arguments that it finds there.
  */
 export class CostTracker {
   cost = 0
@@ -13,7 +13,7 @@ export class CostTracker {
   readonly callCost: CallCost
   readonly #ids: number[] = []
   readonly #values: (Value | undefined)[] = []
-  /** How often each node is on the stack. */
+  /** The number of times each node is on the stack. */
   readonly #counts: number[] = []
 
   constructor(limit: number, callCost: CallCost = noCost) {
@@ -60,7 +60,7 @@ export class CostTracker {
     return found
   }
 
-  /** Charges a call by the arguments that stand on the stack. */
+  /** Charges a call by the arguments on the stack. */
   charge(name: string, overload: string, ids: readonly number[], result: Value): void {
     const args = this.dropAll(ids)
     if (args === undefined) return

@@ -5,7 +5,15 @@ import { Bytes, CelError, OpaqueValue, TypeValue, Uint } from './value.ts'
 import type { Value } from './value.ts'
 
 /** Names of types at run time. */
-export type Target = 'bool' | 'bytes' | 'double' | 'google.protobuf.Duration' | 'int' | 'string' | 'google.protobuf.Timestamp' | 'uint'
+export type ConversionTarget =
+  | 'bool'
+  | 'bytes'
+  | 'double'
+  | 'google.protobuf.Duration'
+  | 'int'
+  | 'string'
+  | 'google.protobuf.Timestamp'
+  | 'uint'
 
 const leastTime = -62_135_596_800
 const mostTime = 253_402_300_799
@@ -21,13 +29,13 @@ function cannot(value: Value, target: string): CelError {
 }
 
 /** `int(x)`, `string(x)` and so on (cel-go common/types, ConvertToType). */
-export function convert(value: Value, target: Target): Value {
+export function convert(value: Value, target: ConversionTarget): Value {
   if (value instanceof CelError) return value
   if (typeNameOf(value) === target) return value
   return convertOther(value, target) ?? cannot(value, target)
 }
 
-function convertOther(value: Value, target: Target): Value | undefined {
+function convertOther(value: Value, target: ConversionTarget): Value | undefined {
   if (typeof value === 'string') return fromString(value, target)
   if (typeof value === 'bigint') return fromInt(value, target)
   if (typeof value === 'number') return fromDouble(value, target)
@@ -38,7 +46,7 @@ function convertOther(value: Value, target: Target): Value | undefined {
   return value instanceof Duration ? value.nanoseconds : undefined
 }
 
-function fromInt(value: bigint, target: Target): Value | undefined {
+function fromInt(value: bigint, target: ConversionTarget): Value | undefined {
   switch (target) {
     case 'uint':
       return checkUint(value)
@@ -53,13 +61,13 @@ function fromInt(value: bigint, target: Target): Value | undefined {
   }
 }
 
-function fromUint(value: bigint, target: Target): Value | undefined {
+function fromUint(value: bigint, target: ConversionTarget): Value | undefined {
   if (target === 'int') return checkInt(value)
   if (target === 'double') return Number(value)
   return target === 'string' ? String(value) : undefined
 }
 
-function fromDouble(value: number, target: Target): Value | undefined {
+function fromDouble(value: number, target: ConversionTarget): Value | undefined {
   if (target === 'int') return doubleToInt(value)
   if (target === 'uint') return doubleToUint(value)
   return target === 'string' ? goFloat(value) : undefined
@@ -68,12 +76,12 @@ function fromDouble(value: number, target: Target): Value | undefined {
 const trueTexts: ReadonlySet<string> = new Set(['1', 't', 'T', 'true', 'TRUE', 'True'])
 const falseTexts: ReadonlySet<string> = new Set(['0', 'f', 'F', 'false', 'FALSE', 'False'])
 
-function fromString(text: string, target: Target): Value | undefined {
+function fromString(text: string, target: ConversionTarget): Value | undefined {
   switch (target) {
     case 'int':
-      return fits(checkInt, /^[+-]?\d+$/, text)
+      return readInteger(checkInt, /^[+-]?\d+$/, text)
     case 'uint':
-      return fits(checkUint, /^\d+$/, text)
+      return readInteger(checkUint, /^\d+$/, text)
     case 'double':
       return parseGoFloat(text)
     case 'bool':
@@ -93,7 +101,7 @@ function fromString(text: string, target: Target): Value | undefined {
   }
 }
 
-function fits(check: (value: bigint) => Value, pattern: RegExp, text: string): Value | undefined {
+function readInteger(check: (value: bigint) => Value, pattern: RegExp, text: string): Value | undefined {
   if (!pattern.test(text)) return undefined
   const checked = check(BigInt(text.replace(/^\+/, '')))
   return checked instanceof CelError ? undefined : checked

@@ -10,7 +10,7 @@ const escapes: readonly (readonly [text: string, escaped: string])[] = [
   ['/', '__slash__'],
 ]
 
-/** The name that expressions use for a property; undefined when there is none. */
+/** The name that expressions use for a property; undefined if it has none. */
 export function escapeName(name: string): string | undefined {
   if (name === '' || /^\d/.test(name) || !/^[A-Za-z0-9_.\-/]*$/.test(name)) return undefined
   if (reserved.has(name)) return `__${name}__`

@@ -14,7 +14,7 @@ export class NativeDouble {
   }
 }
 
-/** What Go code sees of a value of a Kubernetes library. No value of CEL can be made of it again (a quirk of the server's). */
+/** A value of a Kubernetes library as Go code sees it. No value of CEL can be made of it again (a quirk of the server's). */
 export class NativeOpaque {
   readonly goType: string
   readonly text: string
@@ -25,7 +25,7 @@ export class NativeOpaque {
   }
 }
 
-/** What CEL's null is in Go code, which is not JSON's null. */
+/** CEL's null in Go code, which is not JSON's null. */
 export const nativeNull = Symbol('structpb.NullValue')
 
 /** A list of JSON, or of what Go code sees of values (cel-go, NativeToValue of []interface{}). */
@@ -101,7 +101,7 @@ export class JsonMap extends CelMap {
   }
 }
 
-/** What Go code sees of a value: its Value() (cel-go common/types). */
+/** A value as Go code sees it: its Value() (cel-go common/types). */
 export function nativeOf(value: Value): unknown {
   if (typeof value === 'number') return new NativeDouble(value)
   if (value === null) return nativeNull

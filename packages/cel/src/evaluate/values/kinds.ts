@@ -32,7 +32,7 @@ function nameOfObject(value: Exclude<Value, string | bigint | boolean | number |
   return value.typeName
 }
 
-/** What a value can be used for (cel-go common/types/traits). */
+/** The uses of a value (cel-go common/types/traits). */
 export type Trait = 'add' | 'compare' | 'divide' | 'match' | 'modulo' | 'multiply' | 'negate' | 'subtract' | 'receive' | 'size' | 'list'
 
 const traits: Readonly<Record<string, ReadonlySet<Trait>>> = {

@@ -62,7 +62,7 @@ export class BaseList extends CelList {
   }
 }
 
-/** What a comprehension collects into: `+` appends in place. */
+/** The list that a comprehension collects: `+` appends in place. */
 export class MutableList extends BaseList {
   declare readonly items: Value[]
 

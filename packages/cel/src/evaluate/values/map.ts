@@ -3,7 +3,7 @@ import type { Value } from './value.ts'
 import { equals } from './equality.ts'
 import { Duration, Timestamp } from '@crdgen/go'
 
-/** What tells keys of a Go map apart: type and value. Values without an order of their own are told apart by identity. */
+/** The identity of a key of a Go map: type and value. Values without an order of their own are compared by identity. */
 export function hashKey(key: Value): unknown {
   if (typeof key === 'string') return `s${key}`
   if (key instanceof Uint) return `u${key.value}`
@@ -73,7 +73,7 @@ function otherNumbers(key: Value): readonly Value[] {
   return whole >= 0n && whole < 2n ** 64n ? [...int, new Uint(whole)] : int
 }
 
-/** What a comprehension inserts into, in place. */
+/** The map that a comprehension fills in place. */
 export class MutableMap extends BaseMap {
   insert(key: Value, value: Value): Value {
     if (this.find(key) !== undefined) return insertFailed(key)

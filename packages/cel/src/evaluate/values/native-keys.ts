@@ -2,7 +2,7 @@ import { Duration, isInt64, Timestamp } from '@crdgen/go'
 import { NativeDouble, nativeTypeName } from './json.ts'
 import { GoPanic, Uint } from './value.ts'
 
-/** What tells keys of a Go map with keys of any type apart; lists and objects cannot be keys, and Go panics. */
+/** The identity of a key of a Go map with keys of any type; lists and objects cannot be keys, and Go panics. */
 export function hashNative(native: unknown): unknown {
   if (typeof native === 'string') return `s${native}`
   if (typeof native === 'number') return isInt64(native) ? `i${BigInt(native)}` : `f${native}`

@@ -57,7 +57,7 @@ export function negate(value: Value): Value {
 }
 
 /** -1n, 0n or 1n; an error for values that have no order (cel-go traits.Comparer). */
-export function compare(left: Value, right: Value): Value {
+export function compareValues(left: Value, right: Value): Value {
   if (isNumber(left)) {
     if (Number.isNaN(left)) return notOrdered
     if (!isNumber(right)) return noOverloadFor(right)
@@ -93,7 +93,6 @@ function compareText(left: string, right: string): number {
 
 const comparable = new Set(['string', 'number', 'bigint', 'boolean'])
 
-/** Whether a value has an order at all. */
 export function isComparable(value: Value): boolean {
   return comparable.has(typeof value) || isNumber(value) || [Bytes, Duration, Timestamp].some(one => value instanceof one)
 }

@@ -4,7 +4,7 @@ import type { CelList, Value } from './value.ts'
 import { deepEqual } from './deep-equal.ts'
 import { equalTo } from './equality.ts'
 import { escapeName, unescapeName } from './escape.ts'
-import type { Read } from './read.ts'
+import type { ReadNative } from './read.ts'
 import { KeyedList, SchemaList, SetList } from './schema-lists.ts'
 import type { DataSchema } from './schema.ts'
 import { KeyedOfValues, ListOfValues, SetOfValues } from './typed-lists.ts'
@@ -12,15 +12,15 @@ import { readByType } from './unstructured.ts'
 
 /** The classes of lists by list type: releases differ in what `+` makes of them. */
 interface ListClasses {
-  readonly atomic: new (elements: readonly unknown[], schema: DataSchema, readItem: Read) => CelList
-  readonly set: new (elements: readonly unknown[], schema: DataSchema, readItem: Read) => CelList
-  readonly map: new (elements: readonly unknown[], schema: DataSchema, readItem: Read) => CelList
+  readonly atomic: new (elements: readonly unknown[], schema: DataSchema, readItem: ReadNative) => CelList
+  readonly set: new (elements: readonly unknown[], schema: DataSchema, readItem: ReadNative) => CelList
+  readonly map: new (elements: readonly unknown[], schema: DataSchema, readItem: ReadNative) => CelList
 }
 
-function readerWith(lists: ListClasses): Read {
-  const read: Read = (native, schema) => readByType(native, schema, readContainer)
+function readerWith(lists: ListClasses): ReadNative {
+  const read: ReadNative = (native, schema) => readByType(native, schema, readContainer)
   const readContainer = (container: readonly unknown[] | Readonly<Record<string, unknown>>, schema: DataSchema): Value => {
-    if (!isList(container)) return new SchemaMap(container, schema.isEmbeddedResource ? schema.withTypeAndObjectMeta() : schema, read)
+    if (!isNativeList(container)) return new SchemaMap(container, schema.isEmbeddedResource ? schema.withTypeAndObjectMeta() : schema, read)
     switch (schema.listType) {
       case 'map':
         return new lists.map(container, schema, read)
@@ -36,7 +36,7 @@ function readerWith(lists: ListClasses): Read {
   return read
 }
 
-function isList(native: readonly unknown[] | Readonly<Record<string, unknown>>): native is readonly unknown[] {
+function isNativeList(native: readonly unknown[] | Readonly<Record<string, unknown>>): native is readonly unknown[] {
   return Array.isArray(native)
 }
 
@@ -44,9 +44,9 @@ function isList(native: readonly unknown[] | Readonly<Record<string, unknown>>):
 class SchemaMap extends CelMap {
   readonly members: Readonly<Record<string, unknown>>
   readonly schema: DataSchema
-  readonly #read: Read
+  readonly #read: ReadNative
 
-  constructor(members: Readonly<Record<string, unknown>>, schema: DataSchema, read: Read) {
+  constructor(members: Readonly<Record<string, unknown>>, schema: DataSchema, read: ReadNative) {
     super()
     this.members = members
     this.schema = schema
@@ -117,7 +117,7 @@ const readers = {
   ofValues: readerWith({ atomic: ListOfValues, set: SetOfValues, map: KeyedOfValues }),
 }
 
-/** How a server reads the values of an object, by its minor: 36 for 1.36. */
-export function readerOf(minor: number): Read {
+/** The reader of the values of an object, of a server by its minor: 36 for 1.36. */
+export function readerOf(minor: number): ReadNative {
   return isReleased('sumsKeepValues', minor) ? readers.ofValues : readers.ofJson
 }

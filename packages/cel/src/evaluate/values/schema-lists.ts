@@ -4,16 +4,16 @@ import { equalTo } from './equality.ts'
 import { escapeName } from './escape.ts'
 import { nativeOf, nativeTypeName } from './json.ts'
 import { hashNative } from './native-keys.ts'
-import type { Read } from './read.ts'
+import type { ReadNative } from './read.ts'
 import type { DataSchema } from './schema.ts'
 
 /** A list of JSON (apiserver pkg/cel/common, unstructuredList). */
 export class SchemaList extends CelList {
   readonly elements: readonly unknown[]
   readonly schema: DataSchema
-  protected readonly readItem: Read
+  protected readonly readItem: ReadNative
 
-  constructor(elements: readonly unknown[], schema: DataSchema, readItem: Read) {
+  constructor(elements: readonly unknown[], schema: DataSchema, readItem: ReadNative) {
     super()
     this.elements = elements
     this.schema = schema
@@ -115,7 +115,7 @@ export class KeyedList extends SchemaList {
     return hashes.length === 1 ? hashes[0] : hashes.map(String).join('\0')
   }
 
-  /** Whether keys that were found are all there are. Older servers do not ask (a quirk of theirs). */
+  /** Checks whether the keys that were found are all there are. Older servers do not ask (a quirk of theirs). */
   protected hasAll(_found: number, _all: number): boolean {
     return true
   }

@@ -1,4 +1,4 @@
-/** What of a schema decides how JSON is read (apiserver pkg/cel/common, Schema). */
+/** The parts of a schema that decide how JSON is read (apiserver pkg/cel/common, Schema). */
 export interface DataSchema {
   readonly type: string
   readonly format: string

@@ -34,7 +34,7 @@ export class KeyedOfValues extends KeyedList {
   }
 
   override add(other: Value): Value {
-    return merge(this, other, escapedKeys(this.schema.listMapKeys))
+    return mergeKeyed(this, other, escapedKeys(this.schema.listMapKeys))
   }
 }
 
@@ -98,7 +98,7 @@ function keysOfSet(list: CelList): ReadonlySet<unknown> | CelError {
 
 const notScalar = new CelError('listSet operations are only supported on lists of scalar values')
 
-/** What tells the items of a set apart (setElementKey). An item that is an error is equal to itself alone. */
+/** The identity of an item of a set (setElementKey). An item that is an error is equal to itself alone. */
 function keyOfItem(item: Value): unknown {
   if (isError(item)) return Symbol(item.message)
   return item instanceof CelList || item instanceof CelMap ? notScalar : keyOfValue(item)
@@ -142,7 +142,7 @@ class Merged extends BaseList {
   }
 
   override add(other: Value): Value {
-    return merge(this, other, this.keyNames)
+    return mergeKeyed(this, other, this.keyNames)
   }
 
   override native(): unknown {
@@ -150,7 +150,7 @@ class Merged extends BaseList {
   }
 }
 
-function merge(list: CelList, other: Value, keyNames: readonly string[]): Value {
+function mergeKeyed(list: CelList, other: Value, keyNames: readonly string[]): Value {
   if (!(other instanceof CelList)) return noOverloadFor(other)
   const items = [...list]
   const places = new Map(items.map((item, index) => [keyOfObject(item, keyNames), index]))

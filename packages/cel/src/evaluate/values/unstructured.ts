@@ -89,7 +89,7 @@ function timeOr(format: string, text: string, parsed: ParsedTime): Value {
   return parsed instanceof Timestamp ? parsed : new CelError(`Invalid ${format} formatted string ${text}: ${parsed.problem}`)
 }
 
-/** What x-kubernetes-preserve-unknown-fields keeps where no type is declared: it can only be compared. */
+/** A value kept by x-kubernetes-preserve-unknown-fields where no type is declared: it can only be compared. */
 class PreservedValue extends OpaqueValue {
   readonly typeName = 'unknown'
   readonly native: unknown

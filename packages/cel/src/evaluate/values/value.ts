@@ -21,7 +21,7 @@ export type Value =
   | OpaqueValue
   | CelError
 
-/** What a computation that failed comes to: values of it fail too, until a logical operator does without them. */
+/** The result of a failed computation: values of it fail too, until a logical operator does without them. */
 export class CelError {
   readonly message: string
 
@@ -78,15 +78,15 @@ export abstract class OpaqueValue {
   /** Counts as its size where cost depends on one; most have none. */
   size?(): bigint
   abstract equals(other: Value): Value
-  /** What `string(x)` and the cost of texts see; undefined for values without a text. */
+  /** The text for `string(x)` and the cost of texts; undefined for values without a text. */
   text?(): string
   /** The Go type of what Go code sees of it; undefined where that is the value itself. */
   readonly goType?: string
-  /** How a value is shown that has no text of its own. */
+  /** The print of a value that has no text of its own. */
   print?(): string
 }
 
-/** What Go's runtime would panic at: the evaluation ends with an internal error. */
+/** A panic of Go's runtime: the evaluation ends with an internal error. */
 export class GoPanic extends Error {}
 
 export const noSuchOverload = new CelError('no such overload')
@@ -121,7 +121,7 @@ export abstract class CelList implements Iterable<Value> {
 /** A map or an object (cel-go traits.Mapper). */
 export abstract class CelMap {
   abstract readonly length: number
-  /** The value of a key, which may be an error; undefined when there is none. */
+  /** The value of a key, which may be an error; undefined if it is missing. */
   abstract find(key: Value): Value | undefined
   abstract keys(): Iterable<Value>
   abstract equals(other: Value): Value

@@ -3,7 +3,7 @@ import { startOf, stateAt } from './network.ts'
 import { mostStates } from './stack.ts'
 import type { Push, Stack } from './stack.ts'
 
-/** Where an alternative of a choice can be after some tokens. */
+/** The position of an alternative of a choice after some tokens. */
 export interface Config {
   readonly state: number
   readonly alternative: number
@@ -17,9 +17,9 @@ export interface Config {
 export type Configs = Map<number, Config>
 
 export interface ConfigMaker {
-  /** Where the alternatives of a choice begin. `isExact` keeps to the callers at hand. */
+  /** The positions at which the alternatives of a choice begin. `isExact` keeps to the callers at hand. */
   start(choice: Choice, stack: Stack | undefined, precedence: number, isExact: boolean): Configs
-  /** Where they are after a token. */
+  /** The positions after a token. */
   after(list: readonly Config[], kind: string, isExact: boolean): Configs
 }
 
@@ -27,12 +27,12 @@ export interface ConfigMaker {
 const mostAlternatives = 16
 
 /** A number for the state and the stack. */
-export function placeOf({ state, stack }: Config): number {
+export function configIndex({ state, stack }: Config): number {
   return (stack?.id ?? 0) * mostStates + state
 }
 
 export function addConfig(found: Configs, config: Config): void {
-  const key = placeOf(config) * mostAlternatives + config.alternative
+  const key = configIndex(config) * mostAlternatives + config.alternative
   const known = found.get(key)
   if (known === undefined || (config.isOutside && !known.isOutside)) found.set(key, config)
 }
@@ -44,7 +44,7 @@ export function createConfigs(network: Network, push: Push): ConfigMaker {
     const waiting: { readonly config: Config; readonly isInside: boolean }[] = [{ config: from, isInside: true }]
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
       const { config, isInside } = one
-      const key = placeOf(config) * 4 + (isInside ? 2 : 0) + (config.isOutside ? 1 : 0)
+      const key = configIndex(config) * 4 + (isInside ? 2 : 0) + (config.isOutside ? 1 : 0)
       if (seen.has(key)) continue
       seen.add(key)
       const state = stateAt(network, config.state)
@@ -118,7 +118,7 @@ export function conflicts(list: readonly Config[], isExact: boolean): readonly R
   return [...places.values()]
 }
 
-/** Whether anything may follow on a stack where another one goes on. */
+/** Checks whether anything may follow on a stack where another one goes on. */
 function isBeginning(one: Stack | undefined, other: Stack | undefined): boolean {
   for (let [a, b] = [one, other]; ; [a, b] = [a.rest, b.rest]) {
     if (a === undefined) return true

@@ -21,7 +21,7 @@ export function listKinds(kinds: ReadonlySet<string>): string {
   return names.length === 1 ? names.join('') : `{${names.join(', ')}}`
 }
 
-/** Whether a kind has one text: punctuation, or a keyword. */
+/** Checks whether a kind has one text: punctuation, or a keyword. */
 export function isText(kind: string): boolean {
   return !/^[A-Z_]+$|^<EOF>$/.test(kind)
 }

@@ -1,31 +1,31 @@
 /** One part of a rule of the grammar. Labels name what a node of the tree keeps of it. */
-export type Part =
+export type GrammarPart =
   | { readonly kind: 'token'; readonly kinds: readonly string[]; readonly label: string }
   | { readonly kind: 'rule'; readonly rule: string; readonly label: string; readonly precedence: number }
   /** Parts that may be left out. */
-  | { readonly kind: 'maybe'; readonly body: readonly Part[] }
+  | { readonly kind: 'maybe'; readonly body: readonly GrammarPart[] }
   /** Parts that come several times: `least` is 0 or 1. */
-  | { readonly kind: 'many'; readonly body: readonly Part[]; readonly least: number; readonly isPredicted: boolean }
-  | { readonly kind: 'oneOf'; readonly alternatives: readonly (readonly Part[])[]; readonly isPredicted: boolean }
+  | { readonly kind: 'many'; readonly body: readonly GrammarPart[]; readonly least: number; readonly isPredicted: boolean }
+  | { readonly kind: 'oneOf'; readonly alternatives: readonly (readonly GrammarPart[])[]; readonly isPredicted: boolean }
   /** The node gets the name of the alternative that it turned out to be. */
   | { readonly kind: 'name'; readonly name: string }
   /** The node so far becomes the left side of a new one, where operators of a precedence may come. */
   | { readonly kind: 'wrap'; readonly name: string; readonly precedence: number }
 
-export type Grammar = Readonly<Record<string, readonly Part[]>>
+export type Grammar = Readonly<Record<string, readonly GrammarPart[]>>
 
-const token = (kinds: string, label = ''): Part => ({ kind: 'token', kinds: kinds.split(' '), label })
-const rule = (name: string, label: string, precedence = 0): Part => ({ kind: 'rule', rule: name, label, precedence })
-const maybe = (...body: readonly Part[]): Part => ({ kind: 'maybe', body })
-const many = (...body: readonly Part[]): Part => ({ kind: 'many', body, least: 0, isPredicted: false })
-const some = (...body: readonly Part[]): Part => ({ kind: 'many', body, least: 1, isPredicted: false })
-const oneOf = (...alternatives: readonly (readonly Part[])[]): Part => ({ kind: 'oneOf', alternatives, isPredicted: true })
-const name = (text: string): Part => ({ kind: 'name', name: text })
-const wrap = (text: string, precedence: number): Part => ({ kind: 'wrap', name: text, precedence })
+const token = (kinds: string, label = ''): GrammarPart => ({ kind: 'token', kinds: kinds.split(' '), label })
+const rule = (name: string, label: string, precedence = 0): GrammarPart => ({ kind: 'rule', rule: name, label, precedence })
+const maybe = (...body: readonly GrammarPart[]): GrammarPart => ({ kind: 'maybe', body })
+const many = (...body: readonly GrammarPart[]): GrammarPart => ({ kind: 'many', body, least: 0, isPredicted: false })
+const some = (...body: readonly GrammarPart[]): GrammarPart => ({ kind: 'many', body, least: 1, isPredicted: false })
+const oneOf = (...alternatives: readonly (readonly GrammarPart[])[]): GrammarPart => ({ kind: 'oneOf', alternatives, isPredicted: true })
+const name = (text: string): GrammarPart => ({ kind: 'name', name: text })
+const wrap = (text: string, precedence: number): GrammarPart => ({ kind: 'wrap', name: text, precedence })
 /** ANTLR looks further than one token to decide whether another one comes. */
-const predicted = (body: readonly Part[], least = 0): Part => ({ kind: 'many', body, least, isPredicted: true })
+const predicted = (body: readonly GrammarPart[], least = 0): GrammarPart => ({ kind: 'many', body, least, isPredicted: true })
 
-const entry = (key: Part): readonly Part[] => [key, token(':', 'colon'), rule('expr', 'value')]
+const entry = (key: GrammarPart): readonly GrammarPart[] => [key, token(':', 'colon'), rule('expr', 'value')]
 const args = [token('(', 'open'), maybe(rule('exprList', 'args')), token(')')]
 
 /**
@@ -69,7 +69,7 @@ const operators: Grammar = {
   ],
 }
 
-function memberWith(fieldName: Part): readonly Part[] {
+function memberWith(fieldName: GrammarPart): readonly GrammarPart[] {
   return [
     name('base'),
     rule('primary', 'e'),
@@ -83,12 +83,12 @@ function memberWith(fieldName: Part): readonly Part[] {
   ]
 }
 
-const identifier: readonly Part[] = [maybe(token('.', 'dot')), token('IDENTIFIER', 'id')]
+const identifier: readonly GrammarPart[] = [maybe(token('.', 'dot')), token('IDENTIFIER', 'id')]
 const ident = [name('ident'), ...identifier]
 const globalCall = [name('globalCall'), ...identifier, ...args]
 const identOrCall = [...ident, maybe(...args)]
 
-const primaries: readonly (readonly Part[])[] = [
+const primaries: readonly (readonly GrammarPart[])[] = [
   [name('nested'), token('('), rule('expr', 'e'), token(')')],
   [name('list'), token('[', 'op'), maybe(rule('listInit', 'elements')), maybe(token(',')), token(']')],
   [name('map'), token('{', 'op'), maybe(rule('mapInitializerList', 'entries')), maybe(token(',')), token('}')],
@@ -107,7 +107,7 @@ const lists: Grammar = {
   optExpr: [maybe(token('?', 'mark')), rule('expr', 'e')],
 }
 
-const escapeIdent: readonly Part[] = [
+const escapeIdent: readonly GrammarPart[] = [
   {
     kind: 'oneOf',
     alternatives: ['IDENTIFIER', 'ESC_IDENTIFIER'].map(kind => [name('fieldName'), token(kind, 'id')]),
@@ -115,7 +115,7 @@ const escapeIdent: readonly Part[] = [
   },
 ]
 
-const literal: readonly Part[] = [
+const literal: readonly GrammarPart[] = [
   oneOf(
     ...[
       [maybe(token('-', 'sign')), token('NUM_INT', 'token')],

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts'
+import type { CelToken } from '../tokens.ts'
 import { createLookahead } from './expected.ts'
 import type { Expected } from './expected.ts'
 import { createFrames } from './frames.ts'
@@ -7,7 +7,7 @@ import type { Grammar } from './grammar.ts'
 import { networkOf, startOf, stateAt } from './network.ts'
 import type { Choice, Network, State } from './network.ts'
 import { createPredictor } from './predict.ts'
-import type { Place, Prediction } from './predict.ts'
+import type { TokenPlace, Prediction } from './predict.ts'
 import { createStacks } from './stack.ts'
 import type { Push } from './stack.ts'
 import { abandon, createRecovery, noteMatch, recoverInline, sync } from './strategy.ts'
@@ -16,11 +16,11 @@ import type { Stream } from './stream.ts'
 import { growNode } from './tree.ts'
 import type { TreeNode } from './tree.ts'
 
-/** What reads sources by a grammar. */
+/** Reads sources by a grammar. */
 export interface Machine {
   readonly network: Network
   readonly expectedAt: (state: number) => Expected
-  readonly predict: (choice: Choice, place: Place) => Prediction
+  readonly predict: (choice: Choice, place: TokenPlace) => Prediction
 }
 
 export function machineOf(grammar: Grammar): Machine {
@@ -29,16 +29,16 @@ export function machineOf(grammar: Grammar): Machine {
 }
 
 /** One source that is being read. */
-interface Reading extends Machine {
+interface MachineReading extends Machine {
   readonly stream: Stream
   readonly recovery: Recovery
   readonly push: Push
   /** The source from one token to another. */
-  readonly textOf: (from: Token, to: Token) => string
+  readonly textOf: (from: CelToken, to: CelToken) => string
 }
 
 /** Reads a whole source, and goes on after errors as the parsers do that ANTLR makes. */
-export function readTree(machine: Machine, stream: Stream, textOf: Reading['textOf']): TreeNode {
+export function readTree(machine: Machine, stream: Stream, textOf: MachineReading['textOf']): TreeNode {
   const { network, expectedAt } = machine
   const recovery = createRecovery(stream, expectedAt)
   const reading = { ...machine, stream, recovery, push: createStacks(), textOf }
@@ -66,8 +66,8 @@ export function readTree(machine: Machine, stream: Stream, textOf: Reading['text
   return root.node
 }
 
-/** The state after one of a rule, or why there is none. */
-function step(reading: Reading, frame: Frame, index: number, state: Exclude<State, { kind: 'end' | 'rule' }>): number | Failure {
+/** The state after one of a rule, or undefined if the token is wrong. */
+function step(reading: MachineReading, frame: Frame, index: number, state: Exclude<State, { kind: 'end' | 'rule' }>): number | Failure {
   switch (state.kind) {
     case 'choice':
       return choose(reading, frame, index, state)
@@ -83,12 +83,12 @@ function step(reading: Reading, frame: Frame, index: number, state: Exclude<Stat
 }
 
 function match(
-  { stream, recovery }: Reading,
+  { stream, recovery }: MachineReading,
   { stack, node }: Frame,
   index: number,
   state: Extract<State, { kind: 'token' }>,
 ): number | Failure {
-  let token: Token | Failure = stream.ahead(0)
+  let token: CelToken | Failure = stream.ahead(0)
   if (state.kinds.has(token.kind)) {
     noteMatch(recovery)
     stream.consume()
@@ -98,7 +98,7 @@ function match(
   return state.next
 }
 
-function choose(reading: Reading, { precedence, stack }: Frame, index: number, choice: Choice): number | Failure {
+function choose(reading: MachineReading, { precedence, stack }: Frame, index: number, choice: Choice): number | Failure {
   const { stream, push, textOf } = reading
   const failure = sync(reading.recovery, { state: index, stack }, choice.isAgain)
   if (failure !== undefined) return failure
@@ -112,7 +112,7 @@ function choose(reading: Reading, { precedence, stack }: Frame, index: number, c
 }
 
 /** A choice by the token in hand alone. */
-function oneAhead({ stream, expectedAt }: Reading, { alternatives, canLeave }: Choice): Prediction {
+function oneAhead({ stream, expectedAt }: MachineReading, { alternatives, canLeave }: Choice): Prediction {
   const { kind } = stream.ahead(0)
   if (alternatives.length === 1) return { alternative: 0 }
   const last = alternatives.length - 1

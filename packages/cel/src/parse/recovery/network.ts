@@ -1,4 +1,4 @@
-import type { Grammar, Part } from './grammar.ts'
+import type { Grammar, GrammarPart } from './grammar.ts'
 
 /**
  * A state of the network that a grammar is (ANTLR's augmented transition network). `next` and `alternatives` are indexes of
@@ -25,7 +25,7 @@ export interface Choice {
 export interface Network {
   readonly states: readonly State[]
   readonly starts: Readonly<Record<string, number>>
-  /** Where a rule goes on once it ends, of every place that calls it. */
+  /** The states after a rule, of every place that calls it. */
   readonly returns: Readonly<Record<string, readonly number[]>>
 }
 
@@ -33,8 +33,8 @@ export interface Network {
 export function networkOf(grammar: Grammar): Network {
   const states: State[] = []
   const add = (state: State) => states.push(state) - 1
-  const sequence = (parts: readonly Part[], next: number): number => parts.reduceRight((after, part) => addPart(part, after), next)
-  const repeat = ({ body, least, isPredicted }: Extract<Part, { kind: 'many' }>, next: number): number => {
+  const sequence = (parts: readonly GrammarPart[], next: number): number => parts.reduceRight((after, part) => addPart(part, after), next)
+  const repeat = ({ body, least, isPredicted }: Extract<GrammarPart, { kind: 'many' }>, next: number): number => {
     const again = add({ kind: 'end', rule: '' })
     const first = sequence(body, again)
     const choice = { kind: 'choice', alternatives: [first, next], canLeave: true, isPredicted } as const
@@ -42,7 +42,7 @@ export function networkOf(grammar: Grammar): Network {
     if (least === 0) return add({ ...choice, isAgain: false })
     return add({ kind: 'choice', alternatives: [first], canLeave: false, isPredicted: false, isAgain: false })
   }
-  const addPart = (part: Part, next: number): number => {
+  const addPart = (part: GrammarPart, next: number): number => {
     switch (part.kind) {
       case 'token':
         return add({ ...part, kinds: new Set(part.kinds), next })

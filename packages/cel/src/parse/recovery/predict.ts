@@ -1,5 +1,5 @@
 import type { Config, Configs } from './configs.ts'
-import { addConfig, conflicts, createConfigs, placeOf } from './configs.ts'
+import { addConfig, conflicts, createConfigs, configIndex } from './configs.ts'
 import type { Choice, Network } from './network.ts'
 import { stateAt } from './network.ts'
 import { createStacks } from './stack.ts'
@@ -8,7 +8,7 @@ import type { Push, Stack } from './stack.ts'
 /** An alternative, by its index, or how many tokens ahead none was left. */
 export type Prediction = { readonly alternative: number } | { readonly stoppedAt: number }
 
-export interface Place {
+export interface TokenPlace {
   /** The kind of a token ahead; 0 is the one in hand. */
   readonly ahead: (count: number) => string
   /** The precedence that the rule was called with. */
@@ -18,24 +18,24 @@ export interface Place {
   readonly push: Push
 }
 
-/** Where a prediction is after some tokens, without regard to the callers. */
-interface Step {
+/** The positions of a prediction after some tokens, without regard to the callers. */
+interface PredictionStep {
   readonly configs: readonly Config[]
   readonly decided: number | undefined
   readonly isConflict: boolean
-  readonly next: Map<string, Step | undefined>
+  readonly next: Map<string, PredictionStep | undefined>
 }
 
 /**
  * Predicts alternatives as ANTLR does (ParserATNSimulator, adaptivePredict): first as if any caller could follow, and where that
  * leaves several, with the callers at hand. Steps are kept for the next prediction.
  */
-export function createPredictor(network: Network): (choice: Choice, place: Place) => Prediction {
+export function createPredictor(network: Network): (choice: Choice, place: TokenPlace) => Prediction {
   const configs = createConfigs(network, createStacks())
-  const starts = new Map<Choice, Map<number, Step>>()
-  const steps = new Map<string, Step>()
+  const starts = new Map<Choice, Map<number, PredictionStep>>()
+  const steps = new Map<string, PredictionStep>()
 
-  const stepOf = (found: Configs): Step => {
+  const stepOf = (found: Configs): PredictionStep => {
     const key = [...found.keys()].sort().join()
     const known = steps.get(key)
     if (known !== undefined) return known
@@ -46,8 +46,8 @@ export function createPredictor(network: Network): (choice: Choice, place: Place
     steps.set(key, step)
     return step
   }
-  const startOf = (choice: Choice, precedence: number): Step => {
-    const ofChoice = starts.get(choice) ?? new Map<number, Step>()
+  const startOf = (choice: Choice, precedence: number): PredictionStep => {
+    const ofChoice = starts.get(choice) ?? new Map<number, PredictionStep>()
     starts.set(choice, ofChoice)
     const known = ofChoice.get(precedence)
     if (known !== undefined) return known
@@ -55,7 +55,7 @@ export function createPredictor(network: Network): (choice: Choice, place: Place
     ofChoice.set(precedence, start)
     return start
   }
-  const stepAfter = (step: Step, kind: string): Step | undefined => {
+  const stepAfter = (step: PredictionStep, kind: string): PredictionStep | undefined => {
     const known = step.next.get(kind)
     if (known !== undefined || step.next.has(kind)) return known
     const reached = configs.after(step.configs, kind, false)
@@ -63,7 +63,7 @@ export function createPredictor(network: Network): (choice: Choice, place: Place
     step.next.set(kind, next)
     return next
   }
-  const predictWithin = (choice: Choice, { ahead, precedence, stack, push }: Place): Prediction => {
+  const predictWithin = (choice: Choice, { ahead, precedence, stack, push }: TokenPlace): Prediction => {
     const exact = createConfigs(network, push)
     let list = [...exact.start(choice, stack, precedence, true).values()]
     for (let count = 0; ; count++) {
@@ -92,12 +92,12 @@ export function createPredictor(network: Network): (choice: Choice, place: Place
   }
 }
 
-/** What another round can begin with does not end the rule (applyPrecedenceFilter). */
+/** A token with which another round can begin does not end the rule (applyPrecedenceFilter). */
 function preferLooping({ canLeave }: Choice, found: Configs): Configs {
   if (!canLeave) return found
-  const looping = new Set([...found.values()].filter(({ alternative }) => alternative === 0).map(placeOf))
+  const looping = new Set([...found.values()].filter(({ alternative }) => alternative === 0).map(configIndex))
   const kept: Configs = new Map()
-  for (const config of found.values()) if (config.alternative === 0 || !looping.has(placeOf(config))) addConfig(kept, config)
+  for (const config of found.values()) if (config.alternative === 0 || !looping.has(configIndex(config))) addConfig(kept, config)
   return kept
 }
 
@@ -120,7 +120,7 @@ function isConflict(list: readonly Config[]): boolean {
   return [...byState.values()].every(({ size }) => size > 1)
 }
 
-/** The first alternative that has come to the end of the rule of the choice. */
+/** The first alternative that has reached the end of the rule of the choice. */
 function finishedOf(network: Network, list: readonly Config[]): number | undefined {
   const finished = list.filter(
     ({ isOutside, state, stack }) => isOutside || (stack === undefined && stateAt(network, state).kind === 'end'),

@@ -1,6 +1,6 @@
 import type { Problem } from '../../language/problem.ts'
 import type { Making } from '../parse-state.ts'
-import type { Lost, Token } from '../tokens.ts'
+import type { Lost, CelToken } from '../tokens.ts'
 import { grammarOf } from './grammar.ts'
 import { machineOf, readTree } from './machine.ts'
 import type { Machine } from './machine.ts'
@@ -10,8 +10,8 @@ import { visit } from './visit.ts'
 /** A source that does not parse. */
 export interface BrokenSource {
   readonly source: string
-  readonly tokens: readonly Token[]
-  /** What the lexer dropped. */
+  readonly tokens: readonly CelToken[]
+  /** Text that the lexer dropped. */
   readonly lost: readonly Lost[]
 }
 
@@ -21,7 +21,7 @@ export interface BrokenSource {
  */
 export function recoverFrom({ source, tokens, lost }: BrokenSource, making: Omit<Making, 'cursor' | 'depth'>): readonly Problem[] {
   const problems: Problem[] = []
-  const cursor = { tell: (at: number, message: string) => void problems.push({ at, message }) }
+  const cursor = { report: (at: number, message: string) => void problems.push({ at, message }) }
   try {
     const machine = machineFor(making.settings.has('backticks'))
     const tree = readTree(machine, createStream(tokens, lost, problems), (from, to) => textBetween(source, lost, from, to))
@@ -44,7 +44,7 @@ function machineFor(hasBackticks: boolean): Machine {
 }
 
 /** The source from one token to another, without what the lexer dropped. */
-function textBetween(source: string, lost: readonly Lost[], from: Token, to: Token): string {
+function textBetween(source: string, lost: readonly Lost[], from: CelToken, to: CelToken): string {
   if (from.kind === '<EOF>') return from.text
   const end = to.kind === '<EOF>' ? source.length : to.at + to.text.length
   let [text, at] = ['', from.at]

@@ -1,4 +1,4 @@
-/** Where the callers of a rule go on, the innermost first. Equal stacks of one pool are one object. */
+/** The states of the callers of a rule, the innermost first. Equal stacks of one pool are one object. */
 export interface Stack {
   /** From 1 on. */
   readonly id: number

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts'
+import type { CelToken } from '../tokens.ts'
 import type { Expected } from './expected.ts'
 import { expectedWithin, firstKind, isText, listKinds } from './expected.ts'
 import type { Stack } from './stack.ts'
@@ -6,8 +6,8 @@ import type { Stream } from './stream.ts'
 
 /** Why a rule cannot go on. */
 export type Failure =
-  | { readonly kind: 'mismatch'; readonly token: Token; readonly expected: ReadonlySet<string> }
-  | { readonly kind: 'noAlternative'; readonly token: Token; readonly input: string }
+  | { readonly kind: 'mismatch'; readonly token: CelToken; readonly expected: ReadonlySet<string> }
+  | { readonly kind: 'noAlternative'; readonly token: CelToken; readonly input: string }
 
 /** A state, and where the callers of its rule go on. */
 export interface Spot {
@@ -19,13 +19,13 @@ export interface Spot {
 const mostAttempts = 30
 const mostDropped = 256
 
-/** How the recovery from errors goes: ANTLR's DefaultErrorStrategy, with cel-go's limits (parser.go, recoveryLimitErrorStrategy). */
+/** The recovery from errors: ANTLR's DefaultErrorStrategy, with cel-go's limits (parser.go, recoveryLimitErrorStrategy). */
 export interface Recovery {
   readonly stream: Stream
   readonly expectedAt: (state: number) => Expected
   /** Since an error, no token has been matched: others are not reported. */
   isRecovering: boolean
-  /** Where the last error was. */
+  /** The position of the last error. */
   lastIndex: number
   readonly lastStates: Set<number>
   attempts: number
@@ -55,7 +55,7 @@ export function sync(recovery: Recovery, spot: Spot, isAgain: boolean): Failure 
 }
 
 /** A token that was not expected: drops it, or makes up the missing one. `next` is the state after it. */
-export function recoverInline(recovery: Recovery, spot: Spot, next: number): Token | Failure {
+export function recoverInline(recovery: Recovery, spot: Spot, next: number): CelToken | Failure {
   const { stream, expectedAt } = recovery
   countAttempt(recovery)
   const found = dropOne(recovery, spot)
@@ -66,14 +66,14 @@ export function recoverInline(recovery: Recovery, spot: Spot, next: number): Tok
   const token = stream.ahead(0)
   if (!expectedWithin(expectedAt, next, spot.stack).has(token.kind)) return mismatch(recovery, spot)
   const expected = expectedOf(recovery, spot)
-  report(recovery, token, `missing ${listKinds(expected)} at ${quoteText(token.text)}`)
+  reportOnce(recovery, token, `missing ${listKinds(expected)} at ${quoteText(token.text)}`)
   return makeUp(stream, expected)
 }
 
 /** Reports why a rule cannot go on, and drops what its callers cannot go on with. */
 export function abandon(recovery: Recovery, { state, stack }: Spot, failure: Failure): void {
   const { stream, expectedAt, lastStates } = recovery
-  report(recovery, failure.token, messageOf(failure))
+  reportOnce(recovery, failure.token, messageOf(failure))
   countAttempt(recovery)
   let dropped = 0
   const drop = () => {
@@ -94,18 +94,18 @@ function countAttempt(recovery: Recovery): void {
   stream.giveUp()
 }
 
-function report(recovery: Recovery, token: Token, message: string): void {
+function reportOnce(recovery: Recovery, token: CelToken, message: string): void {
   if (!recovery.isRecovering) recovery.stream.report(token, message)
   recovery.isRecovering = true
 }
 
 function reportUnwanted(recovery: Recovery, expected: ReadonlySet<string>): void {
   const token = recovery.stream.ahead(0)
-  report(recovery, token, `extraneous input ${quoteText(token.text)} expecting ${listKinds(expected)}`)
+  reportOnce(recovery, token, `extraneous input ${quoteText(token.text)} expecting ${listKinds(expected)}`)
 }
 
 /** Drops the token in hand if the one after it is expected. */
-function dropOne(recovery: Recovery, spot: Spot): Token | undefined {
+function dropOne(recovery: Recovery, spot: Spot): CelToken | undefined {
   const { stream } = recovery
   const expected = expectedOf(recovery, spot)
   if (!expected.has(stream.ahead(1).kind)) return undefined
@@ -128,14 +128,14 @@ function mismatch(recovery: Recovery, spot: Spot): Failure {
 }
 
 /** A token that stands for the missing one. */
-function makeUp(stream: Stream, expected: ReadonlySet<string>): Token {
+function makeUp(stream: Stream, expected: ReadonlySet<string>): CelToken {
   const kind = firstKind(expected)
   const token = stream.ahead(0)
   const { at } = token.kind === '<EOF>' ? (stream.previous() ?? token) : token
   return { kind, text: `<missing ${isText(kind) ? `'${kind}'` : 'undefined'}>`, at }
 }
 
-/** What any of the callers can go on with. */
+/** The tokens that any of the callers can go on with. */
 function followers(stack: Stack | undefined, expectedAt: (state: number) => Expected): ReadonlySet<string> {
   const kinds = new Set<string>()
   for (let rest = stack; rest !== undefined; { rest } = rest) for (const kind of expectedAt(rest.state).kinds) kinds.add(kind)

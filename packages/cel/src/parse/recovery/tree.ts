@@ -1,25 +1,25 @@
-import type { Token } from '../tokens.ts'
+import type { CelToken } from '../tokens.ts'
 
-/** What a rule or an alternative has read; what an error kept it from reading is not there. */
+/** The tokens that a rule or an alternative has read; those that an error kept it from reading are not there. */
 export interface TreeNode {
   readonly name: string
-  readonly start: Token
-  readonly tokens: Readonly<Record<string, readonly Token[]>>
+  readonly start: CelToken
+  readonly tokens: Readonly<Record<string, readonly CelToken[]>>
   readonly nodes: Readonly<Record<string, readonly TreeNode[]>>
 }
 
 /** A node that is still being read. */
 export interface GrowingNode extends TreeNode {
   name: string
-  readonly tokens: Record<string, Token[]>
+  readonly tokens: Record<string, CelToken[]>
   readonly nodes: Record<string, TreeNode[]>
 }
 
-export function growNode(name: string, start: Token, left?: TreeNode): GrowingNode {
+export function growNode(name: string, start: CelToken, left?: TreeNode): GrowingNode {
   return { name, start, tokens: {}, nodes: left === undefined ? {} : { left: [left] } }
 }
 
-export function tokenOf({ tokens }: TreeNode, label: string): Token | undefined {
+export function tokenOf({ tokens }: TreeNode, label: string): CelToken | undefined {
   return tokens[label]?.[0]
 }
 

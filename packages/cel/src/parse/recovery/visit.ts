@@ -24,7 +24,7 @@ export function visit(parse: Making, tree: TreeNode | undefined): Expression {
   if (node === undefined) return unknown(parse, beforeAll)
   if (!compound.has(node.name)) return visitNode(parse, node)
   if (++parse.depth > deepest) {
-    parse.cursor.tell(-1, 'max recursion depth exceeded')
+    parse.cursor.report(-1, 'max recursion depth exceeded')
     throw new GivenUp()
   }
   const expression = visitNode(parse, node)
@@ -36,13 +36,13 @@ function unknown({ build }: Making, at: number): Expression {
   return build.literal(at, { type: 'null' })
 }
 
-/** Where a token is that an error may have left out. */
-function placeOf(node: TreeNode, label: string): number {
+/** The position of a token that an error may have left out. */
+function tokenPlace(node: TreeNode, label: string): number {
   return tokenOf(node, label)?.at ?? -1
 }
 
 function visitNode(parse: Making, node: TreeNode): Expression {
-  const at = placeOf(node, 'op')
+  const at = tokenPlace(node, 'op')
   const inner = (label: string) => visit(parse, nodeOf(node, label))
   switch (node.name) {
     case 'expr':
@@ -88,7 +88,7 @@ function visitNamed(parse: Making, node: TreeNode): Expression {
       const target = visit(parse, nodeOf(node, 'left'))
       const id = tokenOf(node, 'id')
       if (id === undefined) return unknown(parse, node.start.at)
-      return call(parse, id.text, placeOf(node, 'open'), visitArguments(parse, node), target)
+      return call(parse, id.text, tokenPlace(node, 'open'), visitArguments(parse, node), target)
     }
     case 'index':
       return visitIndex(parse, node)
@@ -113,7 +113,7 @@ function visitIdentifier(parse: Making, node: TreeNode): Expression {
   if (reserved.has(id.text)) return broken(parse, node.start.at, `reserved identifier: ${id.text}`)
   const name = `${tokenOf(node, 'dot') === undefined ? '' : '.'}${id.text}`
   const isCall = node.name === 'globalCall' || tokenOf(node, 'open') !== undefined
-  return isCall ? call(parse, name, placeOf(node, 'open'), visitArguments(parse, node)) : parse.build.identifier(id.at, name)
+  return isCall ? call(parse, name, tokenPlace(node, 'open'), visitArguments(parse, node)) : parse.build.identifier(id.at, name)
 }
 
 /** The name of a field; undefined where an error left it out. */
@@ -121,12 +121,12 @@ function nameOfField(parse: Making, node: TreeNode, at?: number): string | undef
   const field = nodeOf(node, 'field')
   const id = tokenOf(field ?? node, 'id')
   if (id === undefined) {
-    if (parse.settings.has('backticks')) parse.cursor.tell(at ?? field?.start.at ?? -1, 'unsupported ident kind')
+    if (parse.settings.has('backticks')) parse.cursor.report(at ?? field?.start.at ?? -1, 'unsupported ident kind')
     return undefined
   }
   if (id.kind !== 'ESC_IDENTIFIER') return id.text
   if (parse.settings.has('backtickFields')) return id.text.slice(1, -1)
-  parse.cursor.tell(at ?? field?.start.at ?? id.at, "unsupported syntax: '`'")
+  parse.cursor.report(at ?? field?.start.at ?? id.at, "unsupported syntax: '`'")
   return undefined
 }
 
@@ -158,9 +158,9 @@ function visitList(parse: Making, node: TreeNode): Expression {
   for (const element of nodeOf(node, 'elements')?.nodes['e'] ?? []) {
     elements.push(visit(parse, nodeOf(element, 'e')))
     const mark = tokenOf(element, 'mark')
-    if (mark !== undefined && !settings.has('optionals')) cursor.tell(mark.at, "unsupported syntax '?'")
+    if (mark !== undefined && !settings.has('optionals')) cursor.report(mark.at, "unsupported syntax '?'")
   }
-  return build.list(placeOf(node, 'op'), elements)
+  return build.list(tokenPlace(node, 'op'), elements)
 }
 
 /** Entries that are whole: an error in one leaves all out. */
@@ -172,10 +172,10 @@ function wholeEntries(node: TreeNode | undefined): readonly { readonly key: Tree
   })
 }
 
-/** Whether the entry is marked as optional where that is not known. */
+/** Checks for an entry that is marked as optional where that is not known. */
 function refusesMark({ settings, cursor }: Making, key: TreeNode): boolean {
   if (tokenOf(key, 'mark') === undefined || settings.has('optionals')) return false
-  cursor.tell(key.start.at, "unsupported syntax '?'")
+  cursor.report(key.start.at, "unsupported syntax '?'")
   return true
 }
 
@@ -194,7 +194,7 @@ function visitMessage(parse: Making, node: TreeNode): Expression {
     const name = nameOfField(parse, key, entries?.start.at)
     return name === undefined ? [] : [parse.build.field(colon, name, visit(parse, value), false)]
   })
-  return parse.build.struct(placeOf(node, 'op'), `${tokenOf(node, 'dot') === undefined ? '' : '.'}${names}`, fields)
+  return parse.build.struct(tokenPlace(node, 'op'), `${tokenOf(node, 'dot') === undefined ? '' : '.'}${names}`, fields)
 }
 
 function visitLiteral(parse: Making, node: TreeNode): Expression {

@@ -1,8 +1,8 @@
 import { factOf, formatPath, isAtOrBelow, isRecord } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
-import { withoutNumbers } from '../../diff/proof/judge.ts'
-import { keyOf } from '../../diff/proof/outcome.ts'
+import { withoutNumbers } from '../../diff/proof/try-update.ts'
+import { anyKeyOf } from '../../diff/proof/outcome.ts'
 import { placeValue } from '../../diff/proof/place.ts'
 import type { Wanted } from '../../diff/proof/place.ts'
 import { toObject } from '../../diff/proof/trials.ts'
@@ -19,8 +19,8 @@ export interface RefusedExample {
 const most = 4
 
 /**
- * Returns an object that the API server refuses for what is at a path; null where it accepts one that has the same there, undefined where
- * no object tells.
+ * Returns an object that the API server refuses for its value at a path; null where it accepts one that has the same there, undefined where
+ * no object shows it.
  */
 export function findRefused(
   document: CrdDocument,
@@ -29,7 +29,7 @@ export function findRefused(
   wanted: Wanted,
 ): RefusedExample | null | undefined {
   const crd = servingAll(document.crd)
-  const top = formatPath(path.map(keyOf))
+  const top = formatPath(path.map(anyKeyOf))
   let tried = 0
   for (const members of placeValue(schema, path, wanted)) {
     if (!isRecord(members)) continue
@@ -53,7 +53,7 @@ function refusals(crd: unknown, version: string, object: JsonObject): readonly D
   }
 }
 
-/** What holds for a version that is not served holds once it is. */
+/** A version that is not served must be valid once it is. */
 function servingAll(crd: unknown): unknown {
   return isRecord(crd) ? served(crd) : crd
 }

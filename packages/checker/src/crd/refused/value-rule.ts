@@ -6,7 +6,7 @@ import type { CrdContext, CrdRule, Group, GroupParts } from '../rule.ts'
 import { findRefused } from './refused-example.ts'
 import type { RefusedExample } from './refused-example.ts'
 
-/** What no value of a schema can be, and the values that show it. */
+/** A value that no schema accepts, and the objects that show it. */
 export interface Impossible<Data extends object> {
   /** A clause that follows the path. */
   readonly message: string
@@ -19,15 +19,15 @@ export interface Impossible<Data extends object> {
 export type WithRefused<Data extends object> = Data & { readonly refused?: RefusedExample }
 
 /**
- * A rule about values that a schema lists or asks for, and that the API server refuses. `find` tells from a schema alone; an object that the
- * server accepts after all takes the finding back.
+ * A rule about values that a schema lists or asks for, and that the API server refuses. `find` decides from a schema alone; an object that
+ * the server accepts after all takes the finding back.
  */
 export function valueRule<Data extends object>(
   about: Omit<CrdRule<WithRefused<Data>>, 'find'>,
   find: (schema: Schema, context: CrdContext, isRoot: boolean) => readonly Impossible<Data>[],
 ): CrdRule<WithRefused<Data>> {
   const findCandidates = createSchemaFinder(schema => mayConcern(schema))
-  return { ...about, find: context => groupsOf(context, findCandidates, find) }
+  return { ...about, find: context => impossibleGroups(context, findCandidates, find) }
 }
 
 const keywords = ['default', 'enum', 'format', 'required'] as const
@@ -36,18 +36,18 @@ function mayConcern(schema: Schema): boolean {
   return keywords.some(key => schema[key] != null)
 }
 
-interface Place<Data extends object> {
+interface ImpossiblePlace<Data extends object> {
   readonly impossible: Impossible<Data>
   readonly refused: RefusedExample | undefined
   readonly places: RulePlace[]
 }
 
-function groupsOf<Data extends object>(
+function impossibleGroups<Data extends object>(
   context: CrdContext,
   findCandidates: (schema: Schema) => readonly VisitedSchema[],
   find: (schema: Schema, context: CrdContext, isRoot: boolean) => readonly Impossible<Data>[],
 ): readonly Group<WithRefused<Data>>[] {
-  const groups = new Map<string, Place<Data>>()
+  const groups = new Map<string, ImpossiblePlace<Data>>()
   for (const { name: version, schema: root } of context.document.versions)
     for (const { schema, path } of findCandidates(root))
       for (const impossible of find(schema, context, path.length === 0)) {

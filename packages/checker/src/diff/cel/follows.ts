@@ -6,8 +6,8 @@ import { parseRule } from './parse.ts'
 import type { Expression } from './parse.ts'
 
 /**
- * Whether every object that kept the old rule (none for a new one) keeps the new one, told by syntax: the rule looks at fields or
- * values of enums that are new, a list of literals grew, or a condition became weaker. false when that is not known.
+ * Checks by syntax whether every object that kept the old rule (none for a new one) keeps the new one: the rule looks at fields or values
+ * of enums that are new, a list of literals grew, or a condition became weaker. False when that is not known.
  */
 export function followsFrom(old: string | undefined, now: string, pair: SchemaPair): boolean {
   const parsed = parseRule(now)
@@ -63,7 +63,7 @@ function simplifyText(expression: Extract<Expression, { readonly kind: 'text' }>
   return isAbsent(expression.text, pair) ? no : expression
 }
 
-/** Whether a text asks for a field that no object from before has; before an update, none had it either. */
+/** Checks whether a text asks for a field that no object from before has; before an update, none had it either. */
 function isAbsent(text: string, pair: SchemaPair): boolean {
   const path = /^has \( (?:self|oldSelf) ((?:\. \w+ ?)+)\)$/.exec(text)?.[1]
   return path !== undefined && isNewField(namesIn(path), pair)
@@ -73,7 +73,7 @@ function namesIn(path: string): readonly string[] {
   return path.split('.').flatMap(one => (one.trim() === '' ? [] : [one.trim()]))
 }
 
-/** Whether no object from before has the field: its schema was closed, and no default fills it in. */
+/** Checks whether no object from before has the field: its schema was closed, and no default fills it in. */
 function isNewField(names: readonly string[], { before, after }: SchemaPair): boolean {
   let [old, now]: [Schema, Schema] = [before, after]
   for (const name of names) {
@@ -101,7 +101,7 @@ function simplifyRelation(expression: Extract<Expression, { readonly kind: 'rela
   return isNew ? (operator === '==' ? no : yes) : expression
 }
 
-/** Whether a text names a field whose enum did not have a literal before. */
+/** Checks whether a text names a field whose enum did not have a literal before. */
 function isNewValue(field: string, literal: string, { before }: SchemaPair): boolean {
   const path = /^self((?: \. \w+)*)$/.exec(field)?.[1]
   const value = literalOf(literal)
@@ -128,7 +128,7 @@ interface Steps {
   left: number
 }
 
-/** Whether the second is true wherever the first is. */
+/** Checks whether the second is true wherever the first is. */
 function implies(old: Expression, now: Expression, steps: Steps): boolean {
   if (steps.left-- <= 0) return false
   if (isSame(old, now) || (now.kind === 'known' && now.value) || (old.kind === 'known' && !old.value)) return true

@@ -73,12 +73,12 @@ function readRelation(reader: Reader): Expression {
       return inner
     }
   }
-  const left = readText(reader)
+  const left = readStringLiteral(reader)
   const operator = tokens[reader.at] ?? ''
   if (operator === 'in') return readIn(reader, left)
   if (!relations.has(operator)) return ofText(left)
   reader.at++
-  return { kind: 'relation', operator, left, right: readText(reader) }
+  return { kind: 'relation', operator, left, right: readStringLiteral(reader) }
 }
 
 function readNot(reader: Reader): Expression {
@@ -93,12 +93,12 @@ function readNot(reader: Reader): Expression {
 
 function restart(reader: Reader, at: number): Expression {
   reader.at = at
-  const left = readText(reader)
+  const left = readStringLiteral(reader)
   const operator = reader.tokens[reader.at] ?? ''
   if (operator === 'in') return readIn(reader, left)
   if (!relations.has(operator)) return ofText(left)
   reader.at++
-  return { kind: 'relation', operator, left, right: readText(reader) }
+  return { kind: 'relation', operator, left, right: readStringLiteral(reader) }
 }
 
 function ofText(text: string): Expression {
@@ -108,7 +108,7 @@ function ofText(text: string): Expression {
 function readIn(reader: Reader, element: string): Expression {
   reader.at++
   const start = reader.at
-  if (reader.tokens[start] !== '[') return { kind: 'text', text: `${element} in ${readText(reader)}` }
+  if (reader.tokens[start] !== '[') return { kind: 'text', text: `${element} in ${readStringLiteral(reader)}` }
   const end = closing(reader.tokens, start)
   reader.at = end + 1
   if (!ends.has(reader.tokens[reader.at])) throw new Unreadable()
@@ -131,7 +131,7 @@ function splitList(tokens: readonly string[]): readonly string[] {
 }
 
 /** Everything up to the next operator that this reader knows. */
-function readText(reader: Reader): string {
+function readStringLiteral(reader: Reader): string {
   const start = reader.at
   while (reader.at < reader.tokens.length) {
     const one = reader.tokens[reader.at] ?? ''

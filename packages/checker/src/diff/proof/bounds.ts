@@ -1,19 +1,28 @@
 import { isRecord, jsonText, lookUp, plainText } from '@crdgen/core/internal'
 import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
-import { checkFormat, propertiesOf, propertyOf, instancesOf, listOf, objectWith, numbersOf, textsOf } from '@crdgen/server/internal'
+import {
+  checkFormat,
+  propertiesOf,
+  propertyOf,
+  instancesOf,
+  listInstance,
+  objectWith,
+  numbersOf,
+  exampleTexts,
+} from '@crdgen/server/internal'
 import type { Work } from '../work.ts'
 
 type Maker = (before: Schema, bound: number) => readonly unknown[]
 
-/** What lies just outside a bound, of values that the schema before takes. */
+/** Values just outside a bound that the schema before takes. */
 const makers: Readonly<Record<string, Maker>> = {
   minimum: (before, bound) => [bound, bound - 1, bound - 0.5, ...numbersOf({ ...before, maximum: bound })],
   maximum: (before, bound) => [bound, bound + 1, bound + 0.5, ...numbersOf({ ...before, minimum: bound })],
-  minLength: (before, bound) => textsOf({ ...before, maxLength: bound - 1 }),
-  maxLength: (before, bound) => byLength(textsOf({ ...before, minLength: bound + 1 })).slice(0, 8),
-  minItems: (before, bound) => [before.minItems ?? 0, bound - 1].map(count => listOf(before, count)),
-  maxItems: (before, bound) => [listOf(before, bound + 1)],
+  minLength: (before, bound) => exampleTexts({ ...before, maxLength: bound - 1 }),
+  maxLength: (before, bound) => byLength(exampleTexts({ ...before, minLength: bound + 1 })).slice(0, 8),
+  minItems: (before, bound) => [before.minItems ?? 0, bound - 1].map(count => listInstance(before, count)),
+  maxItems: (before, bound) => [listInstance(before, bound + 1)],
   minProperties: (before, bound) => [objectWith(before, {}), objectWith({ ...before, minProperties: bound - 1 }, {})],
   maxProperties: (before, bound) => [
     objectWith({ ...before, minProperties: bound + 1 }, {}),
@@ -33,7 +42,7 @@ export function boundValues(keyword: string, before: Schema, after: Schema): rea
   return (lookUp(makers, keyword)?.(before, bound) ?? []).filter(value => value !== undefined)
 }
 
-/** Tells whether the pattern, format or items beside a bound accept nothing that the bound would refuse. */
+/** Checks whether the pattern, format or items beside a bound accept nothing that the bound would refuse. */
 export function isImplied(keyword: string, before: Schema, bound: number, work: Work): boolean {
   if (keyword === 'maxItems') return mostItems(before) <= bound
   if (before.type !== 'string') return false
@@ -60,7 +69,7 @@ function lengthsOfFormat({ format }: Schema): { readonly least: number; readonly
   return known ?? { least: typeof format === 'string' && checkFormat(format, '') === false ? 1 : 0, most: Infinity }
 }
 
-/** How many items a list may have whose items differ, where they have few values. */
+/** The most items that a list can have whose items differ, where they have few values. */
 function mostItems(list: Schema): number {
   const items = isRecord(list.items) ? list.items : {}
   const listType = list['x-kubernetes-list-type']

@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core/internal'
-import { branchesOf, negatedOf, fits, instancesOf, mergeSchemas } from '@crdgen/server/internal'
+import { branchesOf, negatedOf, mayAccept, instancesOf, mergeSchemas } from '@crdgen/server/internal'
 import type { CompareSchemas } from '../rule.ts'
 import { subsetValues } from './subsets.ts'
 import { valuesShowing } from './trials.ts'
@@ -17,8 +17,8 @@ export function branchValues(before: Schema, after: Schema, compareSchemas: Comp
   const base = withoutJunctors(before)
   const old = listBranches(before)
   const now = listBranches(after)
-  const parted = [undefined, ...old].flatMap(from => now.flatMap(to => lost(merge(base, from), merge(base, to), compareSchemas)))
-  const taken = old.flatMap(one => instancesOf(merge(base, one)).slice(0, 6))
+  const parted = [undefined, ...old].flatMap(from => now.flatMap(to => lost(withBranch(base, from), withBranch(base, to), compareSchemas)))
+  const taken = old.flatMap(one => instancesOf(withBranch(base, one)).slice(0, 6))
   const values = [...newlyNegated(base, before, after, compareSchemas), ...parted, ...taken].slice(0, most)
   return [...refusedByBranches(before, after, values), ...values, ...subsetValues(before, after)]
 }
@@ -27,7 +27,7 @@ export function branchValues(before: Schema, after: Schema, compareSchemas: Comp
 function refusedByBranches(before: Schema, after: Schema, values: readonly unknown[]): readonly unknown[] {
   const rest = withoutJunctors(after)
   return [...instancesOf(rest), ...values]
-    .filter(value => fits(before, value) && fits(rest, value) && !fits(after, value))
+    .filter(value => mayAccept(before, value) && mayAccept(rest, value) && !mayAccept(after, value))
     .slice(0, mostRefused)
 }
 
@@ -39,7 +39,7 @@ function listBranches(schema: Schema): readonly Schema[] {
   return (['allOf', 'anyOf', 'oneOf'] as const).flatMap(junctor => branchesOf(schema, junctor)).slice(0, mostBranches)
 }
 
-function merge(base: Schema, branch: Schema | undefined): Schema {
+function withBranch(base: Schema, branch: Schema | undefined): Schema {
   return branch === undefined ? base : mergeSchemas(base, branch)
 }
 

@@ -1,6 +1,6 @@
 import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
-import { acceptsValue, enumOf, keywordOf, readPattern, type PatternShape as Part } from '@crdgen/server/internal'
+import { acceptsValue, enumOf, keywordOf, readPattern, type TextPart } from '@crdgen/server/internal'
 import type { Work } from '../work.ts'
 
 /** More values are not listed. */
@@ -44,17 +44,17 @@ function textsOfPattern(pattern: unknown, work: Work): readonly string[] | undef
   return textBeside(pattern, texts, work) === null ? texts : undefined
 }
 
-/** A text that a pattern matches and that is not one of some; null when there is none, undefined when that is not known. */
+/** A text that a pattern matches and that is not one of some; null if every match is, undefined when that is not known. */
 export function textBeside(pattern: string, texts: readonly string[], work: Work): string | null | undefined {
-  return re2Difference(pattern, `^(?:${texts.map(escape).join('|')})$`, {}, work)
+  return re2Difference(pattern, `^(?:${texts.map(escapePattern).join('|')})$`, {}, work)
 }
 
-function escape(text: string): string {
+function escapePattern(text: string): string {
   return [...text].map(one => `\\x{${(one.codePointAt(0) ?? 0).toString(16)}}`).join('')
 }
 
-/** How many ways there are to make a text: before they are made. */
-function countTexts(part: Part): number {
+/** The number of ways to make a text: before they are made. */
+function countTexts(part: TextPart): number {
   switch (part.kind) {
     case 'chars':
       return part.ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
@@ -69,7 +69,7 @@ function countTexts(part: Part): number {
   }
 }
 
-function textsOfPart(part: Part): readonly string[] {
+function textsOfPart(part: TextPart): readonly string[] {
   switch (part.kind) {
     case 'chars':
       return part.ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))

@@ -5,12 +5,12 @@ import { validate, findAccepted, repair, valueAt, withValue, objectWith, variant
 import { isSame } from '../../documents/json.ts'
 import { costOf } from '../../values/budget.ts'
 import type { Budget, SharedBudget } from '../../values/budget.ts'
-import { judge } from './judge.ts'
-import type { Sides, Trial } from './judge.ts'
-import { keyOf, shows } from './outcome.ts'
+import { tryUpdate } from './try-update.ts'
+import type { Sides, Trial } from './try-update.ts'
+import { anyKeyOf, shows } from './outcome.ts'
 import { toObject } from './trials.ts'
 
-/** What stands around the place of a change in an object that both sides accept, by version. */
+/** The members around the place of a change in an object that both sides accept, by version. */
 export type Frames = (version: string) => Frame | undefined
 
 interface Frame {
@@ -81,14 +81,15 @@ function overlay(below: JsonObject, above: JsonObject): JsonObject {
 
 /** Changes a trial around the place of a change until both sides accept it, but for that place; undefined where that is not found. */
 export function repairAround(sides: Sides, trial: Trial, found: PlacedChange, schema: Schema, budget: Budget): Trial | undefined {
-  const keys = evidenceOf(found.change) === 'any object' ? undefined : found.path.map(step => (step === anyItem ? 0 : String(keyOf(step))))
+  const keys =
+    evidenceOf(found.change) === 'any object' ? undefined : found.path.map(step => (step === anyItem ? 0 : String(anyKeyOf(step))))
   if (keys?.length === 0 || trial.base !== undefined) return undefined
   const wanted = keys === undefined ? undefined : valueAt(trial.object, keys)
   const isKept = (object: JsonObject) => keys === undefined || isSame(valueAt(object, keys), wanted)
   const problems = (object: JsonObject) => {
     const tried = { ...trial, object }
     const before = refusals(sides, 'before', tried)
-    return before.length > 0 || shows(judge(sides, tried), found) ? before : refusals(sides, 'after', tried)
+    return before.length > 0 || shows(tryUpdate(sides, tried), found) ? before : refusals(sides, 'after', tried)
   }
   const object = repair(trial.object, schema, askBoth(schema, budget, problems, mostAsked.place), isKept)
   return object === trial.object ? undefined : { ...trial, object }
@@ -97,6 +98,6 @@ export function repairAround(sides: Sides, trial: Trial, found: PlacedChange, sc
 /** An object that shows a change only where it is updated: what did not change is spared then, and other changes hide nothing. */
 export function asUpdates(trial: Trial, { path }: PlacedChange): readonly Trial[] {
   if (trial.base !== undefined || path.length === 0) return []
-  const keys = path.map(step => (step === anyItem ? 0 : String(keyOf(step))))
+  const keys = path.map(step => (step === anyItem ? 0 : String(anyKeyOf(step))))
   return [trial.object, withValue(trial.object, keys, undefined)].map(old => ({ ...trial, old }))
 }

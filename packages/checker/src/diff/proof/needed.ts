@@ -1,9 +1,9 @@
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/internal'
 import { propertyOf, memberSchema } from '@crdgen/server/internal'
-import type { Keys } from './shrink.ts'
+import type { Keys } from '@crdgen/core/internal'
 
-/** Tells of members of an object whether it must keep them to be accepted before, or to have anything at a place. */
+/** Checks of members of an object whether it must keep them to be accepted before, or to have anything at a place. */
 export function neededFor(schema: Schema, path: readonly PathSegment[]): (keys: Keys) => boolean {
   return keys => leadsTo(keys, path) || isRequired(schema, keys)
 }

@@ -2,7 +2,7 @@ import { anyItem, isRecord } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { propertyOf, memberSchema, objectWith, distinctValues, variantsOf } from '@crdgen/server/internal'
 
-/** What is to stand at a place: a value, or all but one member. */
+/** The wanted content of a place: a value, or all but one member. */
 export interface Wanted {
   readonly value?: unknown
   readonly without?: string

@@ -9,8 +9,8 @@ import { costOf, countSchemas, createBudget, perFinding } from '../../values/bud
 import type { Budget } from '../../values/budget.ts'
 import { asUpdates, createFrames, inFrame, repairAround } from './frames.ts'
 import type { Frames } from './frames.ts'
-import { judge } from './judge.ts'
-import type { Outcome, Sides, Trial } from './judge.ts'
+import { tryUpdate } from './try-update.ts'
+import type { Outcome, Sides, Trial } from './try-update.ts'
 import { isAround, reasonFor, shows } from './outcome.ts'
 import { conclude, count, newTally } from './tally.ts'
 import type { Proof, Tally } from './tally.ts'
@@ -63,7 +63,7 @@ function isServable(crd: unknown, server: string | undefined): boolean {
   }
 }
 
-/** What both sides ask for, by version: members around a change are made so that they are right on both. */
+/** The schemas of both sides, by version: members around a change are made so that they are right on both. */
 function rememberBoth({ before, after }: Sides): (version: string) => Schema {
   const known = new Map<string, Schema>()
   return version => {
@@ -111,13 +111,13 @@ function provePlace(sides: Sides, found: PlacedChange, means: Means): Proof {
   for (const { goal, trial } of trials) {
     if (tally.count >= (tries ?? mostTrials)) break
     if (!spend(budget, both(version), trial, found)) return usedUp
-    const outcome = judge(sides, trial)
+    const outcome = tryUpdate(sides, trial)
     budget.spend(outcome.findings * perFinding)
-    if (shows(outcome, found)) return showing(describe(sides, trial, outcome, { found, budget }))
+    if (shows(outcome, found)) return showing(describeProof(sides, trial, outcome, { found, budget }))
     count(tally, goal, outcome)
-    if (outcome.now === 'unfit' || outcome.now === 'refused') open.push({ goal, trial, isHidden: outcome.now === 'refused' })
+    if (outcome.now === 'unaccepted' || outcome.now === 'refused') open.push({ goal, trial, isHidden: outcome.now === 'refused' })
   }
-  // Where a rule could not make what shows its change, that nothing else shows it says nothing.
+  // If a rule could not make a value that shows its change, nothing follows from other values.
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
   const outcome = isAround(found) ? 'taken' : 'stored alike'
   const first = conclude(tally, outcome)
@@ -148,9 +148,9 @@ function proveAround(sides: Sides, found: PlacedChange, open: readonly Open[], t
   for (const [index, one] of open.entries())
     for (const trial of trialsAround(sides, found, one, index < mostRepaired, means)) {
       if (!spend(budget, both(trial.version), trial, found)) return usedUp
-      const outcome = judge(sides, trial)
+      const outcome = tryUpdate(sides, trial)
       budget.spend(outcome.findings * perFinding)
-      if (shows(outcome, found)) return showing(describe(sides, trial, outcome, { found, budget }))
+      if (shows(outcome, found)) return showing(describeProof(sides, trial, outcome, { found, budget }))
       if (trial.old === undefined) count(tally, one.goal, outcome)
     }
   return undefined
@@ -174,7 +174,7 @@ function* trialsAround(
 }
 
 function isAccepted(sides: Sides, trial: Trial): boolean {
-  return judge({ ...sides, after: sides.before }, trial).now !== 'unfit'
+  return tryUpdate({ ...sides, after: sides.before }, trial).now !== 'unaccepted'
 }
 
 /** Data of a report is JSON, whose readers round an integer beyond 2^53: such an object is shown as text. */
@@ -184,7 +184,7 @@ function showing(proof: NonNullable<Proof['proof']>): Proof {
   return { noProof: `${jsonText(object)} shows it (${plainText(now)} now), but few readers of JSON keep all its digits`, isHarmless: false }
 }
 
-/** That no object shows what a rule changes does not prove that there is none. */
+/** Finding no object that shows a change is not a proof that there is none. */
 function undecided(proof: Proof): Proof {
   return proof.noProof === undefined || !proof.isHarmless ? proof : { ...proof, noProof: `undecided: ${proof.noProof}` }
 }
@@ -208,16 +208,16 @@ function proveUpdate(sides: Sides, found: PlacedChange, trials: readonly Trial[]
       const trial: Trial = { version, object, old }
       if (tally.count >= 400) break
       if (!budget.spend(costOf(both(version), object) + costOfRules)) return usedUp
-      const outcome = judge(sides, trial)
-      if (shows(outcome, found)) return showing(describe(sides, trial, outcome, { found, budget }))
+      const outcome = tryUpdate(sides, trial)
+      if (shows(outcome, found)) return showing(describeProof(sides, trial, outcome, { found, budget }))
       count(tally, tally.count + 1, outcome)
     }
   if (fine.length === 0) return { noProof: 'no object was found that the CRD accepted before', isHarmless: false }
   return undecided(conclude(tally, 'stored alike', 'update'))
 }
 
-/** Where the budget ends, the object is not made smaller. */
-function describe(
+/** When the budget ends, the object is not made smaller. */
+function describeProof(
   sides: Sides,
   trial: Trial,
   shown: Outcome,
@@ -229,7 +229,7 @@ function describe(
   const object = shrink(trial.object, {
     holds: smaller => {
       if (!budget.spend(costOf(schema, smaller))) return false
-      const outcome = judge(sides, { ...trial, object: smaller })
+      const outcome = tryUpdate(sides, { ...trial, object: smaller })
       budget.spend(outcome.findings * perFinding)
       return outcome.now === now && [outcome, ...outcome.places].some(one => one.why === why)
     },

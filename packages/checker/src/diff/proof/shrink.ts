@@ -1,26 +1,24 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
 
 /** Lists and maps that are long are so for a reason. */
 const mostMembers = 50
 
-export type Keys = readonly (string | number)[]
-
-interface Judged {
-  /** Whether a smaller object shows the same. */
+interface ShrinkTest {
+  /** Checks whether a smaller object shows the same. */
   readonly holds: (smaller: JsonObject) => boolean
-  /** What cannot go: it is not asked about. */
+  /** Checks for members that cannot go: they are not tried. */
   readonly isNeeded: (keys: Keys) => boolean
 }
 
-/** Each question to `holds` judges an object by two CRDs. */
+/** Each call of `holds` validates an object against two CRDs. */
 const mostAsked = 24
 
 /** Takes members away as long as what the object shows holds, outermost first. */
-export function shrink(object: JsonObject, { holds, isNeeded }: Judged): JsonObject {
+export function shrink(object: JsonObject, { holds, isNeeded }: ShrinkTest): JsonObject {
   let [smallest, asked] = [object, 0]
   for (const keys of listKeys(object)) {
     if (asked >= mostAsked) break
-    if (isNeeded(keys) || !isThere(smallest, keys)) continue
+    if (isNeeded(keys) || !hasPath(smallest, keys)) continue
     const smaller = withoutMember(smallest, keys)
     asked++
     if (isRecord(smaller) && holds(smaller)) smallest = smaller
@@ -38,10 +36,10 @@ function listKeys(value: unknown, keys: Keys = []): readonly Keys[] {
   return members.flatMap(([name, inner]) => [[...keys, name], ...listKeys(inner, [...keys, name])])
 }
 
-function isThere(value: unknown, [key, ...rest]: Keys): boolean {
+function hasPath(value: unknown, [key, ...rest]: Keys): boolean {
   if (key === undefined) return true
   const inner: unknown = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
-  return inner !== undefined && isThere(inner, rest)
+  return inner !== undefined && hasPath(inner, rest)
 }
 
 function withoutMember(value: unknown, [key, ...rest]: Keys): unknown {

@@ -5,7 +5,7 @@ import { recordAt, textAt } from '../../documents/value.ts'
 import { member } from '../../documents/json.ts'
 import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import { schemaOf } from '../../values/version-schema.ts'
-import type { Trial } from './judge.ts'
+import type { Trial } from './try-update.ts'
 import { placeValue } from './place.ts'
 import type { Wanted } from './place.ts'
 
@@ -108,11 +108,11 @@ export function toObject(crd: unknown, version: string, schema: Schema, members:
   }
 }
 
-/** A schema may say something of names. */
+/** A schema may restrict names. */
 const nameFor = factOf(makeName)
 
 function makeName(schema: Schema): string {
-  const said = propertyOf(propertyOf(schema, 'metadata') ?? {}, 'name')
-  const made = said === undefined ? undefined : instanceOf({ ...said, type: 'string' })
+  const name = propertyOf(propertyOf(schema, 'metadata') ?? {}, 'name')
+  const made = name === undefined ? undefined : instanceOf({ ...name, type: 'string' })
   return typeof made === 'string' && made.length > 1 ? made : 'example'
 }

@@ -7,15 +7,15 @@ import type { ManifestContext } from '../rule.ts'
 interface AutoscalerKind {
   readonly group: string
   readonly kind: string
-  /** What its scaleTargetRef means where it leaves something out. */
+  /** The meaning of its scaleTargetRef where it leaves something out. */
   readonly defaults?: TargetDefaults
-  /** Where it names its target. Default: `scaleTargetRef`. */
+  /** The field that names its target. Default: `scaleTargetRef`. */
   readonly reference?: 'scaleTargetRef' | 'targetRef'
-  /** Whether this one reads /scale at all. Default: it does. */
+  /** Checks whether this one reads /scale at all. Default: it does. */
   readonly readsScale?: (manifest: Manifest) => boolean
   /** Kinds of Kubernetes itself that it reads without /scale. */
   readonly knows?: ReadonlySet<string>
-  /** What users see when there is no /scale, in its own words. */
+  /** The symptom when /scale is missing, in its own words. */
   readonly missing: (serverMessage: string, target: Target) => string
 }
 
@@ -55,7 +55,7 @@ export interface Autoscaler {
   readonly target: Target
   /** Keys of the reference to the target. */
   readonly path: readonly string[]
-  /** Whether it reads a kind of Kubernetes itself without /scale. */
+  /** Checks whether it reads a kind of Kubernetes itself without /scale. */
   knows(kind: string): boolean
   missing(serverMessage: string): string
 }
@@ -81,6 +81,6 @@ export function autoscalersOf(context: ManifestContext): readonly Autoscaler[] {
 }
 
 /** `HorizontalPodAutoscaler web` */
-export function nameOf({ kind, name }: Pick<Manifest, 'kind' | 'name'>): string {
+export function kindAndName({ kind, name }: Pick<Manifest, 'kind' | 'name'>): string {
   return name === '' ? kind : `${kind} ${name}`
 }

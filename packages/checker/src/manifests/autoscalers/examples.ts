@@ -13,7 +13,7 @@ interface Widget {
   readonly scale?: string | undefined
 }
 
-/** The CRD of a Widget that can be scaled, but for what is said otherwise. */
+/** The CRD of a Widget that can be scaled, with the given differences. */
 export function widgetCrd(widget: Widget = {}): string {
   const { spec, scale } = { spec: replicas, scale: paths, ...widget }
   return `${crdHead}    - name: v1

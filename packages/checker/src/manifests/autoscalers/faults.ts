@@ -8,7 +8,7 @@ import { serverWords } from './server-words.ts'
 import { scaledVersions } from './versions.ts'
 import type { ScaledVersion } from './versions.ts'
 
-/** What is wrong with the scale subresource of a version of a CRD. */
+/** A fault of the scale subresource of a version of a CRD. */
 export interface FoundFault {
   readonly crd: CrdDocument
   readonly version: ScaledVersion

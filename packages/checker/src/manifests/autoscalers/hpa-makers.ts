@@ -9,7 +9,7 @@ interface HpaMaker {
   /** Who makes it. */
   readonly controller: string
   hpaName(manifest: Manifest): string
-  /** Whether this object gets an HPA. */
+  /** Checks whether this object gets an HPA. */
   isActive(manifest: Manifest): boolean
 }
 
@@ -40,7 +40,7 @@ export function hpaNameFor(autoscaler: Manifest): string | undefined {
   return hpaMakerOf(autoscaler)?.hpaName(autoscaler) ?? autoscaler.name
 }
 
-/** Whether two autoscalers are two HPAs: not the HPA and the object that it was made for, nor one object that is given twice. */
+/** Checks whether two autoscalers are two HPAs: not the HPA and the object that it was made for, nor one object that is given twice. */
 export function areTwoHpas(one: Manifest, other: Manifest): boolean {
   if (isScaledObject(one) && isScaledObject(other)) return one.name !== other.name || one.name === ''
   const name = hpaNameFor(one)

@@ -7,7 +7,7 @@ export const optOutAnnotation = 'validations.keda.sh/hpa-ownership'
 /** On the ScaledObject: labels of its own that KEDA does not write on its HPA. */
 export const excludedLabelsAnnotation = 'scaledobject.keda.sh/hpa-excluded-labels'
 
-/** What is assumed when the caller names no KEDA. */
+/** The version that is assumed when the caller names no KEDA. */
 export const newestKeda = '2.20.2'
 
 /** The versions of KEDA that brought what the webhook does about HPAs. */

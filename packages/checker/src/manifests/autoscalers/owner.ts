@@ -1,7 +1,7 @@
 import type { Manifest } from '../../documents/manifest.ts'
 import { listAt, textAt } from '../../documents/value.ts'
 
-/** Whether an object says that another one owns it: what a controller made, as `kubectl get -o yaml` prints it. */
+/** Checks for an ownerReference to another object: a controller made it, as `kubectl get -o yaml` prints it. */
 export function isOwnedBy({ object, namespace }: Manifest, owner: Manifest): boolean {
   return (
     namespace === owner.namespace &&
@@ -14,7 +14,7 @@ export function isOwnedBy({ object, namespace }: Manifest, owner: Manifest): boo
   )
 }
 
-/** Whether an object was read from a cluster: the API server sets these fields, and no manifest that is applied has them. */
+/** Checks whether an object was read from a cluster: the API server sets these fields, and no manifest that is applied has them. */
 export function isFromCluster({ object }: Manifest): boolean {
   return ['uid', 'resourceVersion', 'managedFields'].some(field => Object.hasOwn(recordOf(object), field))
 }

@@ -10,7 +10,7 @@ export function isScaledObject({ group, kind }: Manifest): boolean {
   return group === 'keda.sh' && kind === 'ScaledObject'
 }
 
-/** What an autoscaler scales. */
+/** The target of an autoscaler. */
 export interface ScaleTarget {
   readonly namespace: string
   /** `apps/v1.Deployment`, as KEDA prints it. */
@@ -29,13 +29,13 @@ export function targetOf(autoscaler: Manifest): ScaleTarget {
   return { namespace: autoscaler.namespace, type: `${version}.${kind}`, group, kind, name: textAt(reference, 'name') }
 }
 
-/** Whether two autoscalers scale one workload: it is the same in each version of its API. */
+/** Checks whether two autoscalers scale one workload: it is the same in each version of its API. */
 export function scaleOne(a: Manifest, b: Manifest): boolean {
   const [one, other] = [targetOf(a), targetOf(b)]
   return a.namespace === b.namespace && one.group === other.group && one.kind === other.kind && one.name === other.name
 }
 
-/** Whether KEDA's webhook takes the targets of two autoscalers for one: it compares their versions, too. */
+/** Checks whether KEDA's webhook treats the targets of two autoscalers as one: it compares their versions, too. */
 export function hasSameTarget(a: Manifest, b: Manifest): boolean {
   const [one, other] = [targetOf(a), targetOf(b)]
   return a.namespace === b.namespace && one.type === other.type && one.name === other.name
@@ -43,7 +43,7 @@ export function hasSameTarget(a: Manifest, b: Manifest): boolean {
 
 const hpaConfig = ['spec', 'advanced', 'horizontalPodAutoscalerConfig'] as const
 
-/** Whether a ScaledObject says anything about its HPA. */
+/** Checks whether a ScaledObject configures its HPA. */
 export function hasHpaConfig(scaledObject: Manifest): boolean {
   return (valueAt(scaledObject.object, ...hpaConfig) ?? undefined) !== undefined
 }
@@ -58,7 +58,7 @@ export function specHpaNameOf(scaledObject: Manifest): string {
   return wantedHpaName(scaledObject) || `keda-hpa-${scaledObject.name}`
 }
 
-/** The HPA that KEDA has made for a ScaledObject, if its status says so, else the one that it will make (hpa.go getHPAName). */
+/** The HPA that KEDA has made for a ScaledObject, if its status names it, else the one that it will make (hpa.go getHPAName). */
 export function hpaNameOf(scaledObject: Manifest): string {
   return textAt(scaledObject.object, 'status', 'hpaName') || specHpaNameOf(scaledObject)
 }

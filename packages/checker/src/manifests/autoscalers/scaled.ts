@@ -3,7 +3,7 @@ import type { Manifest } from '../../documents/manifest.ts'
 import type { Target } from '../scale-target.ts'
 import type { ManifestContext } from '../rule.ts'
 
-/** apis/keda/v1alpha1/scaledjob_types.go and scaledobject_types.go: what is taken where nothing is said. */
+/** apis/keda/v1alpha1/scaledjob_types.go and scaledobject_types.go: the default. */
 const defaultMaximum = 100
 
 export function isScaledKind({ group, kind }: Manifest): boolean {
@@ -17,13 +17,13 @@ export function boundsOf({ object }: Manifest): { readonly minimum: number; read
   return { minimum: count('minReplicaCount') ?? 0, maximum: count('maxReplicaCount') ?? defaultMaximum, idle: count('idleReplicaCount') }
 }
 
-/** How few replicas or jobs KEDA keeps when its triggers are silent: a minimum above the maximum is lowered to it. */
+/** The number of replicas or jobs that KEDA keeps when its triggers are silent: a minimum above the maximum is lowered to it. */
 export function effectiveMinimum(scaled: Manifest): number {
   const { minimum, maximum, idle } = boundsOf(scaled)
   return scaled.kind === 'ScaledJob' ? Math.min(minimum, maximum) : (idle ?? minimum)
 }
 
-/** What keeps one replica or job of an object whose effective minimum is 0. */
+/** Advice for keeping one replica or job of an object whose effective minimum is 0. */
 export function howToKeepOne(scaled: Manifest): string {
   const { minimum, maximum, idle } = boundsOf(scaled)
   if (scaled.kind === 'ScaledJob') return maximum === 0 ? 'set minReplicaCount and maxReplicaCount >= 1' : 'set minReplicaCount >= 1'
@@ -31,7 +31,7 @@ export function howToKeepOne(scaled: Manifest): string {
   return [...raise, ...(idle === undefined ? [] : ['leave idleReplicaCount out'])].join(' and ')
 }
 
-/** What a ScaledObject scales. */
+/** The target of a ScaledObject. */
 export function scaledTargetOf(context: ManifestContext, scaledObject: Manifest): Target {
   const reference = recordAt(scaledObject.object, 'spec', 'scaleTargetRef')
   return context.targetOf(scaledObject, reference, { apiVersion: 'apps/v1', kind: 'Deployment' })

@@ -14,9 +14,9 @@ const goTypes: Readonly<Record<string, readonly [value: string, type: string]>> 
 }
 
 /**
- * What the API server answers because of a fault: when the CRD is sent (validation.go, ValidateCustomResourceDefinitionSubresources),
- * or when /scale of an object is read (registry/customresource/etcd.go, scaleFromCustomResource). Undefined where it says nothing.
- * `subresources` is where the server says that those of the version are.
+ * The API server's answer because of a fault: when the CRD is sent (validation.go, ValidateCustomResourceDefinitionSubresources), or when
+ * /scale of an object is read (registry/customresource/etcd.go, scaleFromCustomResource). Undefined where it has no error. `subresources`
+ * is the server's path of those of the version.
  */
 export function serverWords({ rule, member, data }: ScaleFault, subresources: string): string | undefined {
   const path = textAt(data, 'jsonPath')

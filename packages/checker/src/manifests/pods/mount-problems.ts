@@ -11,7 +11,7 @@ interface Container {
   readonly object: JsonObject
 }
 
-/** What the API server has against mounts and devices. `names`: volumes that are there, if only wrong ones. */
+/** The API server's errors about mounts and devices. `names`: volumes that are there, if only wrong ones. */
 export function mountProblems(spec: JsonObject, volumes: Volumes, names: ReadonlySet<string>): readonly PodProblem[] {
   return containersOf(spec).flatMap(container => [
     ...listAt(container.object, 'volumeMounts').flatMap((mount, index) => mountProblem(container, mount, index, volumes, names)),
@@ -26,21 +26,21 @@ function containersOf(spec: JsonObject): readonly Container[] {
   )
 }
 
-type Place = Pick<PodProblem, 'path' | 'serverPath' | 'volume' | 'container' | 'target'>
+type MountPlace = Pick<PodProblem, 'path' | 'serverPath' | 'volume' | 'container' | 'target'>
 
-function placeOf(
+function containerPlace(
   { list, index, name }: Container,
   member: 'volumeMounts' | 'volumeDevices',
   at: number,
   entry: unknown,
   key: string,
-): Place {
+): MountPlace {
   const serverPath = `${list}[${index}].${member}[${at}].${key}`
   const target = textAt(entry, member === 'volumeMounts' ? 'mountPath' : 'devicePath')
   return { path: [list, index, member, at, key], serverPath, volume: textAt(entry, 'name'), container: name, target }
 }
 
-function notFound(place: Place, names: ReadonlySet<string>): PodProblem {
+function notFound(place: MountPlace, names: ReadonlySet<string>): PodProblem {
   const kind = names.has(place.volume) ? 'consequence' : 'volume-mount-not-found'
   return { ...place, kind, detail: `Not found: ${JSON.stringify(place.volume)}` }
 }
@@ -52,14 +52,14 @@ function mountProblem(
   volumes: Volumes,
   names: ReadonlySet<string>,
 ): readonly PodProblem[] {
-  const place = placeOf(container, 'volumeMounts', at, mount, 'name')
+  const place = containerPlace(container, 'volumeMounts', at, mount, 'name')
   return place.volume === '' || volumes.has(place.volume) ? [] : [notFound(place, names)]
 }
 
 function repeatedPaths(container: Container): readonly PodProblem[] {
   const seen = new Set<string>()
   return listAt(container.object, 'volumeMounts').flatMap((mount, at): readonly PodProblem[] => {
-    const place = placeOf(container, 'volumeMounts', at, mount, 'mountPath')
+    const place = containerPlace(container, 'volumeMounts', at, mount, 'mountPath')
     const { target = '' } = place
     if (target === '' || !seen.has(target)) {
       seen.add(target)
@@ -76,7 +76,7 @@ function deviceProblem(
   volumes: Volumes,
   names: ReadonlySet<string>,
 ): readonly PodProblem[] {
-  const place = placeOf(container, 'volumeDevices', at, device, 'name')
+  const place = containerPlace(container, 'volumeDevices', at, device, 'name')
   if (place.volume === '') return []
   const volume = volumes.get(place.volume)
   if (volume === undefined) return [notFound(place, names)]

@@ -11,8 +11,8 @@ export interface PodSpec {
 }
 
 /**
- * What the API server has against the volumes of a pod and their use, in its order: pkg/apis/core/validation/validation.go,
- * ValidateVolumes, ValidateVolumeMounts and ValidateVolumeDevices. A volume that is wrong itself is not there to be mounted.
+ * The API server's errors about the volumes of a pod and their use, in its order: pkg/apis/core/validation/validation.go, ValidateVolumes,
+ * ValidateVolumeMounts and ValidateVolumeDevices. A volume that is wrong itself is not there to be mounted.
  */
 export function podProblems({ spec, volumes }: PodSpec): readonly PodProblem[] {
   const [good, names] = [new Map<string, JsonObject>(), new Set<string>()]

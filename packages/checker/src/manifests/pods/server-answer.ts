@@ -1,4 +1,4 @@
-import { formatPath, isRecord } from '@crdgen/core/internal'
+import { formatPath, isRecord, type Keys } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { validateNative } from '@crdgen/server/internal'
 import { keysOfPointer } from '../../documents/pointer.ts'
@@ -6,11 +6,9 @@ import { listAt, textAt, valueAt } from '../../documents/value.ts'
 import { identityOf } from '../spreads/place-in-patch.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 
-type Keys = readonly (string | number)[]
-
-/** What the API server refuses in a pod. */
+/** An error of the API server about a pod. */
 export interface PodError {
-  /** Where in the pod: `spec`, `containers`, 0, `image`. */
+  /** The place in the pod: `spec`, `containers`, 0, `image`. */
   readonly path: Keys
   /** The same as the server spells it: `spec.containers[0].image`. */
   readonly serverPath: string
@@ -29,8 +27,8 @@ export interface PodAnswer {
 }
 
 /**
- * What the API server says of a pod made of this metadata and spec: pkg/apis/core/validation/validation.go, ValidatePodTemplateSpec.
- * What cannot be decoded at all is not here.
+ * The API server's answer to a pod made of this metadata and spec: pkg/apis/core/validation/validation.go, ValidatePodTemplateSpec. Errors
+ * of decoding are not here.
  */
 export function serverAnswer(pod: JsonObject, kubernetes: string): PodAnswer {
   const { apiVersion: _, kind: __, status: ___, ...template } = pod

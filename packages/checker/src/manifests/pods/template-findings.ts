@@ -31,7 +31,7 @@ function isInPart({ path, container }: PodProblem, { spec }: PodTemplate): boole
 function toFinding(problem: PodProblem, template: PodTemplate, words: Words): ManifestFinding<PodProblemData> {
   const { manifest, path, isVerbatim, claims } = template
   const { message, help } = words(problem, template)
-  // Claims stand in front of the pod's own volumes, which moves these.
+  // Claims are in front of the pod's own volumes, which moves these.
   const place = problem.path[0] === 'volumes' ? ownVolume(problem, claims, template) : problem.path
   const unsure = isVerbatim ? '' : `, unless the controller of ${manifest.kind} adds to it`
   return createFinding({

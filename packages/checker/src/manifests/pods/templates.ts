@@ -1,4 +1,4 @@
-import { anyItem, factOf, findEmbeds, isRecord, lookUp } from '@crdgen/core/internal'
+import { anyItem, factOf, findEmbeds, isRecord, lookUp, type Keys } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { listAt, valueAt } from '../../documents/value.ts'
@@ -6,16 +6,14 @@ import type { Manifest } from '../../documents/manifest.ts'
 import type { ManifestContext } from '../rule.ts'
 import { claimNames } from './pod-problems.ts'
 
-type Keys = readonly (string | number)[]
-
 /** A pod's spec in an object, with the claims that the object's controller makes for each pod. */
 export interface PodTemplate {
   readonly manifest: Manifest
-  /** Where the pod's spec is. */
+  /** The place of the pod's spec. */
   readonly path: Keys
   readonly spec: JsonObject
   readonly claims: readonly string[]
-  /** Whether pods are made of it as it is. A controller that is not known may add volumes of its own. */
+  /** True if pods are made of it as it is. An unknown controller may add volumes of its own. */
   readonly isVerbatim: boolean
 }
 

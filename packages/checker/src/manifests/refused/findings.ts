@@ -1,8 +1,6 @@
-import { createFinding, formatPath } from '@crdgen/core/internal'
+import { createFinding, formatPath, type Keys } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { ManifestFinding } from '../rule.ts'
-
-type Keys = readonly (string | number)[]
 
 /** A value that an admission webhook refuses. */
 export interface RefusedValue {

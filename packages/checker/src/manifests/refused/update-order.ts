@@ -1,7 +1,6 @@
+import type { Keys } from '@crdgen/core/internal'
 import { listAt, numberAt, recordAt, textAt } from '../../documents/value.ts'
 import type { RefusedValue } from './findings.ts'
-
-type Keys = readonly (string | number)[]
 
 /** kruise's UpdatePriorityStrategy and UpdateScatterStrategy, FieldsValidation: each names its first mistake. */
 export function refusedOrder(strategy: unknown, path: Keys): readonly RefusedValue[] {

@@ -1,5 +1,5 @@
 import type { PodProblem } from '../pods/pod-problem.ts'
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, type Keys } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import type { ManifestContext, ManifestFinding, RelatedPlace } from '../rule.ts'
@@ -7,13 +7,11 @@ import { dataOf } from '../pods/template-findings.ts'
 import type { PodProblemData } from '../pods/template-findings.ts'
 import { patchProblems } from './patch-problems.ts'
 import type { PatchProblem } from './patch-problems.ts'
-import { judgeSpread } from './judge-spread.ts'
-import type { JudgedPatch } from './judge-spread.ts'
+import { checkSpread } from './check-spread.ts'
+import type { CheckedPatch } from './check-spread.ts'
 import { refusalsOf } from './refusals.ts'
 
-type Keys = readonly (string | number)[]
-
-/** What the webhook of kruise makes of a patch. */
+/** The answer of kruise's webhook to a patch. */
 export type WebhookData = {
   /** The version of kruise. */
   readonly kruise: string
@@ -22,11 +20,11 @@ export type WebhookData = {
   readonly because?: string
   readonly serverErrors: readonly string[]
   readonly serverMessage?: string
-  /** What it answers at the next update, where it accepts the patch now. */
+  /** The answer at the next update, where it accepts the patch now. */
   readonly onUpdate?: { readonly webhook: string; readonly serverErrors: readonly string[]; readonly serverMessage: string }
 }
 
-/** What a patch does to the pods of its subset. */
+/** The effect of a patch on the pods of its subset. */
 export type PatchData = PodProblemData &
   WebhookData & {
     readonly subset: string
@@ -51,32 +49,32 @@ export function findInPatches(
 }
 
 function toFinding(found: PatchProblem, { message, help }: Words, context: ManifestContext): ManifestFinding<PatchData> {
-  const { judged, problem, refusals, isInPods } = found
-  const place = placeIn(recordAt(judged.patch, 'spec'), problem)
+  const { patch: checkedPatch, problem, refusals, isInPods } = found
+  const place = placeIn(recordAt(checkedPatch.patch, 'spec'), problem)
   return createFinding({
     severity: 'error',
-    object: judged.spread,
-    path: ['spec', 'subsets', judged.subset, 'patch', ...(place === undefined ? [] : ['spec', ...place])],
+    object: checkedPatch.spread,
+    path: ['spec', 'subsets', checkedPatch.subset, 'patch', ...(place === undefined ? [] : ['spec', ...place])],
     message,
     help,
-    related: place === undefined ? inWorkload(judged, problem) : [],
+    related: place === undefined ? inWorkload(checkedPatch, problem) : [],
     data: {
       ...dataOf(problem),
-      subset: judged.subsetName,
-      ...webhookData(judged, refusals, context),
+      subset: checkedPatch.subsetName,
+      ...webhookData(checkedPatch, refusals, context),
       pod: isInPods ? 'refused' : 'accepted',
       ...(isInPods ? { podError: `spec.${problem.serverPath}: ${problem.detail}` } : {}),
     },
   })
 }
 
-/** What the webhook answers, and when: a WorkloadSpread that comes before its workload gets in, and is refused at its next update. */
-export function webhookData({ webhook, spread }: JudgedPatch, refusals: readonly string[], context: ManifestContext): WebhookData {
+/** The webhook's answer, and when: a WorkloadSpread that comes before its workload gets in, and is refused at its next update. */
+export function webhookData({ webhook, spread }: CheckedPatch, refusals: readonly string[], context: ManifestContext): WebhookData {
   const { options, software } = context
   const kruise = software('kruise').version
   if (!webhook.checks) return { kruise, webhook: 'does not check', because: webhook.because, serverErrors: [] }
   if (refusals.length === 0) return { kruise, webhook: 'accepts', serverErrors: [] }
-  const distinct = [...new Set(judgeSpread(spread, context).flatMap(refusalsOf))]
+  const distinct = [...new Set(checkSpread(spread, context).flatMap(refusalsOf))]
   const words = distinct.length === 1 ? distinct[0] : `[${distinct.join(', ')}]`
   const serverMessage = `admission webhook "vworkloadspread.kb.io" denied the request: ${words}`
   if (options.applyOrder === 'workloadspread-first')
@@ -90,7 +88,7 @@ export function webhookData({ webhook, spread }: JudgedPatch, refusals: readonly
   return { kruise, webhook: 'refuses', serverErrors: refusals, serverMessage }
 }
 
-function inWorkload({ template }: JudgedPatch, problem: PodProblem): readonly RelatedPlace[] {
+function inWorkload({ template }: CheckedPatch, problem: PodProblem): readonly RelatedPlace[] {
   if (template === undefined || template.manifest.document < 0) return []
   const place = placeIn(template.spec, problem)
   return place === undefined
@@ -98,7 +96,7 @@ function inWorkload({ template }: JudgedPatch, problem: PodProblem): readonly Re
     : [{ object: template.manifest, path: [...template.path, ...place], message: `${problem.volume} is here` }]
 }
 
-/** Where a pod's spec, or a patch of one, has what a problem is about: lists are searched by their merge keys, for merging moves items. */
+/** The place of a problem in a pod's spec, or a patch of one: lists are searched by their merge keys, for merging moves items. */
 function placeIn(spec: JsonObject, { path, volume, container, target }: PodProblem): Keys | undefined {
   const [list, , member, , key] = path
   if (list === 'volumes') {

@@ -1,5 +1,5 @@
 import type { PodProblem } from '../pods/pod-problem.ts'
-import type { JsonObject } from '@crdgen/core/internal'
+import type { JsonObject, Keys } from '@crdgen/core/internal'
 import { MergeError, strategicMergePatch, validateNative } from '@crdgen/server/internal'
 import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import { keysOfPointer } from '../../documents/pointer.ts'
@@ -9,35 +9,33 @@ import type { PodAnswer, PodError } from '../pods/server-answer.ts'
 import type { PodTemplate } from '../pods/templates.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 
-type Keys = readonly (string | number)[]
-
-/** What comes of a patch on a pod. */
+/** The result of a patch on a pod. */
 export type Patched = Merged | Unpatched
 
 /** A patch that makes a pod. */
 export interface Merged extends PodAnswer {
   readonly mergeError?: undefined
   readonly pod: JsonObject
-  /** What is wrong with volumes and their use. */
+  /** Problems of volumes and their use. */
   readonly problems: readonly PodProblem[]
-  /** What else the API server refuses; what it refuses in the template, too, is not the patch's. */
+  /** Other errors of the API server; those that the template has, too, are not the patch's. */
   readonly errors: readonly PodError[]
   /** Fields of the patch that no pod has. */
   readonly dropped: readonly Keys[]
 }
 
-/** A patch that cannot be merged; or (with `misfit`) that can, and what comes of it is not a pod. */
+/** A patch that cannot be merged; or (with `problem`) that can, with a result that is not a pod. */
 export interface Unpatched {
   readonly mergeError: string
-  readonly misfit?: Misfit
-  /** What else is wrong with the pod, as far as it can be read. */
+  readonly problem?: WrongValue
+  /** Other problems of the pod, as far as it can be read. */
   readonly problems: readonly PodProblem[]
 }
 
-/** Where a patched pod has something that no pod may have there. */
-export interface Misfit {
+/** A value of a patched pod that no pod may have there. */
+export interface WrongValue {
   readonly path: Keys
-  /** What is wrong with the value: `3 is not a string`. */
+  /** The problem of the value: `3 is not a string`. */
   readonly message: string
   readonly pod: unknown
 }
@@ -49,10 +47,10 @@ export function patchPod({ manifest, path, spec }: PodTemplate, volumes: readonl
   try {
     // Text would be read as YAML here, and is not a patch there.
     const patched = strategicMergePatch(pod, typeof patch === 'string' ? [patch] : patch, 'io.k8s.api.core.v1.Pod', { kubernetes })
-    const misfit = misfitOf(patched, kubernetes)
+    const wrong = decodeProblemOf(patched, kubernetes)
     // What is wrong in the template itself is not reported for the patch: the server refuses such a workload.
-    const problems = judge(patched)
-    if (misfit !== undefined && misfitOf(pod, kubernetes) === undefined) return { ...misfit, problems }
+    const problems = checkPod(patched)
+    if (wrong !== undefined && decodeProblemOf(pod, kubernetes) === undefined) return { ...wrong, problems }
     return { problems, pod: recordAt(patched), ...newAnswers(recordAt(patched), pod, problems, kubernetes) }
   } catch (error) {
     if (error instanceof MergeError) return { mergeError: error.message, problems: [] }
@@ -60,7 +58,7 @@ export function patchPod({ manifest, path, spec }: PodTemplate, volumes: readonl
   }
 }
 
-/** What the server says of the patched pod and not of the pod before. Volumes and mounts have rules of their own. */
+/** The server's errors about the patched pod that the pod before did not have. Volumes and mounts have rules of their own. */
 function newAnswers(patched: JsonObject, pod: JsonObject, problems: readonly PodProblem[], kubernetes: string): PodAnswer {
   const [now, before] = [serverAnswer(patched, kubernetes), serverAnswer(pod, kubernetes)]
   const known = new Set(before.errors.map(({ key }) => key))
@@ -72,17 +70,17 @@ function newAnswers(patched: JsonObject, pod: JsonObject, problems: readonly Pod
   }
 }
 
-function judge(pod: unknown): readonly PodProblem[] {
+function checkPod(pod: unknown): readonly PodProblem[] {
   const spec = recordAt(pod, 'spec')
   return podProblems({ spec, volumes: listAt(spec, 'volumes') })
 }
 
 /** kruise reads what comes of the merge as a v1.Pod; fields that no pod has are dropped without a word. A patch has no schema to keep it from `value: 3`. */
-function misfitOf(pod: unknown, kubernetes: string): Omit<Unpatched, 'problems'> | undefined {
+function decodeProblemOf(pod: unknown, kubernetes: string): Omit<Unpatched, 'problems'> | undefined {
   const { diagnostics = [] } =
     validateNative({ ...recordAt({ pod }, 'pod'), apiVersion: 'v1', kind: 'Pod' }, { kubernetes, mode: 'ignore' }) ?? {}
   const found = diagnostics.find(({ rule }) => rule === ('manifest/wrong-type' satisfies ServerRuleName))
   if (found === undefined) return undefined
   const path = keysOfPointer(pod, textAt(found.data, 'pointer'))
-  return { mergeError: textAt(found.data, 'serverMessage'), misfit: { path, message: found.message, pod } }
+  return { mergeError: textAt(found.data, 'serverMessage'), problem: { path, message: found.message, pod } }
 }

@@ -1,7 +1,6 @@
+import type { Keys } from '@crdgen/core/internal'
 import { isSame } from '../../documents/json.ts'
 import { valueAt } from '../../documents/value.ts'
-
-type Keys = readonly (string | number)[]
 
 /** Follows a path of the patched pod in the patch, as far as it goes: items of lists are found by their merge key. */
 export function placeInPatch(patch: unknown, path: Keys, pod: unknown): Keys {
@@ -20,7 +19,7 @@ export function placeInPatch(patch: unknown, path: Keys, pod: unknown): Keys {
 
 const mergeKeys = ['name', 'mountPath', 'devicePath', 'containerPort', 'topologyKey', 'ip', 'key'] as const
 
-/** What identifies an item of a list: `main` of a container, `/data` of a mount; undefined for an item without a merge key. */
+/** The identity of an item of a list: `main` of a container, `/data` of a mount; undefined for an item without a merge key. */
 export function identityOf(item: unknown): string | number | undefined {
   const found = mergeKeys.map(name => valueAt(item, name)).find(value => value !== undefined)
   return typeof found === 'string' || typeof found === 'number' ? found : undefined

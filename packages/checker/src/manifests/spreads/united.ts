@@ -8,7 +8,7 @@ import { patchPod } from './patched-pod.ts'
 import type { Patched } from './patched-pod.ts'
 import { kruiseGroup, kubernetesOf } from './webhook.ts'
 
-/** What a subset of a UnitedDeployment makes of the template. */
+/** The template of a subset of a UnitedDeployment. */
 export interface UnitedPatch {
   readonly united: Manifest
   readonly subset: number

@@ -7,7 +7,7 @@ import { claimVolume } from '../pods/pod-problems.ts'
 import { templateOf } from '../pods/templates.ts'
 import type { PodTemplate } from '../pods/templates.ts'
 
-/** What kruise's webhook does with the patches of a WorkloadSpread: hold them against a workload, or not at all. */
+/** The mode of kruise's webhook for the patches of a WorkloadSpread: checked with a workload, or not at all. */
 export type Webhook =
   | { readonly checks: true; readonly template: PodTemplate; readonly volumes: readonly unknown[] }
   | { readonly checks: false; readonly because: string }

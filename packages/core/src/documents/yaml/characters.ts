@@ -53,7 +53,7 @@ export function isDigit(code: number): boolean {
   return code >= char.zero && code <= char.nine
 }
 
-/** What names of anchors, tags and directives are made of. */
+/** Checks for a character that names of anchors, tags and directives may have. */
 export function isNameCharacter(code: number): boolean {
   return isDigit(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95 || code === char.minus
 }

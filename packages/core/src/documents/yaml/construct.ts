@@ -151,7 +151,7 @@ function fill(state: Constructor, object: Record<string, unknown>, node: Mapping
   const own = new Set<string>()
   for (const [index, keyNode] of node.keys.entries()) {
     const valueNode = node.values[index] ?? keyNode
-    if (isMerge(keyNode)) merge(state, object, valueNode, depth)
+    if (isMerge(keyNode)) mergeKey(state, object, valueNode, depth)
     else {
       const key = keyText(state, keyNode)
       const value = make(state, valueNode, depth + 1)
@@ -174,7 +174,7 @@ export function isMerge(node: YamlNode): boolean {
 }
 
 /** go-yaml merges in the order of writing: what is before `<<` is overwritten by it. */
-function merge(state: Constructor, object: Record<string, unknown>, node: YamlNode, depth: number): void {
+function mergeKey(state: Constructor, object: Record<string, unknown>, node: YamlNode, depth: number): void {
   if (node.kind === 'sequence') for (const item of node.items.toReversed()) mergeOne(state, object, item, depth)
   else mergeOne(state, object, node, depth)
 }

@@ -7,7 +7,7 @@ export interface ScalarNode {
   readonly text: string
   /** In full, `tag:yaml.org,2002:str`; empty for none. */
   readonly tag: string
-  /** Neither quoted nor tagged: the text says of what type it is. */
+  /** Neither quoted nor tagged: the type follows from the text. */
   readonly isPlain: boolean
 }
 

@@ -3,8 +3,8 @@ import type { YamlNode } from './node.ts'
 import { keyNames } from './place.ts'
 
 /**
- * Where the members of a document are, in a small part of the memory that its nodes take: the nodes in the order of the text, each before
- * what is below it.
+ * The places of the members of a document, in a small part of the memory that its nodes take: the nodes in the order of the text, each
+ * before what is below it.
  */
 export interface Outline {
   /** Of a member of a mapping where its key starts, else where the node does. */
@@ -17,7 +17,7 @@ export interface Outline {
   readonly large: Map<number, ReadonlyMap<string | number, number>>
 }
 
-/** The outline of a document; undefined for one with aliases, or with keys that have several names, which only the nodes can tell. */
+/** The outline of a document; undefined for one with aliases, or with keys that have several names, which need the nodes. */
 export function outlineOf(root: YamlNode): Outline | undefined {
   const draft = newDraft()
   return add(draft, root, root.at, undefined) ? finishOutline(draft) : undefined

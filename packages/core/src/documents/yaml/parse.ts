@@ -13,9 +13,9 @@ interface Parser {
 
 export interface Parsed {
   readonly nodes: readonly YamlNode[]
-  /** What keeps the rest of the text from being read. */
+  /** The fault that ends the reading. */
   readonly fault: YamlFault | undefined
-  /** Where comments start. */
+  /** The offsets of comments. */
   readonly comments: readonly number[]
 }
 
@@ -85,7 +85,7 @@ function emptyScalar(at: number, tag = ''): YamlNode {
   return { kind: 'scalar', at, text: '', tag, isPlain: tag === '' }
 }
 
-/** Where a node is: `indentless` is a value, whose list may start at the column of its key. */
+/** The position of a node: `indentless` is a value, whose list may start at the column of its key. */
 type Context = 'block' | 'indentless' | 'flow'
 
 function parseNode(parser: Parser, context: Context, depth: number): YamlNode {

@@ -4,8 +4,8 @@ import type { MappingNode, YamlNode } from './node.ts'
 import { isWrittenAsFloat, resolveScalar } from './resolve.ts'
 
 /**
- * Where the member is that `keys` lead to: its key, or the start of a list's item. Where they lead to nothing, the place of
- * the nearest thing around it. Members that come by an alias are found where they are written.
+ * Finds the member at `keys`: the offset of its key, or the start of a list's item. If there is none, the place of the nearest thing around
+ * it. Members that come by an alias are found where they are written.
  */
 export function findPlace(root: YamlNode, keys: readonly (string | number)[]): number {
   let node = root
@@ -18,7 +18,7 @@ export function findPlace(root: YamlNode, keys: readonly (string | number)[]): n
   return at
 }
 
-/** How a member is written, where its key or its value is a plain scalar: `on`, `010`. */
+/** The spelling of a member, where its key or its value is a plain scalar: `on`, `010`. */
 export interface Written {
   readonly key?: string
   readonly value?: string
@@ -40,14 +40,14 @@ export function findWritten(root: YamlNode, keys: readonly (string | number)[]):
   }
 }
 
-interface Step {
+interface NodeStep {
   readonly node: YamlNode
   readonly at: number
-  /** How its key is written, if that is a plain scalar. */
+  /** The spelling of its key, if that is a plain scalar. */
   readonly key?: string
 }
 
-function step(node: YamlNode, key: string | number): Step | undefined {
+function step(node: YamlNode, key: string | number): NodeStep | undefined {
   switch (node.kind) {
     case 'alias':
       return step(node.of, key)
@@ -62,7 +62,7 @@ function step(node: YamlNode, key: string | number): Step | undefined {
   }
 }
 
-function findMember(node: MappingNode, key: string): Step | undefined {
+function findMember(node: MappingNode, key: string): NodeStep | undefined {
   const index = namesOf(node).get(key)
   if (index === undefined) return undefined
   const [found, value] = [node.keys[index], node.values[index]]
@@ -70,13 +70,13 @@ function findMember(node: MappingNode, key: string): Step | undefined {
   return { node: value, at: found.at, ...(found.kind === 'scalar' && found.isPlain ? { key: found.text } : {}) }
 }
 
-/** Where each key of a mapping is, made at the first question: a mapping may have as many wrong members as it has members. */
+/** The place of each key of a mapping, made at the first question: a mapping may have as many wrong members as it has members. */
 const namesOf = factOf((node: MappingNode): ReadonlyMap<string, number> => {
   // Of a repeated key the last counts.
   return new Map(node.keys.flatMap((key, index) => keyNames(key).map(name => [name, index] as const)))
 })
 
-/** What a key is called: as it is written, and as JSON has it. */
+/** The names of a key: as it is written, and as JSON has it. */
 export function keyNames(node: YamlNode): readonly string[] {
   if (node.kind === 'alias') return keyNames(node.of)
   if (node.kind !== 'scalar' || isMerge(node)) return []
@@ -85,7 +85,7 @@ export function keyNames(node: YamlNode): readonly string[] {
   return isOther ? [node.text, String(value)] : [node.text]
 }
 
-function findMerged(node: MappingNode, key: string | number): Step | undefined {
+function findMerged(node: MappingNode, key: string | number): NodeStep | undefined {
   for (const [index, one] of node.keys.entries()) {
     const value = node.values[index]
     if (value === undefined || !isMerge(one)) continue

@@ -1,7 +1,7 @@
 import { YamlFault } from './fault.ts'
 import type { ScalarNode } from './node.ts'
 
-/** What a scalar can be. Whole numbers that a double can't hold are bigints. */
+/** A value of a scalar. Whole numbers that a double can't hold are bigints. */
 export type ScalarValue = string | number | bigint | boolean | null
 
 const words: ReadonlyMap<string, ScalarValue> = new Map<string, ScalarValue>([
@@ -37,7 +37,7 @@ function typeTag(value: ScalarValue, text: string): string {
   return isWrittenAsFloat(text) ? 'float' : 'int'
 }
 
-/** Whether a number's text makes it a float64, be it whole or not. */
+/** Checks whether the text of a number, whole or not, makes it a float64. */
 export function isWrittenAsFloat(text: string): boolean {
   const digits = text.replaceAll('_', '')
   return !integer.test(digits) || resolveInteger(digits) === undefined

@@ -2,7 +2,7 @@ import { char, isBlank, isBreak, isBreakOrEnd, isDigit } from './characters.ts'
 import { codeAt, columnOf, fault, makeToken, readBreak, type Scanner, type Token } from './scanner.ts'
 
 interface Header {
-  /** What becomes of the line breaks at the end: `+` keeps all, `-` none, else one. */
+  /** The treatment of line breaks at the end: `+` keeps all, `-` none, else one. */
   readonly chomping: '+' | '-' | ''
   /** Indentation beyond the block around it; 0 if the first line decides. */
   readonly increment: number
@@ -64,7 +64,7 @@ function scanIncrement(scanner: Scanner): number {
   return code - char.zero
 }
 
-/** Goes over indentation and empty lines. Without an `indent`, the deepest of them and the first line say what it is. */
+/** Goes over indentation and empty lines. Without an `indent`, the deepest of them and the first line determine it. */
 function scanBreaks(scanner: Scanner, indent: number): { readonly breaks: string; readonly indent: number } {
   let breaks = ''
   let deepest = 0

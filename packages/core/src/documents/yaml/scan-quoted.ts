@@ -21,7 +21,7 @@ export function scanQuoted(scanner: Scanner, quote: number): Token {
   return makeToken('scalar', start, value)
 }
 
-/** Up to the next blank or the closing quote; the flag says that a backslash joined the line with the next one. */
+/** Up to the next blank or the closing quote; the flag is set if a backslash joined the line with the next one. */
 function scanWords(scanner: Scanner, quote: number): readonly [string, boolean] {
   const { text } = scanner
   let value = ''

@@ -20,7 +20,7 @@ import {
 
 const noToken = makeToken('streamEnd', -1)
 
-/** The next token, not taken yet. Throws a YamlFault where there is none. */
+/** The next token, not taken yet. Throws a YamlFault if there is none. */
 export function peek(scanner: Scanner): Token {
   while (needsMore(scanner)) fetch(scanner)
   return scanner.tokens[scanner.head] ?? noToken

@@ -1,7 +1,7 @@
 import { char, codeIn, isBlankOrEnd } from './characters.ts'
 import { YamlFault } from './fault.ts'
 
-/** What the text is made of. `key` and the `…Start`s of blocks stand in no text: the scanner finds them by indentation. */
+/** The kinds of tokens. `key` and the `…Start`s of blocks have no text: the scanner finds them by indentation. */
 export type TokenType =
   | 'streamEnd'
   | 'directive'
@@ -25,13 +25,12 @@ export type TokenType =
 
 export interface Token {
   readonly type: TokenType
-  /** Where it starts in the text. */
   readonly at: number
   /** Text of a scalar, name of an anchor, handle of a tag, name of a directive. */
   readonly value: string
-  /** What follows a tag's handle, or a directive's name. */
+  /** The text after a tag's handle, or a directive's name. */
   readonly suffix: string
-  /** A scalar without quotes, whose text says of what type it is. */
+  /** A scalar without quotes, whose type follows from its text. */
   readonly isPlain: boolean
 }
 
@@ -66,7 +65,7 @@ export interface Scanner {
   head: number
   taken: number
   isEnded: boolean
-  /** Where comments start, but for those behind directives and the heads of block scalars. */
+  /** The offsets of comments, but for those behind directives and the heads of block scalars. */
   readonly comments: number[]
 }
 
@@ -118,7 +117,6 @@ export function readBreak(scanner: Scanner): string {
   return code === 0x2028 || code === 0x2029 ? String.fromCharCode(code) : '\n'
 }
 
-/** Whether a `---` or `...` that starts or ends documents is next. */
 export function isAtDocumentMarker(scanner: Scanner): boolean {
   if (scanner.at !== scanner.lineStart) return false
   const first = codeAt(scanner)

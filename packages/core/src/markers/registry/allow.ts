@@ -6,7 +6,7 @@ const marker: PlainMarker = {
   tags: ['allow'],
   sites: ['field', 'type', 'resource'],
   repeatable: true,
-  summary: 'Allows what a rule would report here and below, and says why.',
+  summary: 'Allows what a rule would report here and below, with the reason.',
   value: { kind: 'word-and-text' },
   examples: [
     { mark: '@allow crd/embedded-metadata-pruned the controller reads no labels', on: { type: 'object' }, gives: { type: 'object' } },

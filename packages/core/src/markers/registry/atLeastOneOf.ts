@@ -25,6 +25,6 @@ export default defineSchemaMarker({
     { mark: '@atLeastOneOf ["a", "c"]', on: pair, reports: 'marker/bad-value: c is not a field' },
     { mark: '@atLeastOneOf ["a", "b.c"]', on: pair, reports: 'marker/bad-value: cannot reference nested fields: b.c' },
     { mark: '@atLeastOneOf ["a", "b"]', on: { ...pair, required: ['a'] }, reports: 'marker/conflict: a is required' },
-    { mark: '+kubebuilder:validation:AtLeastOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: says nothing about a field' },
+    { mark: '+kubebuilder:validation:AtLeastOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: does not apply to a field' },
   ],
 })

@@ -31,6 +31,6 @@ export default defineSchemaMarker({
     { mark: '@atMostOneOf ["a", "a"]', on: pair, reports: 'marker/bad-value: names a twice' },
     { mark: '@atMostOneOf ["a", "b.c"]', on: pair, reports: 'marker/bad-value: cannot reference nested fields: b.c' },
     { mark: '@atMostOneOf ["a", "b"]', on: { ...pair, required: ['a'] }, reports: 'marker/conflict: a is required' },
-    { mark: '+kubebuilder:validation:AtMostOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: says nothing about a field' },
+    { mark: '+kubebuilder:validation:AtMostOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: does not apply to a field' },
   ],
 })

@@ -2,7 +2,7 @@ import type { Conversion, WebhookClientConfig } from '../../structural/resource.
 import { setAt } from '../../structural/origins.ts'
 import { defineResourceMarker, type ResourceContext } from '../marker.ts'
 
-interface Said {
+interface ConversionSetting {
   readonly strategy?: 'None' | 'Webhook'
   readonly service?: string
   readonly path?: string
@@ -33,8 +33,8 @@ export default defineResourceMarker({
       },
     },
   },
-  applyToResource(body, said, context) {
-    const conversion = readConversion(said, context)
+  applyToResource(body, setting, context) {
+    const conversion = readConversion(setting, context)
     return conversion === undefined ? body : setAt(body, { conversion }, context.at)
   },
   examples: [
@@ -66,11 +66,11 @@ export default defineResourceMarker({
   ],
 })
 
-function readConversion(said: Said, { report }: ResourceContext): Conversion | undefined {
-  const { strategy = 'Webhook', reviewVersions = ['v1'], ...client } = said
+function readConversion(setting: ConversionSetting, { report }: ResourceContext): Conversion | undefined {
+  const { strategy = 'Webhook', reviewVersions = ['v1'], ...client } = setting
   if (strategy === 'None') {
     if (Object.keys(client).length === 0) return { strategy }
-    report({ rule: 'marker/conflict', message: `the strategy None has no webhook, but ${Object.keys(client).join(', ')} is said` })
+    report({ rule: 'marker/conflict', message: `the strategy None has no webhook, but ${Object.keys(client).join(', ')} is set` })
     return undefined
   }
   if (client.service === undefined && client.url === undefined) {
@@ -85,7 +85,7 @@ function readConversion(said: Said, { report }: ResourceContext): Conversion | u
 }
 
 /** Undefined when the service is not of the form namespace/name. */
-function readClient({ service, path, port, url, caBundle }: Said): WebhookClientConfig | undefined {
+function readClient({ service, path, port, url, caBundle }: ConversionSetting): WebhookClientConfig | undefined {
   const [, namespace, name] = /^([^/]+)\/([^/]+)$/.exec(service ?? '') ?? []
   if (service !== undefined && (namespace === undefined || name === undefined)) return undefined
   return {

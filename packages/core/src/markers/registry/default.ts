@@ -12,7 +12,7 @@ export default defineSchemaMarker({
     return {
       rule: 'marker/unquoted-default',
       severity: 'warning',
-      message: `@default: the server fills in these words as they stand: ${JSON.stringify(text.slice(0, 80))}`,
+      message: `@default: the server fills in these words as they are: ${JSON.stringify(text.slice(0, 80))}`,
       help: `write @default ${JSON.stringify(text.slice(0, 80))} if they are the value, or @defaultValue ${text.slice(0, 80)} if they describe it`,
     }
   },

@@ -17,6 +17,6 @@ export default defineResourceMarker({
     { mark: '+kubebuilder:deprecatedversion', givesBody: { version: { deprecated: true } } },
     { mark: '+kubebuilder:deprecatedversion:warning="use v2"', givesBody: { version: { deprecated: true, deprecationWarning: 'use v2' } } },
     { mark: '@deprecatedVersion use v2', givesBody: { version: { deprecated: true, deprecationWarning: 'use v2' } } },
-    { mark: '@deprecatedVersion', site: 'field', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a field' },
+    { mark: '@deprecatedVersion', site: 'field', on: { type: 'string' }, reports: 'marker/misplaced: does not apply to a field' },
   ],
 })

@@ -19,7 +19,7 @@ const marker: PlainMarker = {
       natives: {
         type: { kind: 'string', oneOf: ['controller-gen', 'upstream'] },
         optional: true,
-        summary: 'structs as controller-gen writes them, or as upstream says',
+        summary: 'structs as controller-gen writes them, or as upstream declares them',
       },
       topology: {
         type: { kind: 'string', oneOf: ['target', 'latest'] },

@@ -31,6 +31,6 @@ export default defineSchemaMarker({
     { mark: '@exactlyOneOf ["a", "a"]', on: pair, reports: 'marker/bad-value: names a twice' },
     { mark: '@exactlyOneOf ["a", "b.c"]', on: pair, reports: 'marker/bad-value: cannot reference nested fields: b.c' },
     { mark: '@exactlyOneOf ["a", "b"]', on: { ...pair, required: ['a'] }, reports: 'marker/conflict: a is required' },
-    { mark: '+kubebuilder:validation:ExactlyOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: says nothing about a field' },
+    { mark: '+kubebuilder:validation:ExactlyOneOf=a;b', site: 'field', on: pair, reports: 'marker/misplaced: does not apply to a field' },
   ],
 })

@@ -7,7 +7,7 @@ const marker: PlainMarker = {
   sites: ['field', 'type', 'resource'],
   repeatable: true,
   summary:
-    'Keeps a field, a value of an enum, a type with all fields of it, or a resource for outputs that have a feature gate on (`!Gate`: off); the gates of an output stand in the config.',
+    'Keeps a field, a value of an enum, a type with all fields of it, or a resource for outputs that have a feature gate on (`!Gate`: off); the gates of an output are in the config.',
   value: { kind: 'string', word: true },
   examples: [
     { mark: '@featureGate Sharding', on: { type: 'string' }, gives: { type: 'string' } },

@@ -28,6 +28,6 @@ export default defineSchemaMarker({
       on: { type: 'string', [keyword]: [{ rule: "self != ''" }] },
       gives: { type: 'string', [keyword]: [rule, { rule: "self != ''" }] },
     },
-    { mark: '@immutable', site: 'type', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a type' },
+    { mark: '@immutable', site: 'type', on: { type: 'string' }, reports: 'marker/misplaced: does not apply to a type' },
   ],
 })

@@ -39,6 +39,6 @@ export default defineSchemaMarker({
     },
     { mark: '+k8s:enum', on: { type: 'string' }, reports: 'marker/wrong-type: has no values' },
     { mark: '+k8s:enum', on: { type: 'integer', enum: [1] }, reports: 'marker/wrong-type: must be a string, but this is an integer' },
-    { mark: '+k8s:enum', site: 'field', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a field' },
+    { mark: '+k8s:enum', site: 'field', on: { type: 'string' }, reports: 'marker/misplaced: does not apply to a field' },
   ],
 })

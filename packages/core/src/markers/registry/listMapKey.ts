@@ -15,7 +15,7 @@ export default defineSchemaMarker({
   sites: ['field', 'type'],
   items: true,
   repeatable: true,
-  summary: 'A field of the items that tells them apart in a list of listType map.',
+  summary: 'A field that identifies the items in a list of listType map.',
   value: { kind: 'string' },
   apply: (schema, key, context) =>
     expectType(schema, ['array'], 'listMapKey', context) ? { [keyword]: [...(context.own[keyword] ?? []), key] } : undefined,

@@ -22,7 +22,7 @@ export default defineSchemaMarker({
       on: { type: 'object', additionalProperties: { type: 'integer' } },
       gives: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
     },
-    { mark: '@keys:minimum 1', on: { type: 'object' }, reports: 'marker/misplaced: says nothing about the keys of a map' },
+    { mark: '@keys:minimum 1', on: { type: 'object' }, reports: 'marker/misplaced: does not apply to the keys of a map' },
     { mark: '@minimum 1', on: { type: 'string' }, reports: 'marker/wrong-type: needs an integer or a number, but this is a string' },
     {
       mark: '@minimum 0.5',

@@ -11,7 +11,7 @@ const marker: PlainMarker = {
     { mark: '@omit', on: { type: 'string' }, gives: { type: 'string' } },
     { mark: '+crdgen:omit', on: { type: 'string' }, gives: { type: 'string' } },
     { mark: '@omit because', on: { type: 'string' }, reports: 'marker/bad-value: takes no value' },
-    { mark: '@omit', site: 'type', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a type' },
+    { mark: '@omit', site: 'type', on: { type: 'string' }, reports: 'marker/misplaced: does not apply to a type' },
   ],
 }
 

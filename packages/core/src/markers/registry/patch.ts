@@ -11,7 +11,7 @@ export default defineSchemaMarker({
   items: true,
   order: 20,
   summary:
-    'Keywords to set in the schema of this node as they stand, and with null those to take away: what neither a type nor a marker says.',
+    'Keywords to set in the schema of this node as they are, or to remove, with null: for what neither a type nor a marker expresses.',
   value: { kind: 'json-or-ref' },
   reshape(schema, value, { at, report }) {
     const keywords = 'json' in value ? value.json : value.ref
@@ -22,7 +22,7 @@ export default defineSchemaMarker({
     const { path, message, help } = findSchemaFault(keywords, true) ?? { path: '', message: 'is not a schema' }
     report({
       rule: 'marker/bad-value',
-      message: `the patch does not fit: ${path === '' ? message : `${path} ${message}`}`,
+      message: `the patch is not valid: ${path === '' ? message : `${path} ${message}`}`,
       ...(help === undefined ? {} : { help }),
     })
     return schema
@@ -47,8 +47,8 @@ export default defineSchemaMarker({
       on: { type: 'array', items: { type: 'string' } },
       gives: { type: 'array', items: { type: 'string', description: 'A name' } },
     },
-    { mark: '@patch {"anyof": []}', on: {}, reports: 'marker/bad-value: the patch does not fit: anyof is not a keyword of a schema' },
-    { mark: '@patch [1]', on: {}, reports: 'marker/bad-value: the patch does not fit: is not a schema: [1]' },
+    { mark: '@patch {"anyof": []}', on: {}, reports: 'marker/bad-value: the patch is not valid: anyof is not a keyword of a schema' },
+    { mark: '@patch [1]', on: {}, reports: 'marker/bad-value: the patch is not valid: is not a schema: [1]' },
   ],
 })
 

@@ -23,8 +23,8 @@ export default defineResourceMarker({
     },
   },
   applyToResource(body, { path, singular, shortName, categories, scope, listKind }, { at }) {
-    const said = { plural: path, singular, shortNames: shortName, categories, listKind }
-    const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+    const names = { plural: path, singular, shortNames: shortName, categories, listKind }
+    const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined))
     const named = setAt(body, { names: setAt(body.names, given, at) }, undefined)
     return scope === undefined ? named : setAt(named, { scope }, at)
   },
@@ -43,6 +43,6 @@ export default defineResourceMarker({
     { mark: '+kubebuilder:resource:scope=cluster', reports: 'marker/bad-value: got "cluster", not one of "Namespaced", "Cluster"' },
     { mark: '@resource {"plurals": "widgets"}', reports: 'marker/bad-value: unknown argument "plurals"' },
     { mark: '+kubebuilder:resource:shortNam=wd', reports: 'marker/bad-value: unknown argument "shortNam"' },
-    { mark: '@resource path=w', site: 'field', on: { type: 'string' }, reports: 'marker/misplaced: says nothing about a field' },
+    { mark: '@resource path=w', site: 'field', on: { type: 'string' }, reports: 'marker/misplaced: does not apply to a field' },
   ],
 })

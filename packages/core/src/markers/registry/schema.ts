@@ -10,7 +10,7 @@ export default defineSchemaMarker({
   items: true,
   order: 2,
   ignoresType: true,
-  summary: 'The schema of this node as it stands, in place of what the TypeScript type says: the last resort.',
+  summary: 'The schema of this node as it is, in place of that of the TypeScript type: the last resort.',
   value: { kind: 'any' },
   // `cdk8s import` writes `@schema Name` above each type, and `@schema Name#field` above each field.
   isDocumentation: text => /^[A-Za-z_$][\w$.-]*(?:#[^\s"]+)?$/.test(text) && !/^(?:true|false|null)$/.test(text),
@@ -19,7 +19,7 @@ export default defineSchemaMarker({
     const { path, message, help } = findSchemaFault(value) ?? { path: '', message: 'is not a schema' }
     report({
       rule: 'marker/bad-value',
-      message: `the schema does not fit: ${path === '' ? message : `${path} ${message}`}`,
+      message: `the schema is not valid: ${path === '' ? message : `${path} ${message}`}`,
       ...(help === undefined ? {} : { help }),
     })
     return schema
@@ -44,7 +44,7 @@ export default defineSchemaMarker({
     {
       mark: '@schema {"type": "string", "minLenght": 1}',
       on: {},
-      reports: 'marker/bad-value: the schema does not fit: minLenght is not a keyword of a schema',
+      reports: 'marker/bad-value: the schema is not valid: minLenght is not a keyword of a schema',
     },
     { mark: '@schema {"maxLength": "1"}', on: {}, reports: 'marker/bad-value: maxLength is a whole number from 0, got "1"' },
     {

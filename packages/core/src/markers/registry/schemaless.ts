@@ -7,7 +7,7 @@ export default defineSchemaMarker({
   sites: ['field'],
   order: 1,
   ignoresType: true,
-  summary: 'Forgets what the TypeScript type says; only the other markers count.',
+  summary: 'Ignores the TypeScript type; only the other markers count.',
   value: { kind: 'none' },
   reshape: schema => withoutShape(schema),
   examples: [
@@ -17,6 +17,6 @@ export default defineSchemaMarker({
       on: { type: 'object', properties: { a: { type: 'string' } }, description: 'Anything' },
       gives: { description: 'Anything', 'x-kubernetes-preserve-unknown-fields': true },
     },
-    { mark: '@schemaless', site: 'type', on: { type: 'object' }, reports: 'marker/misplaced: says nothing about a type' },
+    { mark: '@schemaless', site: 'type', on: { type: 'object' }, reports: 'marker/misplaced: does not apply to a type' },
   ],
 })

@@ -7,7 +7,7 @@ export default defineSchemaMarker({
   sites: ['field', 'type'],
   items: true,
   order: 9,
-  summary: 'The type in JSON, when it is another than the TypeScript type says.',
+  summary: 'The type in JSON, when it is not that of the TypeScript type.',
   value: { kind: 'string', oneOf: ['string', 'integer', 'number', 'boolean', 'object', 'array'] },
   // JSDoc's `@type {string}`.
   isDocumentation: text => text.startsWith('{'),

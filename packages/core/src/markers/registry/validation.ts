@@ -16,7 +16,7 @@ export default defineSchemaMarker({
     kind: 'arguments',
     arguments: {
       rule: { type: { kind: 'string' }, summary: 'the expression' },
-      message: { type: { kind: 'string' }, optional: true, summary: 'what the user is told when it is false' },
+      message: { type: { kind: 'string' }, optional: true, summary: 'the message when it is false' },
       messageExpression: { type: { kind: 'string' }, optional: true, summary: 'an expression for the message' },
       reason: {
         type: { kind: 'string', oneOf: ['FieldValueRequired', 'FieldValueInvalid', 'FieldValueForbidden', 'FieldValueDuplicate'] },

@@ -1,12 +1,12 @@
 import { suggest } from '../../diagnostic/suggest.ts'
 import type { Json } from '../../values/schema.ts'
 import { checkValue } from './check.ts'
-import { readValue } from './go-values.ts'
-import type { Kind } from './guess.ts'
-import { quote } from './read-string.ts'
+import { readGoValue } from './go-values.ts'
+import type { GuessedKind } from './guess.ts'
+import { quoteText } from './read-string.ts'
 import type { Source } from './read-string.ts'
 import { isFault } from './step.ts'
-import type { Fault, Step } from './step.ts'
+import type { Fault, Parsed } from './step.ts'
 import { nextToken, skipSpace } from './tokens.ts'
 import type { Argument, ListType, PairsType, ScalarType } from './types.ts'
 
@@ -21,13 +21,13 @@ export function readArguments(source: Source, known: Arguments): { readonly valu
     const argument = readArgument(source, at, known)
     if (isFault(argument)) return argument
     const { name, from, to, value } = argument.value
-    if (values[name] !== undefined) return { error: `argument ${quote(name)} is given twice`, from, to }
+    if (values[name] !== undefined) return { error: `argument ${quoteText(name)} is given twice`, from, to }
     values[name] = value
     at = skipSpace(text, argument.at)
     if (at >= text.length) break
     if (text[at] !== ',')
       return {
-        error: `extra text ${quote(text.slice(at))}`,
+        error: `extra text ${quoteText(text.slice(at))}`,
         help: 'part arguments by "," and quote a value that holds one',
         from: at,
         to: text.length,
@@ -46,17 +46,17 @@ interface ArgumentValue {
   readonly to: number
 }
 
-function readArgument(source: Source, at: number, known: Arguments): Step<ArgumentValue> | Fault {
+function readArgument(source: Source, at: number, known: Arguments): Parsed<ArgumentValue> | Fault {
   const token = nextToken(source.text, at, { numbers: false, rawStrings: true })
   const from = token.from
   const place = { from, to: Math.max(token.to, from + 1) }
-  if (token.kind !== 'identifier') return { error: `expected an argument's name, got ${quote(token.text)}`, ...place }
+  if (token.kind !== 'identifier') return { error: `expected an argument's name, got ${quoteText(token.text)}`, ...place }
   const name = findArgument(token.text, known)
   if (name === undefined) return unknownArgument(token.text, known, place)
   const equals = skipSpace(source.text, token.to)
-  if (source.text[equals] !== '=') return { error: `expected "=" after ${quote(token.text)}`, ...place }
+  if (source.text[equals] !== '=') return { error: `expected "=" after ${quoteText(token.text)}`, ...place }
   const type = known[name]?.type ?? { kind: 'any' }
-  const read = readValue(source, equals + 1, kindOf(type))
+  const read = readGoValue(source, equals + 1, guessedKind(type))
   if (isFault(read)) return read
   const valueFrom = skipSpace(source.text, equals + 1)
   const checked = checkValue(type, read.value, source.text.slice(valueFrom, read.at))
@@ -71,7 +71,7 @@ export function takeArguments(object: Readonly<Record<string, Json>>, known: Arg
   for (const [key, value] of Object.entries(object)) {
     const name = findArgument(key, known)
     if (name === undefined) return unknownArgument(key, known, { from: 0, to })
-    if (values[name] !== undefined) return { error: `argument ${quote(name)} is given twice`, from: 0, to }
+    if (values[name] !== undefined) return { error: `argument ${quoteText(name)} is given twice`, from: 0, to }
     const checked = checkValue(known[name]?.type ?? { kind: 'any' }, value, text)
     if ('error' in checked) return { ...checked, error: `${key}: ${checked.error}`, from: 0, to }
     values[name] = checked.value
@@ -82,7 +82,7 @@ export function takeArguments(object: Readonly<Record<string, Json>>, known: Arg
 function finishArguments(values: Values, known: Arguments, to: number): { readonly value: Values } | Fault {
   const missing = Object.entries(known).filter(([name, argument]) => argument.optional !== true && values[name] === undefined)
   if (missing.length === 0) return { value: values }
-  const names = missing.map(([name]) => quote(name)).join(' and ')
+  const names = missing.map(([name]) => quoteText(name)).join(' and ')
   return { error: `missing argument${missing.length > 1 ? 's' : ''} ${names}`, from: 0, to: Math.max(to, 1) }
 }
 
@@ -95,11 +95,11 @@ function unknownArgument(written: string, known: Arguments, place: { readonly fr
   const names = Object.entries(known).flatMap(([name, { aliases = [] }]) => [name, ...aliases])
   const meant = suggest(written, names)
   const help = meant === undefined ? `arguments are ${Object.keys(known).join(', ')}` : `did you mean ${meant}?`
-  return { error: `unknown argument ${quote(written)}`, help, ...place }
+  return { error: `unknown argument ${quoteText(written)}`, help, ...place }
 }
 
 /** The kind of value that the grammar reads for a type. */
-export function kindOf(type: ScalarType | ListType | PairsType): Kind {
+export function guessedKind(type: ScalarType | ListType | PairsType): GuessedKind {
   if (type.kind === 'list') return { list: type.items.kind }
   if (type.kind === 'string' && type.guessed === true) return 'any'
   return type.kind === 'pairs' ? { list: 'string' } : type.kind

@@ -1,5 +1,5 @@
 import type { Json } from '../../values/schema.ts'
-import { quote } from './read-string.ts'
+import { quoteText } from './read-string.ts'
 import type { ListType, PairsType, ScalarType } from './types.ts'
 
 /** Why a value is refused, or the value as the marker takes it. */
@@ -13,7 +13,7 @@ export function checkValue(type: ScalarType | ListType | PairsType, value: Json,
 }
 
 function checkList(type: ListType, value: Json, text: string): Checked {
-  if (!Array.isArray(value)) return { error: `expected a list, got ${show(value)}`, help: 'write a JSON array: ["a", "b"]' }
+  if (!Array.isArray(value)) return { error: `expected a list, got ${showJson(value)}`, help: 'write a JSON array: ["a", "b"]' }
   const items: readonly Json[] = value
   const checked = items.map(item => checkScalar(type.items, item, text))
   return checked.find(item => 'error' in item) ?? { value }
@@ -21,16 +21,16 @@ function checkList(type: ListType, value: Json, text: string): Checked {
 
 function checkPairs(value: Json): Checked {
   if (Array.isArray(value)) return pairsOf(value)
-  if (typeof value !== 'object' || value === null) return { error: `expected a map of strings, got ${show(value)}` }
+  if (typeof value !== 'object' || value === null) return { error: `expected a map of strings, got ${showJson(value)}` }
   const wrong = Object.entries(value).find(([, inner]) => typeof inner !== 'string')
-  return wrong === undefined ? { value } : { error: `expected a string for ${quote(wrong[0])}, got ${show(wrong[1])}` }
+  return wrong === undefined ? { value } : { error: `expected a string for ${quoteText(wrong[0])}, got ${showJson(wrong[1])}` }
 }
 
 function pairsOf(list: readonly Json[]): Checked {
   const entries: [string, string][] = []
   for (const pair of list) {
     const [, key, value] = typeof pair === 'string' ? (/^([^=]+)=([\s\S]*)$/.exec(pair) ?? []) : []
-    if (key === undefined || value === undefined) return { error: `${show(pair)} is not of the form key=value` }
+    if (key === undefined || value === undefined) return { error: `${showJson(pair)} is not of the form key=value` }
     entries.push([key, value])
   }
   return { value: Object.fromEntries(entries) }
@@ -39,9 +39,9 @@ function pairsOf(list: readonly Json[]): Checked {
 const nouns = { string: 'a string', integer: 'a whole number', number: 'a number', boolean: 'true or false', any: 'a value' } as const
 
 function checkScalar(type: ScalarType, value: Json, text: string): Checked {
-  if (!isOfKind(type.kind, value)) return { error: `expected ${nouns[type.kind]}, got ${show(value)}` }
+  if (!isOfKind(type.kind, value)) return { error: `expected ${nouns[type.kind]}, got ${showJson(value)}` }
   if (type.kind === 'string' && type.oneOf !== undefined && typeof value === 'string' && !type.oneOf.includes(value)) {
-    return { error: `got ${quote(value)}, not one of ${type.oneOf.map(one => quote(one)).join(', ')}` }
+    return { error: `got ${quoteText(value)}, not one of ${type.oneOf.map(one => quoteText(one)).join(', ')}` }
   }
   if (type.kind === 'string' && type.filled === true && value === '') return { error: 'has an empty value' }
   if (type.kind === 'integer' && type.min !== undefined && typeof value === 'number' && value < type.min) {
@@ -50,7 +50,7 @@ function checkScalar(type: ScalarType, value: Json, text: string): Checked {
   // Bounds are doubles to the API server, too: JSONSchemaProps in apiextensions-apiserver pkg/apis/apiextensions/v1/types_jsonschema.go.
   const mayRound = type.kind === 'number'
   return !mayRound && holdsLargeNumber(value) && losesDigits(text)
-    ? { error: `${show(value)} holds a number too large to be kept exactly` }
+    ? { error: `${showJson(value)} holds a number too large to be kept exactly` }
     : { value }
 }
 
@@ -65,12 +65,12 @@ function holdsLargeNumber(value: Json): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsLargeNumber)
 }
 
-/** Whether a whole number outside strings has other digits once it is a double. `1e21` is one from the start. */
+/** Checks whether a whole number outside strings has other digits once it is a double. `1e21` is one from the start. */
 function losesDigits(text: string): boolean {
   const numbers = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g) ?? []
   return numbers.some(one => /^\d{16,}$/.test(one) && BigInt(Number(one)) !== BigInt(one) && String(Number(one)) !== one)
 }
 
-function show(value: Json): string {
+function showJson(value: Json): string {
   return JSON.stringify(value)
 }

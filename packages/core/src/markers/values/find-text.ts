@@ -2,8 +2,8 @@
 const mostStarts = 200
 
 /**
- * Finds where a text is in what a marker says, as JSON, as a quoted or raw string of Go, or as it is: the offset of each of its
- * UTF-16 units, and of its end. undefined when it is not found, or goes over several lines.
+ * Finds a text in the value of a marker, as JSON, as a quoted or raw string of Go, or as it is: the offset of each of its UTF-16 units, and
+ * of its end. Undefined if it is not found, or goes over several lines.
  */
 export function findText(source: string, text: string): readonly number[] | undefined {
   if (text === '') return undefined
@@ -35,7 +35,7 @@ function matchAt(source: string, start: number, text: string): readonly number[]
 const letters: ReadonlyMap<string, string> = new Map(Object.entries({ a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }))
 const sticky = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([0-7]{3})|([^]))/y
 
-/** What an escape stands for, and its length; undefined where there is none. */
+/** The text of an escape, and its length; undefined if there is none. */
 function readEscape(source: string, at: number): readonly [string, number] | undefined {
   if (source.startsWith('*\\/', at)) return ['*/', 3]
   if (source.charAt(at) !== '\\') return undefined

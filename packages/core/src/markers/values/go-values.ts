@@ -1,15 +1,15 @@
 import type { Json } from '../../values/schema.ts'
 import { guessKind } from './guess.ts'
-import type { Kind } from './guess.ts'
-import { quote, readString } from './read-string.ts'
+import type { GuessedKind } from './guess.ts'
+import { quoteText, readString } from './read-string.ts'
 import type { Source } from './read-string.ts'
 import { isFault } from './step.ts'
-import type { Fault, Step } from './step.ts'
+import type { Fault, Parsed } from './step.ts'
 import { skipSpace } from './tokens.ts'
 
 /** Reads one value of the kind asked for, at `from`. */
-export function readValue(source: Source, from: number, kind: Kind, inList = false): Step<Json> | Fault {
-  if (kind === 'any') return readValue(source, from, guessKind(source, from, !inList), inList)
+export function readGoValue(source: Source, from: number, kind: GuessedKind, inList = false): Parsed<Json> | Fault {
+  if (kind === 'any') return readGoValue(source, from, guessKind(source, from, !inList), inList)
   if (kind === 'string') return readString(source, from, false)
   if (kind === 'map') return readMap(source, from)
   if (typeof kind === 'object') return readList(source, from, kind.list)
@@ -21,11 +21,11 @@ const integerPattern = /^-?\s*\d+$/
 const numberPattern = /^[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** Numbers and booleans: all up to the next delimiter must be one. */
-function readPlain(source: Source, from: number, kind: 'integer' | 'number' | 'boolean'): Step<Json> | Fault {
+function readPlain(source: Source, from: number, kind: 'integer' | 'number' | 'boolean'): Parsed<Json> | Fault {
   const start = skipSpace(source.text, from)
   const [chunk = ''] = /^[^,;}]*/.exec(source.text.slice(start)) ?? []
   const word = chunk.trimEnd()
-  const fault = { error: `expected ${wanted[kind]}, got ${quote(word)}`, from: start, to: start + Math.max(word.length, 1) }
+  const fault = { error: `expected ${wanted[kind]}, got ${quoteText(word)}`, from: start, to: start + Math.max(word.length, 1) }
   const at = start + chunk.length
   if (kind === 'boolean') return word === 'true' || word === 'false' ? { value: word === 'true', at } : fault
   const isOctal = /^-?0\d*[89]/.test(word) && integerPattern.test(word)
@@ -38,14 +38,14 @@ function readPlain(source: Source, from: number, kind: 'integer' | 'number' | 'b
 }
 
 /** `{a,b}`, or the older `a;b`. */
-function readList(source: Source, from: number, items: Kind): Step<readonly Json[]> | Fault {
+function readList(source: Source, from: number, items: GuessedKind): Parsed<readonly Json[]> | Fault {
   const start = skipSpace(source.text, from)
   const isBraced = source.text[start] === '{'
   const [separator, closers] = isBraced ? [',', '}'] : [';', ',}']
   const list: Json[] = []
   let at = skipSpace(source.text, isBraced ? start + 1 : start)
   while (at < source.text.length && !closers.includes(source.text[at] ?? '')) {
-    const item = readValue(source, at, items, true)
+    const item = readGoValue(source, at, items, true)
     if (isFault(item)) return item
     list.push(item.value)
     at = skipSpace(source.text, item.at)
@@ -58,7 +58,7 @@ function readList(source: Source, from: number, items: Kind): Step<readonly Json
 }
 
 /** `{key: value, "other key": value}` */
-function readMap(source: Source, from: number): Step<Json> | Fault {
+function readMap(source: Source, from: number): Parsed<Json> | Fault {
   const start = skipSpace(source.text, from)
   if (source.text[start] !== '{') return expected(source, start, '"{"')
   const entries: [string, Json][] = []
@@ -68,7 +68,7 @@ function readMap(source: Source, from: number): Step<Json> | Fault {
     if (isFault(key)) return key
     const colon = skipSpace(source.text, key.at)
     if (source.text[colon] !== ':') return expected(source, colon, '":"')
-    const value = readValue(source, colon + 1, 'any')
+    const value = readGoValue(source, colon + 1, 'any')
     if (isFault(value)) return value
     entries.push([key.value, value.value])
     at = skipSpace(source.text, value.at)
@@ -81,5 +81,5 @@ function readMap(source: Source, from: number): Step<Json> | Fault {
 
 function expected(source: Source, at: number, what: string): Fault {
   const rest = source.text.slice(at)
-  return { error: `expected ${what}, got ${rest === '' ? 'the end' : quote(rest)}`, from: at, to: at + Math.max(rest.length, 1) }
+  return { error: `expected ${what}, got ${rest === '' ? 'the end' : quoteText(rest)}`, from: at, to: at + Math.max(rest.length, 1) }
 }

@@ -2,13 +2,13 @@ import { readString } from './read-string.ts'
 import type { Source } from './read-string.ts'
 import { isFault } from './step.ts'
 import { nextToken, skipSpace } from './tokens.ts'
-import type { Token } from './tokens.ts'
+import type { MarkerToken } from './tokens.ts'
 
-/** What a value is taken for when the marker takes any. A map's values are guessed one by one, a list's items all as its first. */
-export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'any' | 'map' | { readonly list: Kind }
+/** The type guessed for a value when the marker takes any. A map's values are guessed one by one, a list's items all as its first. */
+export type GuessedKind = 'string' | 'integer' | 'number' | 'boolean' | 'any' | 'map' | { readonly list: GuessedKind }
 
 /** Guesses the kind of the value at `from` as controller-gen does: guessType in pkg/markers/parse.go. */
-export function guessKind(source: Source, from: number, allowList: boolean): Kind {
+export function guessKind(source: Source, from: number, allowList: boolean): GuessedKind {
   const kind = guessOne(source, from)
   return allowList && meetsSemicolon(source, from) ? { list: kind } : kind
 }
@@ -23,7 +23,7 @@ function meetsSemicolon(source: Source, from: number): boolean {
   }
 }
 
-function guessOne(source: Source, from: number): Kind {
+function guessOne(source: Source, from: number): GuessedKind {
   const start = skipSpace(source.text, from)
   const hint = source.text[start]
   if (hint === '"' || hint === "'" || hint === '`') return 'string'
@@ -39,7 +39,7 @@ function guessOne(source: Source, from: number): Kind {
 }
 
 /** A string and a colon make a map, and so does `{}`. */
-function guessBraces(source: Source, inside: number): Kind {
+function guessBraces(source: Source, inside: number): GuessedKind {
   const first = guessOne(source, inside)
   if (source.text[skipSpace(source.text, inside)] === '}') return 'map'
   if (first !== 'string') return { list: first }
@@ -47,6 +47,6 @@ function guessBraces(source: Source, inside: number): Kind {
   return !isFault(key) && source.text[skipSpace(source.text, key.at)] === ':' ? 'map' : { list: first }
 }
 
-function tokenAt(source: Source, at: number): Token {
+function tokenAt(source: Source, at: number): MarkerToken {
   return nextToken(source.text, at, { numbers: true, rawStrings: true })
 }

@@ -1,9 +1,9 @@
 import { isRecord } from '../../values/json.ts'
 import type { Json } from '../../values/schema.ts'
-import { readArguments, kindOf, takeArguments } from './arguments.ts'
+import { readArguments, guessedKind, takeArguments } from './arguments.ts'
 import { checkValue } from './check.ts'
-import { readValue } from './go-values.ts'
-import { quote } from './read-string.ts'
+import { readGoValue } from './go-values.ts'
+import { quoteText } from './read-string.ts'
 import type { Source } from './read-string.ts'
 import { isFault, shiftFault } from './step.ts'
 import type { Fault } from './step.ts'
@@ -27,11 +27,11 @@ function parseGo(type: ValueType, source: Source): Parsed {
   if (type.kind === 'arguments') return readArguments(source, type.arguments)
   const from = skipSpace(text, 0)
   if (from >= text.length) return missingValue(text)
-  const read = readValue(source, from, kindOf(type))
+  const read = readGoValue(source, from, guessedKind(type))
   if (isFault(read)) return read
   const rest = skipSpace(text, read.at)
   if (rest < text.length)
-    return { error: `extra text ${quote(text.slice(rest))}`, help: 'quote the value: "…" or `…`', from: rest, to: text.length }
+    return { error: `extra text ${quoteText(text.slice(rest))}`, help: 'quote the value: "…" or `…`', from: rest, to: text.length }
   return withPlace(checkValue(type, read.value, text), from, text)
 }
 
@@ -67,7 +67,7 @@ function parseTag(type: ValueType, text: string): Parsed {
   if (isFault(json))
     return type.kind === 'any' || type.kind === 'string'
       ? json
-      : { ...json, error: `expected ${expectation[type.kind]}, got ${quote(text)}` }
+      : { ...json, error: `expected ${expectation[type.kind]}, got ${quoteText(text)}` }
   return withPlace(checkValue(type, json.value, text), 0, text)
 }
 
@@ -87,12 +87,12 @@ function parseTagArguments(type: ValueType & { readonly kind: 'arguments' }, tex
     if (isFault(json)) return json
     return isRecord(json.value)
       ? takeArguments(json.value, type.arguments, text)
-      : { error: `expected an object, got ${quote(text)}`, from: 0, to: text.length }
+      : { error: `expected an object, got ${quoteText(text)}`, from: 0, to: text.length }
   }
   if (text === '') return takeArguments({}, type.arguments, text)
   if (type.whole === undefined)
     return {
-      error: `expected arguments, got ${quote(text)}`,
+      error: `expected arguments, got ${quoteText(text)}`,
       help: 'write name=value,name=value or a JSON object',
       from: 0,
       to: text.length,
@@ -107,7 +107,7 @@ function isArgument(type: ValueType & { readonly kind: 'arguments' }, word: stri
 
 function noValue(text: string): Parsed {
   const from = skipSpace(text, 0)
-  return from >= text.length ? { value: true } : { error: `takes no value, got ${quote(text.slice(from))}`, from, to: text.length }
+  return from >= text.length ? { value: true } : { error: `takes no value, got ${quoteText(text.slice(from))}`, from, to: text.length }
 }
 
 function missingValue(text: string): Fault {
@@ -122,7 +122,7 @@ function wordAndText(text: string): Parsed {
     .split(/\s+([\s\S]*)/)
   if (word === '') return missingValue(text)
   return rest.trim() === ''
-    ? { error: `expected a reason after ${quote(word)}`, from, to: from + word.length }
+    ? { error: `expected a reason after ${quoteText(word)}`, from, to: from + word.length }
     : { value: { word, rest: rest.trim() } }
 }
 
@@ -157,7 +157,7 @@ function readJson(text: string): { readonly value: Json } | Fault {
     const value: Json = JSON.parse(text)
     return { value }
   } catch {
-    return { error: `expected JSON, got ${quote(text.trim())}`, from: skipSpace(text, 0), to: Math.max(text.length, 1) }
+    return { error: `expected JSON, got ${quoteText(text.trim())}`, from: skipSpace(text, 0), to: Math.max(text.length, 1) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { unquoteGo } from '@crdgen/go'
-import type { Fault, Step } from './step.ts'
+import type { Fault, Parsed } from './step.ts'
 import { nextToken } from './tokens.ts'
 
 /** The text of a marker's arguments, in the grammar of controller-gen's pkg/markers/parse.go. */
@@ -10,12 +10,12 @@ export interface Source {
 }
 
 /** A quoted string, or bare text up to a delimiter; in a map's key `:` is one too. */
-export function readString(source: Source, from: number, isKey: boolean): Step<string> | Fault {
+export function readString(source: Source, from: number, isKey: boolean): Parsed<string> | Fault {
   const mode = { numbers: false, rawStrings: source.rawStrings }
   const first = nextToken(source.text, from, mode)
   if (first.kind === 'end' || isDelimiter(first.text, isKey)) {
     return {
-      error: `expected a value${first.kind === 'end' ? '' : `, got ${quote(first.text)}`}`,
+      error: `expected a value${first.kind === 'end' ? '' : `, got ${quoteText(first.text)}`}`,
       help: 'write an empty string as ""',
       from: first.from,
       to: Math.max(first.to, first.from + 1),
@@ -40,6 +40,6 @@ function isDelimiter(text: string, isKey: boolean): boolean {
   return text === ',' || text === ';' || text === '}' || (isKey && text === ':')
 }
 
-export function quote(text: string): string {
+export function quoteText(text: string): string {
   return text === '' ? 'nothing' : JSON.stringify(text)
 }

@@ -7,7 +7,7 @@ export interface Fault {
 }
 
 /** A value read, and the offset behind it. */
-export interface Step<V> {
+export interface Parsed<V> {
   readonly value: V
   readonly at: number
 }

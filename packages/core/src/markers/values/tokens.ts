@@ -1,5 +1,5 @@
 /** A token as Go's text/scanner cuts it, with the modes that controller-gen turns on. `failed` when the scanner would report an error in it. */
-export interface Token {
+export interface MarkerToken {
   readonly kind: 'identifier' | 'integer' | 'float' | 'string' | 'raw-string' | 'character' | 'end'
   readonly text: string
   readonly from: number
@@ -27,11 +27,11 @@ export function skipSpace(text: string, from: number): number {
 }
 
 /** Cuts the token that begins at or after `from`. */
-export function nextToken(text: string, from: number, mode: TokenMode): Token {
+export function nextToken(text: string, from: number, mode: TokenMode): MarkerToken {
   const at = skipSpace(text, from)
   const character = text[at]
   if (character === undefined) return { kind: 'end', text: '', from: at, to: at }
-  const make = (kind: Token['kind'], cut: string, failed?: string): Token => ({
+  const make = (kind: MarkerToken['kind'], cut: string, failed?: string): MarkerToken => ({
     kind,
     text: cut,
     from: at,
@@ -47,14 +47,14 @@ export function nextToken(text: string, from: number, mode: TokenMode): Token {
   return make('character', String.fromCodePoint(text.codePointAt(at) ?? 0))
 }
 
-type Make = (kind: Token['kind'], cut: string, failed?: string) => Token
+type Make = (kind: MarkerToken['kind'], cut: string, failed?: string) => MarkerToken
 
-function quotedToken(cut: string | undefined, kind: 'string' | 'raw-string', rest: string, make: Make): Token {
+function quotedToken(cut: string | undefined, kind: 'string' | 'raw-string', rest: string, make: Make): MarkerToken {
   return cut === undefined ? make(kind, rest, 'the quote is not closed') : make(kind, cut)
 }
 
 /** Go reads `0755` as octal, and refuses `0987`. */
-function numberToken(cut: string, make: Make): Token {
+function numberToken(cut: string, make: Make): MarkerToken {
   if (/__|_(?!\w)|\._/.test(cut)) return make('integer', cut, "Go takes a '_' between digits only")
   if (/^0[xXbBoO]/.test(cut)) return make('integer', cut, prefixed.test(cut) ? undefined : 'the number has a digit that its base lacks')
   if (/[.eE]/.test(cut)) return make('float', cut, /[eE][+-]?$/.test(cut) ? 'the exponent has no digits' : undefined)

@@ -25,7 +25,7 @@ export interface PairsType {
   readonly kind: 'pairs'
 }
 
-/** What is after a marker's name. The argument types of controller-gen's pkg/markers/parse.go, and a few of ours. */
+/** The type of the text after a marker's name. The argument types of controller-gen's pkg/markers/parse.go, and a few of ours. */
 export type ValueType =
   | { readonly kind: 'none' }
   | ScalarType

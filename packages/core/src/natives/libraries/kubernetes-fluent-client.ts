@@ -8,7 +8,7 @@ const kinds: ModuleRef = { packageName, subpath: 'dist/upstream' }
 const models: ModuleRef = { packageName: '@kubernetes/client-node', subpath: 'dist/gen/models/all' }
 const clientTypes: ModuleRef = { packageName: '@kubernetes/client-node', subpath: 'dist/types' }
 
-/** GenericKind's index signature is left out: it says that a resource may have fields, not that it has every field. */
+/** GenericKind's index signature is left out: it means that a resource may have fields, not that it has every field. */
 const declarations = `
 export declare class GenericKind { apiVersion?: string; kind?: string; metadata?: ObjectMeta }
 export type GenericClass = abstract new () => object
@@ -27,7 +27,7 @@ const fluentClient: Library = {
 
 export default fluentClient
 
-/** That of the official client which each version asks for. */
+/** The version of the official client which each version asks for. */
 const minors: Readonly<Record<string, string>> = {
   '3.0': '1.30',
   '3.1': '1.30',

@@ -14,7 +14,7 @@ const folders: ReadonlyMap<string, string> = new Map([
   ['version', 'version'],
 ])
 
-/** What kubernetes-models' own modules and its packages of CRD types import for metadata and scalars. */
+/** The modules that kubernetes-models' own modules and its packages of CRD types import for metadata and scalars. */
 const apimachinery: Library = {
   packages: [packageName],
   dialect: plain,

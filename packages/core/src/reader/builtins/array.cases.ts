@@ -12,7 +12,7 @@ const cases: readonly ReaderCase[] = [
     of: 'Array<Short>',
     gives: { type: 'array', items: { type: 'string', maxLength: 5 } },
   },
-  { name: 'without its argument', of: 'Array', reports: ['1:17 error type/any is any, which says nothing about its shape'] },
+  { name: 'without its argument', of: 'Array', reports: ['1:17 error type/any is any, which does not describe its shape'] },
 ]
 
 export default cases

@@ -26,8 +26,8 @@ const cases: readonly ReaderCase[] = [
     name: 'any stays',
     of: "{ a: Exclude<any, 'x'>; b: Extract<any, 'x'> }",
     reports: [
-      '1:30 error type/any a is any, which says nothing about its shape',
-      '1:52 error type/any b is any, which says nothing about its shape',
+      '1:30 error type/any a is any, which does not describe its shape',
+      '1:52 error type/any b is any, which does not describe its shape',
     ],
   },
 ]

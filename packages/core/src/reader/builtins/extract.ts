@@ -2,17 +2,17 @@ import type { Builtin } from '../builtin.ts'
 import { keepLeaves } from '../unions/keep-leaves.ts'
 import { readFiltered } from '../unions/union.ts'
 
-/** `Extract<T, U>`: the members of T that fit U, in the order T was written. */
+/** `Extract<T, U>`: the members of T that are assignable to U, in the order T was written. */
 const extract: Builtin = {
   names: ['Extract'],
   deciders: given => given,
   read: (given, place, context) =>
     readFiltered(
-      keepLeaves(given, fits => fits, context),
+      keepLeaves(given, isAssignable => isAssignable, context),
       place,
       context,
     ),
-  leaves: (given, context) => keepLeaves(given, fits => fits, context),
+  leaves: (given, context) => keepLeaves(given, isAssignable => isAssignable, context),
 }
 
 export default extract

@@ -121,7 +121,7 @@ const cases: readonly ReaderCase[] = [
     gives: { type: 'object' },
     reports: ['1:17 note type/empty-object is an object without fields: the server drops whatever it is given'],
   },
-  { name: 'of any', of: 'Record<string, any>', reports: ['1:32 error type/any * is any, which says nothing about its shape'] },
+  { name: 'of any', of: 'Record<string, any>', reports: ['1:32 error type/any * is any, which does not describe its shape'] },
   {
     name: 'beside fields',
     of: '{ name: string } & Record<string, string>',

@@ -2,7 +2,7 @@ import type { Builtin } from '../builtin.ts'
 import { noMembers } from '../object/members.ts'
 import { readMembers } from '../object/read-members.ts'
 
-/** `ThisType<T>` tells methods what `this` is: no data. */
+/** `ThisType<T>` types the `this` of methods: no data. */
 const thisType: Builtin = {
   names: ['ThisType'],
   read: (_given, place, context) => readMembers(noMembers, place, context),

@@ -7,19 +7,19 @@ import { docsOf } from './docs.ts'
 
 const taking: readonly string[] = ['Array', 'ReadonlyArray', 'Record']
 
-/** Whether a comment right before a type holds for that type: in the angle brackets of a list or map, or in parentheses. */
+/** Checks whether a comment right before a type applies to that type: in the angle brackets of a list or map, or in parentheses. */
 export function takesMarkers(node: ts.Node): boolean {
   const { parent } = node
   if (ts.isParenthesizedTypeNode(parent)) return true
   return ts.isTypeReferenceNode(parent) && node !== parent.typeName && taking.includes(parent.typeName.getText())
 }
 
-/** Gives a schema the markers that stand right before its type, in angle brackets or parentheses. */
+/** Applies to a schema the markers right before its type, in angle brackets or parentheses. */
 export function argumentMarked(schema: SchemaNode, node: ts.TypeNode, context: Context): SchemaNode {
   return isMarked(node) ? markType(schema, node, context) : schema
 }
 
-/** The markers that stand right before a type. */
+/** The markers right before a type. */
 export function argumentMarks(node: ts.TypeNode, context: Context): readonly BoundMark[] {
   return isMarked(node) ? bindDocs(docsOf(node, context.session), 'type', context) : []
 }

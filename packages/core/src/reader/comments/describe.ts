@@ -53,7 +53,7 @@ function allowanceOf({ marker, value, at }: BoundMark, subject: string, path: st
   return { rule: plainText(value.word), reason: plainText(value.rest), subject, path, at }
 }
 
-/** Sets what markers say of a schema. `node` is the declaration they stand on. */
+/** Applies markers to a schema. `node` is the declaration that they are on. */
 export function applyBound(
   schema: SchemaNode,
   bound: readonly BoundMark[],
@@ -74,7 +74,7 @@ export function applyBound(
   return applied.schema
 }
 
-/** Whether the type could not be read, which is reported already: that its markers fit no type says nothing more. */
+/** The type could not be read, which is reported already: a second finding, that its markers do not match its type, would not help. */
 function isRefused(schema: SchemaNode, { session, subject, path }: Context): boolean {
   return !isStated(schema) && session.findings.hasErrorAt(subject, formatPath(path), 'type/')
 }

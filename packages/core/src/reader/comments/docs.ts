@@ -5,14 +5,14 @@ import type { Session } from '../context.ts'
 import { ts } from '../program/typescript.js'
 import { headComments, isCommentSource } from './file-head.ts'
 
-/** What the comments on a declaration say. */
+/** The documentation and markers in the comments of a declaration. */
 export interface Docs {
   readonly description: string
   readonly marks: readonly Mark[]
   readonly source: ts.SourceFile
 }
 
-/** What was read in each session: its marker names are its own. */
+/** The comments that were read in each session: its marker names are its own. */
 const docsIn = factOf((_markers: Session['markers']) => new Map<ts.Node, Docs>())
 
 /** Reads the comments on a declaration, once. Comments in installed packages count only when the file is input. */
@@ -27,7 +27,7 @@ function readDocs(node: ts.Node, session: Session): Docs {
   const source = node.getSourceFile()
   if (!isCommentSource(source, session)) return { description: '', marks: [], source }
   const comments = commentsOf(node, source).map(range => ({ range, scan: scanComments(source.text, [range], session.markers) }))
-  return { description: wordsOf(comments, source), marks: comments.flatMap(({ scan }) => scan.marks), source }
+  return { description: descriptionWords(comments, source), marks: comments.flatMap(({ scan }) => scan.marks), source }
 }
 
 interface Scanned {
@@ -36,7 +36,7 @@ interface Scanned {
 }
 
 /** The text of the last doc comment, or, if it is empty, of one right above it; a comment above an empty line may be a licence. */
-function wordsOf(comments: readonly Scanned[], { text }: ts.SourceFile): string {
+function descriptionWords(comments: readonly Scanned[], { text }: ts.SourceFile): string {
   const docs = comments.filter(({ range }) => text.startsWith('/**', range.pos)).toReversed()
   const parted = docs.findIndex(({ range }, index) => /\n[ \t\r]*\n/.test(text.slice(range.end, docs[index - 1]?.range.pos ?? range.end)))
   const near = parted === -1 ? docs : docs.slice(0, parted)

@@ -19,13 +19,13 @@ const cases: readonly HeadCase[] = [
     shows: 'another group',
     head: '// +groupName=other.com\n',
     required: ['a'],
-    reports: '1:4 marker/conflict: groupName is "other.com", but the apiVersion says "example.com"',
+    reports: '1:4 marker/conflict: groupName is "other.com", but the apiVersion has "example.com"',
   },
   {
     shows: 'another version, in a block comment',
     head: '/*\n * +versionName=v2\n */\n',
     required: ['a'],
-    reports: '2:4 marker/conflict: versionName is "v2", but the apiVersion says "v1"',
+    reports: '2:4 marker/conflict: versionName is "v2", but the apiVersion has "v1"',
   },
   {
     shows: 'fields optional unless marked',
@@ -50,7 +50,7 @@ const cases: readonly HeadCase[] = [
     shows: 'a marker of types',
     head: '// +groupName=example.com\n// +kubebuilder:resource:scope=Cluster\n',
     required: ['a'],
-    reports: '2:4 marker/misplaced: +kubebuilder:resource:scope says nothing about a file',
+    reports: '2:4 marker/misplaced: +kubebuilder:resource:scope does not apply to a file',
   },
   {
     shows: 'a misspelt marker',

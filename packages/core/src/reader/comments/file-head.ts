@@ -7,14 +7,14 @@ import type { Session } from '../context.ts'
 import { displayPath, locate } from '../program/locate.ts'
 import { ts } from '../program/typescript.js'
 
-/** Whether the comments of a file are read at all: those of installed packages count only when the file is input. */
+/** Checks whether the comments of a file are read at all: those of installed packages count only when the file is input. */
 export function isCommentSource(source: ts.SourceFile, session: Pick<Session, 'inputs'>): boolean {
   const isForeign = (isVirtual(source.fileName) && !hasMarkers(source.fileName)) || source.fileName.includes('/node_modules/')
   return !isForeign || session.inputs.has(source.fileName)
 }
 
 /**
- * Reads what the comments at the head of a file say about all that it declares, as controller-gen's package markers do
+ * Reads the comments at the head of a file, which are about all that it declares, as controller-gen's package markers are
  * (pkg/crd/markers/package.go). Tags are documentation there, as `@format` and its like belong to other tools, but for those of files.
  */
 export function readFileHead(source: ts.SourceFile, session: Pick<Session, 'inputs' | 'folder'>): Binding {
@@ -28,7 +28,7 @@ export function readFileHead(source: ts.SourceFile, session: Pick<Session, 'inpu
   })
 }
 
-/** Whether fields of a file are optional unless they are marked: `+kubebuilder:validation:Optional` at its head. */
+/** Checks whether fields of a file are optional unless they are marked: `+kubebuilder:validation:Optional` at its head. */
 export function isOptionalByDefault(source: ts.SourceFile | undefined, session: Session): boolean {
   return (
     source !== undefined && session.headOf(source).bound.some(({ marker }) => marker.kind === 'presence' && marker.presence === 'optional')

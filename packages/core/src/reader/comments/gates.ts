@@ -16,7 +16,7 @@ const gate = findMarker('@featureGate')
 /** Most projects have no gates, and nothing need be looked up for them. */
 const hasGates = factOf((program: ts.Program) => ownSources(program).some(source => source.text.includes('featureGate')))
 
-/** Whether a gate is on in the output that is being read; one that no output has on is reported. */
+/** Checks whether a gate is on in the output that is being read; one that no output has on is reported. */
 export function isOn({ value, at }: Pick<BoundMark, 'value' | 'at'>, context: Context): boolean {
   const { enabled, known } = context.session.featureGates
   const written = plainText(value)
@@ -33,7 +33,7 @@ export function isOn({ value, at }: Pick<BoundMark, 'value' | 'at'>, context: Co
   return enabled.has(name) === (name === written)
 }
 
-/** Whether the gates on declarations keep what they declare out of the output. */
+/** Checks whether the gates on declarations keep what they declare out of the output. */
 export function isGatedOff(nodes: readonly ts.Node[], site: Site, context: Context): boolean {
   if (!hasGates(context.session.program)) return false
   return nodes.some(node => {
@@ -48,7 +48,7 @@ export function membersInOutput(members: readonly ts.EnumMember[], context: Cont
   return members.filter(member => !isGatedOff([member], 'field', context))
 }
 
-/** Whether a name stands for a type that the output doesn't have. */
+/** Checks whether a name stands for a type that the output doesn't have. */
 export function isTypeOff(target: Target, context: Context): boolean {
   if (target.kind === 'alias') return isGatedOff([target.declaration], 'type', context)
   if (target.kind === 'object') return isGatedOff(target.declarations, 'type', context)
@@ -62,7 +62,7 @@ export function isTypeOff(target: Target, context: Context): boolean {
   )
 }
 
-/** Whether a field could hold only what the output doesn't have: a type behind a gate, a list or a map of it. */
+/** Checks whether a field could hold only types that the output doesn't have: a type behind a gate, a list or a map of it. */
 export function holdsTypeOff(place: Place, context: Context): boolean {
   const { node } = place
   if (node === undefined || !hasGates(context.session.program)) return false

@@ -10,8 +10,8 @@ import { docsOf } from './docs.ts'
 
 const typeMarker = findMarker('@type')
 
-/** The type that markers put in place of what TypeScript says. */
-function typeOf(bound: readonly BoundMark[]): unknown {
+/** The type that markers put in place of that of TypeScript. */
+function typeMarked(bound: readonly BoundMark[]): unknown {
   return bound.find(({ marker, steps }) => marker === typeMarker && steps.length === 0)?.value
 }
 
@@ -20,7 +20,7 @@ function typeOf(bound: readonly BoundMark[]): unknown {
  * what is not emitted: a class that is a string in JSON may well have functions.
  */
 export function readBelow(bound: readonly BoundMark[], context: Context, read: (inner: Context) => SchemaNode): SchemaNode {
-  const type = typeOf(bound)
+  const type = typeMarked(bound)
   if (type === undefined) return read(context)
   const findings = createFindings()
   const schema = read({ ...context, session: { ...context.session, findings } })
@@ -35,9 +35,9 @@ export function readDeclared(node: ts.Node, context: Context, read: (inner: Cont
   return readBelow(typeMarksOf(node, context), context, read)
 }
 
-/** Whether a declaration's markers replace it by a type that no object has. */
+/** Checks whether a declaration's markers replace it by a type that no object has. */
 export function isOverwritten(node: ts.Node, context: Context): boolean {
-  const type = typeOf(typeMarksOf(node, context))
+  const type = typeMarked(typeMarksOf(node, context))
   return type !== undefined && type !== 'object'
 }
 

@@ -1,17 +1,17 @@
 import type { ReaderCase } from '../testing/reader-case.ts'
 
 const cases: readonly ReaderCase[] = [
-  { name: 'any says nothing', of: 'any', reports: ['1:17 error type/any is any, which says nothing about its shape'] },
-  { name: 'nor does unknown', of: 'unknown', reports: ['1:17 error type/any is unknown, which says nothing about its shape'] },
+  { name: 'any says nothing', of: 'any', reports: ['1:17 error type/any is any, which does not describe its shape'] },
+  { name: 'nor does unknown', of: 'unknown', reports: ['1:17 error type/any is unknown, which does not describe its shape'] },
   {
     name: 'in a list, the item is told',
     of: '{ values: unknown[] }',
-    reports: ['1:27 error type/any values[] is unknown, which says nothing about its shape'],
+    reports: ['1:27 error type/any values[] is unknown, which does not describe its shape'],
   },
   {
     name: 'any beside other types is any',
     of: 'string | any',
-    reports: ['1:26 error type/any is any, which says nothing about its shape'],
+    reports: ['1:26 error type/any is any, which does not describe its shape'],
   },
   {
     name: 'a marker that forgets the type says nothing either',

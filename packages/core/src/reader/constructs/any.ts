@@ -8,7 +8,7 @@ export default defineConstruct({
   read: (node, _place, context) =>
     refuseUnlessStated(
       context,
-      `is ${node.getText()}, which says nothing about its shape`,
+      `is ${node.getText()}, which does not describe its shape`,
       "declare its type, or accept anything on purpose with JSONValue from 'crdgen/kubernetes', Record<string, unknown> or @preserveUnknownFields",
     ),
 })

@@ -47,7 +47,7 @@ const cases: readonly ReaderCase[] = [
     reports: [
       '6:25 error marker/misplaced @maxLength is not above a field of T, so nothing reads it',
       '3:16 error marker/wrong-type a[] maximum needs an integer or a number, but this is a string',
-      '4:16 error marker/misplaced b[] @default says nothing about a type',
+      '4:16 error marker/misplaced b[] @default does not apply to a type',
     ],
   },
   {

@@ -4,16 +4,16 @@ import { refuse } from '../schema/refuse.ts'
 
 /** Types that no stored value can have: `never`, `void`, `undefined`, `null` alone, `symbol`, functions and constructors. */
 export default defineConstruct({
-  is: (node): node is ts.TypeNode => describe(node) !== undefined,
+  is: (node): node is ts.TypeNode => refusalOf(node) !== undefined,
   read(node, _place, context) {
-    const [rule, message, help] = describe(node) ?? ['type/unsupported', 'has no JSON form', 'use another type']
+    const [rule, message, help] = refusalOf(node) ?? ['type/unsupported', 'has no JSON form', 'use another type']
     return refuse(context, rule, message, help)
   },
   // `undefined` and `never` are nothing beside other operands.
   operands: (node, place) => (isAbsent(node) ? [] : [place]),
 })
 
-function describe(
+function refusalOf(
   node: ts.TypeNode,
 ): readonly [rule: 'type/function' | 'type/null' | 'type/unsupported', message: string, help: string] | undefined {
   if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node))

@@ -45,7 +45,7 @@ const cases: readonly ReaderCase[] = [
     name: 'markers on two sides that no value meets',
     text: 'interface A {\n  /** @minLength 3 */\n  x: string\n}\ninterface B {\n  /** @maxLength 2 */\n  x: string\n}',
     of: 'A & B',
-    reports: ['6:7 error marker/conflict x no value fits: its length is at least 3 and at most 2'],
+    reports: ['6:7 error marker/conflict x no value is valid: its length is at least 3 and at most 2'],
   },
   {
     name: 'a field of both that one side requires by a marker',

@@ -38,16 +38,16 @@ export default defineConstruct({
 })
 
 function refuseNever(node: ts.IntersectionTypeNode, context: Context): SchemaNode {
-  return refuse(context, 'type/unsupported', `is ${node.getText()}, which no value fits`, 'keep one side of &')
+  return refuse(context, 'type/unsupported', `is ${node.getText()}, which no value matches`, 'keep one side of &')
 }
 
-/** Whether a type is a class of TypeScript's library that is not an object in JSON, or has no JSON form: a list, Date, Map, Promise. */
+/** Checks for a class of TypeScript's library that is not an object in JSON, or has no JSON form: a list, Date, Map, Promise. */
 function isOther(part: Place, context: Context): boolean {
   const target = namedTarget(part.type(), context.session)?.target
   return target?.kind === 'builtin' && builtinNamed(target.name)?.members === undefined
 }
 
-/** Lists on all sides are a list whose items fit all; nothing else is both such a type and another. */
+/** Lists on all sides are a list whose items match all; nothing else is both such a type and another. */
 function readOther(other: Place, parts: readonly Place[], context: Context): SchemaNode {
   const { checker } = context.session
   const schema = readType(other, context)

@@ -5,7 +5,7 @@ import { childPlace, type Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { refuse } from '../schema/refuse.ts'
 
-/** `{ [K in keyof T]: … }`: the checker works out its keys, the template says their values. */
+/** `{ [K in keyof T]: … }`: the checker works out its keys, the template declares their values. */
 export default defineConstruct({
   is: (node): node is ts.MappedTypeNode => ts.isMappedTypeNode(node),
   read: (node, place, context) =>
@@ -13,7 +13,7 @@ export default defineConstruct({
   deciders: ({ typeParameter, nameType }) => [typeParameter.constraint, nameType].filter(one => one !== undefined).map(withoutKeyof),
 })
 
-/** Whether its keys depend on a type parameter that nothing is known of. */
+/** Checks whether its keys depend on a type parameter that nothing is known of. */
 function isOpen({ typeParameter: { constraint } }: ts.MappedTypeNode, place: Place, { session: { checker } }: Context): boolean {
   return constraint !== undefined && (childPlace(constraint, place, checker).type().flags & ts.TypeFlags.Instantiable) !== 0
 }

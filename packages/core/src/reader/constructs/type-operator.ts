@@ -1,7 +1,7 @@
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
 import { itemOf, readType } from '../reader.ts'
-import { keysOf } from '../names/keyof.ts'
+import { keyofLiterals } from '../names/keyof.ts'
 import { childPlace, evaluatedPlace, type Place, withoutNode } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { enumSchema } from '../schema/literals.ts'
@@ -15,7 +15,7 @@ export default defineConstruct({
   read(node, place, context) {
     if (node.operator === ts.SyntaxKind.ReadonlyKeyword) return readType({ ...place, node: node.type }, context)
     if (node.operator === ts.SyntaxKind.KeyOfKeyword) {
-      const names = keysOf(childPlace(node.type, place, context.session.checker), place, context)
+      const names = keyofLiterals(childPlace(node.type, place, context.session.checker), place, context)
       if (names === undefined) return context.session.evaluated.read(place, context)
       return enumSchema(
         names.map(value => ({ value, at: context.at })),
@@ -30,7 +30,7 @@ export default defineConstruct({
 
 function keyLeaves(node: ts.TypeOperatorNode, place: Place, context: Context): readonly Leaf[] {
   const { checker } = context.session
-  const names = keysOf(childPlace(node.type, place, checker), place, context)
+  const names = keyofLiterals(childPlace(node.type, place, checker), place, context)
   if (names === undefined) return reopen(place, withoutNode(place), context)
   return names.map(name => ({
     place: evaluatedPlace(typeof name === 'number' ? checker.getNumberLiteralType(name) : checker.getStringLiteralType(String(name))),

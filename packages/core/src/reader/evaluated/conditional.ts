@@ -4,9 +4,9 @@ import { ts } from '../program/typescript.js'
 import { isErroneous } from './type-guards.ts'
 
 /**
- * The branch that a conditional type comes to, as it is written, so that its aliases and comments count. A chain of conditions is followed
- * to its end at once: each step evaluated alone would evaluate the rest of the chain again. What is distributed over a union, infers types
- * or can't be decided is left to the checker.
+ * The chosen branch of a conditional type, as it is written, so that its aliases and comments count. A chain of conditions is followed to
+ * its end at once: each step evaluated alone would evaluate the rest of the chain again. Types that are distributed over a union, infer
+ * types or can't be decided are left to the checker.
  */
 export function followConditional(node: ts.ConditionalTypeNode, place: Place, context: Context): Place {
   const { checker } = context.session

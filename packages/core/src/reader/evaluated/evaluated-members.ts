@@ -43,7 +43,7 @@ export function evaluatedMembers(place: Place, context: Context): Members | unde
   }
 }
 
-/** What a type has under keys of any name; those of a pattern stand for all. Symbol keys hold no data. */
+/** The values of a type under keys of any name; those of a pattern stand for all. Symbol keys hold no data. */
 function indexInfo(type: ts.Type, context: Context): ts.IndexInfo | undefined {
   const infos = context.session.checker.getIndexInfosOfType(type).filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike))
   const ofAny = infos.find(({ keyType }) => keyType.flags & ts.TypeFlags.String)
@@ -95,12 +95,12 @@ function evaluatedMember(property: ts.Symbol, mapped: (name: string) => Value | 
   const declaration = property.declarations?.find(one => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one))
   const native = declaration === undefined ? undefined : nativeField(declaration, property.name)
   const marked = (property.flags & ts.SymbolFlags.Optional) !== 0
-  const unchanged = declaration !== undefined && isUnchanged(declaration, type, checker)
+  const unchanged = declaration !== undefined && keepsType(declaration, type, checker)
   return {
     name: native?.field ?? property.name,
     optional: marked || hasUndefined(type),
     undefinable: !marked && hasUndefined(type),
-    value: (unchanged ? declaredValue(declaration, native, checker) : undefined) ?? mapped(property.name) ?? valueOf(type),
+    value: (unchanged ? declaredValue(declaration, native, checker) : undefined) ?? mapped(property.name) ?? evaluatedValue(type),
     comments: declaration === undefined || native !== undefined ? [] : [declaration],
     at: declaration === undefined ? context.at : placeOfNode(declaration.name ?? declaration, context),
   }
@@ -117,7 +117,7 @@ function declaredValue(declaration: Declared, native: ReturnType<typeof nativeFi
   return declaration.type === undefined ? undefined : { kind: 'place', place: nodePlace(declaration.type, noEnv, checker) }
 }
 
-function valueOf(type: ts.Type): Value {
+function evaluatedValue(type: ts.Type): Value {
   return { kind: 'place', place: evaluatedPlace(type) }
 }
 
@@ -129,8 +129,8 @@ function nativeField(declaration: Declared, name: string): { readonly definition
   return known?.kind === 'definition' ? { definition: known.definition, field: realFieldName(known.definition, name) } : undefined
 }
 
-/** Whether a mapped or conditional type left the field's own type as it was declared, `undefined` aside. */
-function isUnchanged(declaration: Declared, type: ts.Type, checker: ts.TypeChecker): boolean {
+/** Checks whether a mapped or conditional type left the field's own type as it was declared, `undefined` aside. */
+function keepsType(declaration: Declared, type: ts.Type, checker: ts.TypeChecker): boolean {
   if (declaration.type === undefined) return false
   const declared = checker.getTypeFromTypeNode(declaration.type)
   return (

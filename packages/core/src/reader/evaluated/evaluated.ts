@@ -47,7 +47,7 @@ function readPrimitive(type: ts.Type, context: Context): SchemaNode | undefined 
   if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) {
     return refuseUnlessStated(
       context,
-      `is ${show(type, context)}, which says nothing about its shape`,
+      `is ${show(type, context)}, which does not describe its shape`,
       'declare its type, or accept anything on purpose with JSONValue',
     )
   }

@@ -17,7 +17,7 @@ export function mappedValues({ node, env }: Place, { session: { checker } }: Con
   const valueOf = (key: ts.Type): Value => ({ kind: 'place', place: nodePlace(template, scopeOf(key), checker) })
   const { nameType } = node
   if (nameType === undefined) return name => valueOf(checker.getStringLiteralType(name))
-  const byName = groupBy(keysOf(node, env, checker), key => {
+  const byName = groupBy(keyTypesOf(node, env, checker), key => {
     const renamed = nodePlace(nameType, scopeOf(key), checker).type()
     return renamed.isStringLiteral() ? renamed.value : undefined
   })
@@ -44,8 +44,8 @@ export function mappedKeys(place: Place, { session: { checker } }: Context): Pla
   return constraint === undefined ? undefined : childPlace(constraint, place, checker)
 }
 
-/** What the parameter of a mapped type goes through. */
-function keysOf({ typeParameter }: ts.MappedTypeNode, env: Env, checker: ts.TypeChecker): readonly ts.Type[] {
+/** The keys that the parameter of a mapped type iterates over. */
+function keyTypesOf({ typeParameter }: ts.MappedTypeNode, env: Env, checker: ts.TypeChecker): readonly ts.Type[] {
   if (typeParameter.constraint === undefined) return []
   const keys = nodePlace(typeParameter.constraint, env, checker).type()
   return keys.isUnion() ? keys.types : [keys]

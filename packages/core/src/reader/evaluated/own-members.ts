@@ -2,7 +2,7 @@ import { isLibrary } from '../program/library/library.ts'
 import { ts } from '../program/typescript.js'
 
 /**
- * What a type has by declarations of the user's or of a package. Texts, numbers, lists and classes of TypeScript's own library have only
+ * The property of a type if the user or a package declares it. Texts, numbers, lists and classes of TypeScript's own library have only
  * methods, and the compiler is not asked for those: a program with the mere names of the library would need the rest of it for the answer.
  */
 export function propertyOf(type: ts.Type, name: string, checker: ts.TypeChecker): ts.Symbol | undefined {
@@ -14,15 +14,14 @@ export function propertyOf(type: ts.Type, name: string, checker: ts.TypeChecker)
 }
 
 /**
- * Whether an alternative has no such property, so that the union has none: the first one that lacks it answers for thousands, which the
- * compiler would go through one by one. An alternative that no value fits does not count.
+ * Checks for an alternative without the property, which the union then does not have either: the first one that lacks it answers for
+ * thousands, which the compiler would go through one by one. An alternative without values does not count.
  */
 function lacks(part: ts.Type, name: string, checker: ts.TypeChecker): boolean {
   if (!(part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || propertyOf(part, name, checker) !== undefined) return false
   return !part.isIntersection() || !checker.isTypeAssignableTo(part, checker.getNeverType())
 }
 
-/** Whether a type is a function or a constructor. */
 export function isCallable(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.isIntersection()) return type.types.some(part => isCallable(part, checker))
   return isOwn(type, checker) && (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0)

@@ -11,7 +11,7 @@ export function templateLeaves(node: ts.TemplateLiteralTypeNode, place: Place, c
   const { checker } = context.session
   let texts: readonly string[] = [node.head.text]
   for (const span of node.templateSpans) {
-    const values = leavesOf(childPlace(span.type, place, checker), context).map(leaf => valueOf(leaf, context))
+    const values = leavesOf(childPlace(span.type, place, checker), context).map(leaf => leafValue(leaf, context))
     if (values.includes(undefined) || texts.length * values.length > most) return undefined
     texts = texts.flatMap(before => values.map(value => `${before}${value}${span.literal.text}`))
   }
@@ -21,6 +21,6 @@ export function templateLeaves(node: ts.TemplateLiteralTypeNode, place: Place, c
 /** As many as TypeScript itself allows in a union. */
 const most = 100_000
 
-function valueOf({ place, member }: Leaf, context: Context): string | number | boolean | undefined {
+function leafValue({ place, member }: Leaf, context: Context): string | number | boolean | undefined {
   return member === undefined ? literalValue(place.type()) : enumLiterals([member], context)[0]?.value
 }

@@ -15,12 +15,12 @@ function isObjectType(type: ts.Type): type is ts.ObjectType {
   return (type.flags & ts.TypeFlags.Object) !== 0
 }
 
-/** The checker's own test says yes or no; this one tells TypeScript, too. */
+/** The checker's own test is not a type guard; this one is. */
 export function isTuple(type: ts.Type, checker: ts.TypeChecker): type is ts.TupleTypeReference {
   return checker.isTupleType(type)
 }
 
-/** What the compiler has for a type that it can't find or work out is an `any` that nobody wrote. */
+/** Checks for the type that the compiler has in place of one that it can't find or work out: an `any` that nobody wrote. */
 export function isErroneous(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.Any) !== 0 && 'intrinsicName' in type && type.intrinsicName === 'error'
 }

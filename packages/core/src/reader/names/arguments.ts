@@ -9,7 +9,7 @@ export function argumentPlaces(node: Reference, place: Place, context: Context):
   return (node.typeArguments ?? []).map(argument => childPlace(argument, place, context.session.checker))
 }
 
-/** What an alias stands for, with its type parameters bound. Its type is the reference's own. */
+/** The place that an alias stands for, with its type parameters bound. Its type is the reference's own. */
 export function aliasPlace(declaration: ts.TypeAliasDeclaration, given: readonly Place[], place: Place, context: Context): Place {
   return { node: declaration.type, env: bindArguments(declaration.typeParameters, given, context.session.checker), type: place.type }
 }

@@ -8,7 +8,7 @@ import { type LiteralValue, literalValue } from '../schema/literals.ts'
  * The keys that `keyof T` stands for: the fields in the order they were declared, then its methods. Numeric keys are numbers. Undefined
  * when T is a map or no object. `whole` is the type of `keyof T` itself.
  */
-export function keysOf(object: Place, whole: Place, context: Context): readonly LiteralValue[] | undefined {
+export function keyofLiterals(object: Place, whole: Place, context: Context): readonly LiteralValue[] | undefined {
   const members = membersOf(object, silent(context))
   if (members?.failed === true) membersOf(object, context)
   if (members === undefined || members.index !== undefined || members.fields.size === 0) return undefined

@@ -23,7 +23,7 @@ export interface KnownTypes {
   readonly unused: () => readonly string[]
 }
 
-interface Entry extends KnownType {
+interface KnownTypeEntry extends KnownType {
   readonly module: string | undefined
   readonly name: string
 }
@@ -36,7 +36,7 @@ export interface ModuleFacts {
 
 /** Opens the types of the config. Without any, nothing is looked at. */
 export function openKnownTypes(settings: KnownTypeSettings = {}, facts: ModuleFacts): KnownTypes | undefined {
-  const entries = Object.entries(settings).map(([key, schema]): Entry => ({ key, schema, ...splitKey(key) }))
+  const entries = Object.entries(settings).map(([key, schema]): KnownTypeEntry => ({ key, schema, ...splitKey(key) }))
   if (entries.length === 0) return undefined
   const used = new Set<string>()
   return {

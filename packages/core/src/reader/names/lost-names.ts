@@ -9,8 +9,8 @@ import { resolveTarget } from './target.ts'
 import { refuseUnresolved } from './unresolved.ts'
 
 /**
- * The checker takes a name that leads nowhere for `any`, and evaluates it to something: a map with any key, the union of both branches.
- * Reports such a name among the parts that decide what a type comes to; whether there was one.
+ * Reports an unresolved name among the parts that decide a type, and returns whether there was one. The checker treats such a name as
+ * `any`, and evaluates it to something: a map with any key, the union of both branches.
  */
 export function reportLost(deciders: readonly ts.TypeNode[], place: Place, context: Context): boolean {
   const { checker } = context.session

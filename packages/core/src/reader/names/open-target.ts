@@ -9,7 +9,7 @@ import { builtinNamed } from './builtin-named.ts'
 import type { Target } from './target-types.ts'
 import { namedTarget } from './target.ts'
 
-/** What a name is in a union: an enum is its members, an alias of a union is that union. */
+/** The leaves of a name in a union: an enum is its members, an alias of a union is that union. */
 export function openTarget(target: Target, given: readonly Place[], place: Place, context: Context): readonly Leaf[] {
   if (target.kind === 'parameter') return leavesOf(target.place, context)
   if (isTypeOff(target, context)) return []
@@ -26,7 +26,7 @@ export function openEvaluated(place: Place, context: Context): readonly Leaf[] {
   return named === undefined ? [{ place }] : openTarget(named.target, named.given, place, context)
 }
 
-/** Whether a type is a literal, or a union other than `boolean`. */
+/** Checks for a literal, or a union other than `boolean`. */
 export function isLiteralOrUnion(type: ts.Type): boolean {
   const { StringLiteral, NumberLiteral, BooleanLiteral, Boolean: Both } = ts.TypeFlags
   return (type.isUnion() && (type.flags & Both) === 0) || (type.flags & (StringLiteral | NumberLiteral | BooleanLiteral)) !== 0

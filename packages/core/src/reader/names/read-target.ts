@@ -66,7 +66,7 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
   }
 }
 
-/** What `toJSON()` returns is what JSON.stringify writes; undefined without one, and for one that returns anything. */
+/** The result of `toJSON()`, which JSON.stringify writes; undefined without one, and for one that returns anything. */
 export function writtenAs(place: Place, { session: { checker } }: Context): Place | undefined {
   const property = propertyOf(place.type(), 'toJSON', checker)
   const signature = property === undefined ? undefined : checker.getTypeOfSymbol(property).getCallSignatures()[0]

@@ -10,7 +10,7 @@ export interface Unresolved {
 
 export type Reference = ts.TypeReferenceNode | ts.ExpressionWithTypeArguments | ts.ImportTypeNode
 
-/** What a name in a type stands for, seen through imports, re-exports and namespaces. */
+/** The declaration that a name in a type stands for, seen through imports, re-exports and namespaces. */
 export type Target =
   | { readonly kind: 'parameter'; readonly place: Place }
   | { readonly kind: 'free-parameter'; readonly name: string }

@@ -6,7 +6,7 @@ import { isLibrary } from '../program/library/library.ts'
 import { ts } from '../program/typescript.js'
 import { isObjectDeclaration, type Reference, type Target } from './target-types.ts'
 
-function nameOf(node: Reference): ts.Node {
+function referenceName(node: Reference): ts.Node {
   if (ts.isTypeReferenceNode(node)) return node.typeName
   if (ts.isImportTypeNode(node)) return node.qualifier ?? node.argument
   return node.expression
@@ -14,7 +14,7 @@ function nameOf(node: Reference): ts.Node {
 
 /** Finds what a reference stands for. */
 export function resolveTarget(node: Reference, env: Env, session: Session): Target {
-  const name = nameOf(node)
+  const name = referenceName(node)
   const local = session.checker.getSymbolAtLocation(name)
   const symbol = local !== undefined && local.flags & ts.SymbolFlags.Alias ? session.checker.getAliasedSymbol(local) : local
   const bound = symbol === undefined ? undefined : env.get(symbol)

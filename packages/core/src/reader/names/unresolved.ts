@@ -13,7 +13,7 @@ import { importedName, specifierOf } from './import-of.ts'
 import type { Unresolved } from './target-types.ts'
 import { resolveTarget } from './target.ts'
 
-/** Says where a name ends: its module isn't found, doesn't export it, or nothing of that name is in scope. */
+/** Reports why a name is not resolved: its module isn't found, doesn't export it, or nothing of that name is in scope. */
 export function refuseUnresolved({ name, symbol }: Unresolved, context: Context, passed: ReadonlySet<ts.Symbol> = new Set()): SchemaNode {
   const { checker } = context.session
   const text = ts.isStringLiteralLike(name) ? name.text : name.getText()

@@ -11,7 +11,7 @@ export interface Describer {
   definition(schema: Schema, name: string): Schema
   /** The schema of one field of a definition. */
   field(schema: Schema, owner: string, field: string): Schema
-  /** What was asked for and the library doesn't have: `WorkloadReference`, `PodSpec.workloadRef`. */
+  /** Definitions and fields that were asked for and the library doesn't have: `WorkloadReference`, `PodSpec.workloadRef`. */
   readonly missing: ReadonlySet<string>
 }
 
@@ -64,7 +64,7 @@ export function createDescriber(library: LibraryDocs, upstream: Upstream): Descr
   }
 }
 
-/** RawExtension and what a recursive struct is cut off with keep everything: their struct's text would not fit. */
+/** RawExtension and the cut of a recursive struct keep everything: their struct's text would be wrong. */
 function isStruct(schema: Schema, { type }: Definition): boolean {
   return type.kind === 'object' && schema['x-kubernetes-preserve-unknown-fields'] !== true
 }

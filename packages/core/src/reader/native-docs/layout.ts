@@ -1,6 +1,6 @@
 import type { NativeName } from '../../natives/native-name.ts'
 
-/** Where a library keeps the doc comments of upstream's definitions, and how it writes them. */
+/** The files of a library with the doc comments of upstream's definitions, and their format. */
 export interface Layout {
   /** Names of the packages that users import. */
   readonly packages: readonly string[]

@@ -7,11 +7,11 @@ import type { DocPlace, Layout } from './layout.ts'
 import { layouts } from './layouts/index.gen.ts'
 import { readDeclarations } from './read-declarations.ts'
 
-/** What a library says of a definition. */
+/** The texts of a library for a definition. */
 export interface DefinitionDocs {
-  /** Empty when it says nothing. */
+  /** Empty if there is none. */
   readonly description: string
-  /** By field: every field that the library knows, with an empty text where it says nothing. */
+  /** By field: every field that the library knows, with an empty text if it has none. */
   readonly fields: ReadonlyMap<string, string>
 }
 
@@ -21,7 +21,7 @@ export interface LibraryDocs {
   definition(name: string): DefinitionDocs | undefined
 }
 
-/** Says whether a library has upstream's texts at all: our own modules don't. */
+/** Checks whether a library has upstream's texts at all: our own modules don't. */
 export function hasTexts(packageName: string): boolean {
   return layoutOf(packageName) !== undefined
 }

@@ -11,11 +11,11 @@ import { hasTexts, openLibraryDocs } from './library-docs.ts'
 export interface NativeDocs {
   /** Returns what describes structs of a minor that `file` uses; undefined when no library has their texts. */
   describer(upstream: Upstream, file: string): Describer | undefined
-  /** What was asked for and could not be described, once per library. */
+  /** Definitions that could not be described, once per library. */
   findings(): readonly Diagnostic[]
 }
 
-/** What is asked of one library at one minor. */
+/** A library at one minor. */
 interface Source {
   readonly use: NativeUse
   readonly describer: Describer

@@ -1,7 +1,7 @@
 import { ts } from '../program/typescript.js'
 import { cleanComment } from './clean-comment.ts'
 
-/** The doc comments of an interface or class, without their comment signs; empty where there is none. */
+/** The doc comments of an interface or class, without their comment signs; empty if there are none. */
 export interface DeclarationDocs {
   readonly description: string
   /** By property, in the library's spelling: every property that is declared. */
@@ -33,11 +33,11 @@ function readOwner(owner: ts.InterfaceDeclaration | ts.ClassDeclaration, text: s
     .filter(property => property.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) !== true)
   return {
     description: commentOn(owner, text),
-    properties: new Map(properties.map(property => [nameOf(property.name), commentOn(property, text)])),
+    properties: new Map(properties.map(property => [propertyName(property.name), commentOn(property, text)])),
   }
 }
 
-function nameOf(name: ts.PropertyName): string {
+function propertyName(name: ts.PropertyName): string {
   return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : ''
 }
 

@@ -11,17 +11,17 @@ export function withEmbedMarks(bound: readonly BoundMark[], context: Context): C
   return own.length === 0 ? context : { ...context, embedMarks: [...(context.embedMarks ?? []), ...own] }
 }
 
-/** Reports the field's own `@embed` when it says nothing, or nothing native was embedded there. */
+/** Reports the field's own `@embed` when it is empty, or nothing native was embedded there. */
 export function reportIdleEmbedMarks({ embedMarks = [], ...context }: Context): void {
   for (const mark of embedMarks.filter(one => one.depth === context.path.length)) {
     const { written, at } = mark.bound
     const finding = { rule: 'marker/unused-embed', severity: 'warning', data: { marker: written }, at } as const
     if (Object.keys(mark.settings).length === 0)
-      report(context, { ...finding, message: `${written} does not say how to embed`, help: 'write @embed {"kubernetes": "1.31"}' })
+      report(context, { ...finding, message: `${written} sets no option`, help: 'write @embed {"kubernetes": "1.31"}' })
     else if (!context.session.embedMarksUsed.has(mark))
       report(context, {
         ...finding,
-        message: `${written} says how to embed a native struct, and there is none here`,
+        message: `${written} has no effect: the field is not a native struct`,
         help: 'remove it, or write it above the field whose type comes from a Kubernetes library',
       })
   }

@@ -215,12 +215,12 @@ describe('@embed', () => {
     [
       'no struct',
       '{\n/** @embed {"metadata": "full"} */\na: string }',
-      'warning marker/unused-embed | example.com/v1 Widget | spec.a | 6 | @embed says how to embed a native struct, and there is none here | remove it, or write it above the field whose type comes from a Kubernetes library',
+      'warning marker/unused-embed | example.com/v1 Widget | spec.a | 6 | @embed has no effect: the field is not a native struct | remove it, or write it above the field whose type comes from a Kubernetes library',
     ],
     [
       'no setting',
       '{\n/** @embed */\na: Pod }',
-      'warning marker/unused-embed | example.com/v1 Widget | spec.a | 6 | @embed does not say how to embed | write @embed {"kubernetes": "1.31"}',
+      'warning marker/unused-embed | example.com/v1 Widget | spec.a | 6 | @embed sets no option | write @embed {"kubernetes": "1.31"}',
     ],
     [
       'a version that is not known',

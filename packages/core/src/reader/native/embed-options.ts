@@ -4,8 +4,8 @@ import type { EmbedOptions, Upstream } from '../../upstream/types.ts'
 import type { Context } from '../context.ts'
 
 /**
- * How a native struct is embedded where the reader is. What is said of a place outweighs what is said further out; of one and the
- * same place, the config outweighs the marker.
+ * The options for embedding a native struct at the reader's position. Options of a place outweigh those further out; at one and the same
+ * place, the config outweighs the marker.
  */
 export function embedOptionsAt(context: Context): EmbedOptions {
   const { embed, embedPlaces } = context.session

@@ -18,7 +18,7 @@ export interface EmbedPlaces {
   readonly settings: EmbedSettings
   /** Entries that something native was embedded under. */
   readonly used: Set<string>
-  /** Where native structs were embedded. */
+  /** The paths at which native structs were embedded. */
   readonly places: Set<string>
 }
 

@@ -44,7 +44,7 @@ function fromNative(schema: SchemaNode, definition: string | undefined, kubernet
   return withFacts(schema, { native: { schema, definition, kubernetes } })
 }
 
-/** Finds a definition at the target version; one that other versions have is an error that says which. */
+/** Finds a definition at the target version; one that only other versions have is an error that names them. */
 export function definitionInTarget(name: string, context: Context): Definition | undefined {
   const target = upstreamAt(context)
   const found = target.definition(name)

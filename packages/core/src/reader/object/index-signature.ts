@@ -12,18 +12,18 @@ export function indexOf(
   const signatures = owners.flatMap(owner => [...owner.members].filter(ts.isIndexSignatureDeclaration))
   const open = signatures.find(one => !hasValues(one))
   if (open !== undefined) refuseOpen({ ...context, at: placeOfNode(open, context) })
-  const usable = signatures.filter(one => keyOf(one)?.kind !== ts.SyntaxKind.SymbolKeyword && hasValues(one))
-  const signature = usable.find(one => keyOf(one)?.kind === ts.SyntaxKind.StringKeyword) ?? usable[0]
+  const usable = signatures.filter(one => keyTypeOf(one)?.kind !== ts.SyntaxKind.SymbolKeyword && hasValues(one))
+  const signature = usable.find(one => keyTypeOf(one)?.kind === ts.SyntaxKind.StringKeyword) ?? usable[0]
   if (signature === undefined) return undefined
-  if (keyOf(signature)?.kind !== ts.SyntaxKind.StringKeyword && new Set(usable.map(one => one.type.getText())).size > 1)
+  if (keyTypeOf(signature)?.kind !== ts.SyntaxKind.StringKeyword && new Set(usable.map(one => one.type.getText())).size > 1)
     refuseIndexes({ ...context, at: placeOfNode(signature, context) })
-  const key = keyOf(signature)
+  const key = keyTypeOf(signature)
   if (key !== undefined) reportKeys(key, context)
   const { checker } = context.session
   return { values: childPlace(signature.type, place, checker), keys: key === undefined ? undefined : childPlace(key, place, checker) }
 }
 
-/** Half-written source may have no type of values, whatever the declaration of the node says. */
+/** Half-written source may have no type of values, whatever the declaration of the node is. */
 function hasValues(signature: { readonly type?: ts.TypeNode }): boolean {
   return signature.type !== undefined
 }
@@ -33,11 +33,11 @@ function refuseOpen(context: Context): void {
   refuse(context, 'type/any', 'has an index signature without a type of its values', 'write the type: [key: string]: string')
 }
 
-function keyOf(signature: ts.IndexSignatureDeclaration): ts.TypeNode | undefined {
+function keyTypeOf(signature: ts.IndexSignatureDeclaration): ts.TypeNode | undefined {
   return signature.parameters[0]?.type
 }
 
-/** Says what a structural schema can't: which keys a map may have. */
+/** Reports keys that a structural schema can't restrict. */
 export function reportKeys(key: ts.TypeNode, context: Context): void {
   const at = placeOfNode(key, context)
   if (key.kind === ts.SyntaxKind.NumberKeyword) {
@@ -52,7 +52,7 @@ export function reportKeys(key: ts.TypeNode, context: Context): void {
   if (ts.isTemplateLiteralTypeNode(key)) reportKeyType(key.getText(), { ...context, at })
 }
 
-/** Keys that fit a pattern. */
+/** Keys that must match a pattern. */
 export function reportKeyType(keys: string, context: Context): void {
   report(context, {
     rule: 'type/map-keys',

@@ -31,7 +31,7 @@ export function withKeys(map: SchemaNode, keys: Place | undefined, context: Cont
 }
 
 interface Keys {
-  /** What the last alias stands for. */
+  /** The type that the last alias stands for. */
   readonly named?: ts.TypeNode
   /** Of the aliases on the way, innermost first. */
   readonly marks: readonly BoundMark[]

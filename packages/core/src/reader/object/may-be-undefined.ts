@@ -2,7 +2,7 @@ import type { Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import { isPlainNode } from './plain-node.ts'
 
-/** Whether the type of a field takes `undefined`; asked only of nodes that may hide one, as evaluating a type costs. */
+/** Checks whether the type of a field accepts `undefined`; called only for nodes that may hide one, as evaluating a type costs. */
 export function mayBeUndefined(value: Place): boolean {
   if (value.node !== undefined && isPlainNode(value.node)) return false
   const type = value.type()

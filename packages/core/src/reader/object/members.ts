@@ -3,7 +3,7 @@ import type { Place } from '../place.ts'
 import type { ts } from '../program/typescript.js'
 import type { Opened } from '../recursion/visits.ts'
 
-/** Where a member's value comes from. */
+/** The source of a member's value. */
 export type Value =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'native'; readonly definition: string; readonly field: string }
@@ -24,7 +24,7 @@ export interface Member {
   readonly at: Location
 }
 
-/** A declaration that says something about an object as a whole. */
+/** A declaration with documentation or markers of an object as a whole. */
 export interface Base {
   readonly node: ts.Node
   /** Its description is the object's. */
@@ -33,13 +33,12 @@ export interface Base {
   readonly marks: boolean
 }
 
-/** What an object type is made of. */
 export interface Members {
   readonly fields: ReadonlyMap<string, Member>
   readonly index: Place | undefined
   /** The type of the index's keys, if somebody wrote it. */
   readonly indexKeys?: Place | undefined
-  /** The indexes of the other operands of `&`: a value fits all of them. */
+  /** The indexes of the other operands of `&`: a value must match all of them. */
   readonly alsoIndexes?: readonly Place[]
   /** The named type that declares the index. */
   readonly indexOwner?: Opened | undefined
@@ -55,7 +54,7 @@ export interface Members {
 
 export const noMembers: Members = { fields: new Map(), index: undefined, bases: [], natives: [] }
 
-/** What is left when the members of a type can't be listed, and a finding says why. */
+/** The result when the members of a type can't be listed, and a finding reports why. */
 export const failedMembers: Members = { ...noMembers, failed: true }
 
 /** Merges the operands of `&`; a member of both must satisfy both. */
@@ -106,7 +105,7 @@ function distinctSides(sides: readonly (readonly ts.Declaration[])[]): readonly 
   return sides.filter((side, index) => sides.findIndex(other => isEqual(side, other)) === index)
 }
 
-/** A declaration that is a base twice says the same twice; what is said last holds. */
+/** A declaration that is a base twice counts once, at its last place. */
 function lastOfEach(bases: readonly Base[]): readonly Base[] {
   const key = ({ words, marks }: Base) => `${words} ${marks}`
   const last = new Map<ts.Node, Map<string, Base>>()

@@ -5,7 +5,7 @@ import { settleAskedRules } from '../../markers/asked-rules.ts'
 import type { BoundMark } from '../../markers/bind.ts'
 import { copyKeyword } from '../../markers/merge.ts'
 import { findMarker } from '../../markers/names.ts'
-import { listAt, recordAt, setAt } from '../../structural/origins.ts'
+import { listWithPlaces, recordAt, setAt } from '../../structural/origins.ts'
 import { withFacts, type SchemaNode } from '../../structural/node.ts'
 import { applyBound, bindDocs, markType, withDescription } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
@@ -54,8 +54,9 @@ export function readObject(written: Members, context: Context, read: FieldReader
 }
 
 /**
- * Adds what a declaration says of the object. Its rules and those that its fields ask for stand before the rules of what it extends, as
- * when controller-gen merges an embedded struct (flattenAllOfInto in pkg/crd/flatten.go); the title of what is extended is not the whole's.
+ * Adds the documentation and markers of a declaration to the object. Its rules and those that its fields ask for are before the rules of
+ * what it extends, as when controller-gen merges an embedded struct (flattenAllOfInto in pkg/crd/flatten.go); the title of a base is not
+ * that of the whole.
  */
 function describeBase(schema: SchemaNode, { node, words, marks }: Base, gatedOff: readonly string[], context: Context): SchemaNode {
   const described = words ? withDescription(schema, docsOf(node, context.session), node, context) : schema
@@ -65,7 +66,7 @@ function describeBase(schema: SchemaNode, { node, words, marks }: Base, gatedOff
 
 const groups = ['@atLeastOneOf', '@atMostOneOf', '@exactlyOneOf'].map(name => findMarker(name))
 
-/** Takes fields that this output does not have out of the groups of which some are set; a group without fields says nothing. */
+/** Takes fields that this output does not have out of the groups of which some are set; a group without fields has no effect. */
 function ungroup(bound: readonly BoundMark[], gatedOff: readonly string[]): readonly BoundMark[] {
   if (gatedOff.length === 0) return bound
   return bound.flatMap(mark => {
@@ -101,11 +102,11 @@ function readFieldless(members: Members, context: Context): SchemaNode {
   })
 }
 
-/** The values of a map fit the indexes of all operands of `&`; one that takes anything says nothing more. */
+/** The values of a map must match the indexes of all operands of `&`; one that accepts anything adds nothing. */
 function readIndexes(first: Place, { indexOwner, alsoIndexes = [] }: Members, context: Context): SchemaNode {
   const all = [first, ...alsoIndexes]
-  const told = all.filter(one => !isUnknown(one))
-  const [schema = openObject(context), ...others] = told.map(one => readIndex(one, indexOwner, context))
+  const known = all.filter(one => !isUnknown(one))
+  const [schema = openObject(context), ...others] = known.map(one => readIndex(one, indexOwner, context))
   return others.reduce((whole, other) => combine(whole, other) ?? refuseConflict(context), schema)
 }
 
@@ -153,7 +154,7 @@ function readFields(
 export function withRequired(schema: SchemaNode, fields: readonly ReadField[], context: Context): SchemaNode {
   const required = fields.filter(one => one.required).sort((a, b) => (a.name < b.name ? -1 : 1))
   if (required.length === 0) return schema
-  const names = listAt(
+  const names = listWithPlaces(
     required.map(one => one.name),
     required.map(one => one.at),
   )
@@ -166,7 +167,7 @@ export interface ReadField {
   readonly required: boolean
   readonly at: Location
   readonly bound: readonly BoundMark[]
-  /** Where a TypeScript type declares it. */
+  /** The declaration of the TypeScript type. */
   readonly declaration: ts.Declaration | undefined
 }
 
@@ -199,7 +200,7 @@ export function readMember(member: Member, context: Context): ReadField {
   return { name, schema, required: presence === undefined ? isRequired : presence === 'required', at, bound, declaration }
 }
 
-/** Schemaless forgets the type, and with it what the type's declaration says in words (structToSchema in controller-tools pkg/crd/schema.go). */
+/** Schemaless forgets the type, and with it the type's own documentation (structToSchema in controller-tools pkg/crd/schema.go). */
 function forgetsType({ marker }: BoundMark): boolean {
   return marker === schemaless
 }
@@ -210,7 +211,7 @@ function withoutWords(schema: SchemaNode): SchemaNode {
   return setAt<SchemaNode>(schema, { description: undefined, title: undefined, example: undefined, externalDocs: undefined }, undefined)
 }
 
-/** Where a marker states the schema, it doesn't matter what the type can't say. */
+/** With a marker that states the schema, it doesn't matter that the type has no schema. */
 function ignoresType({ marker, steps }: BoundMark): boolean {
   return marker.kind === 'schema' && marker.ignoresType === true && steps.length === 0
 }

@@ -9,13 +9,13 @@ export function mapFields(members: Members, change: (member: Member) => Member |
   return { ...members, fields: new Map(fields.map(member => [member.name, member])) }
 }
 
-/** Some fields of an object: what is said of the whole doesn't hold for them. */
+/** Selects some fields of an object: documentation and markers of the whole don't apply to them. */
 export function takePart(members: Members, keep: (name: string) => boolean, context: Context): Members {
   noteDropped(members.bases, context)
   return { ...mapFields(members, member => (keep(member.name) ? member : undefined)), bases: [] }
 }
 
-/** The same object with every field optional: it is still what its words say, but its rules may ask for fields that are missing. */
+/** Makes every field optional: the object's documentation still applies, but its rules may ask for fields that are missing. */
 export function loosen(members: Members, context: Context): Members {
   noteDropped(members.bases, context)
   const bases = members.bases.map(base => ({ ...base, marks: false }))

@@ -4,13 +4,13 @@ import { createFinding } from '../../rules/core-rules.ts'
 import { ownSources } from './file-findings.ts'
 import type { ts } from './typescript.js'
 
-/** What the compiler can't follow: text and types that nest deeper than its stack, tuples of 10,000 items. */
+/** The limits of the compiler: text and types that nest deeper than its stack, tuples of 10,000 items. */
 export type CompilerLimit = 'depth' | 'tuple'
 
 /**
  * Asks the compiler for what it works out by recursion of its own: our own recursion has a budget (recursion/budget.ts), the compiler's
- * ends where the engine's stack does, with a RangeError. This is the only place that deals with it. Nothing is tried again; `refused`
- * says what counts instead.
+ * ends where the engine's stack does, with a RangeError. This is the only place that deals with it. Nothing is tried again; `refused` gives
+ * the result instead.
  */
 export function withinCompiler<T>(
   ask: () => T,
@@ -30,14 +30,14 @@ export function withinCompiler<T>(
 const longTuple: ReadonlySet<number> = new Set([2799, 2800])
 
 /**
- * Whether a file has a tuple that is too long, in the words of the compiler itself: it reports one where it checks a file, and fails
- * where it is only asked for a type, for it has no node to report it at.
+ * Checks for a tuple that is too long, as the compiler itself reports it: it reports one where it checks a file, and fails where it is only
+ * asked for a type, for it has no node to report it at.
  */
 function hasLongTuple(program: ts.Program): boolean {
   return ownSources(program).some(source => program.getSemanticDiagnostics(source).some(({ code }) => longTuple.has(code)))
 }
 
-/** Says that something nests too deep, or is too long, for the compiler. */
+/** Reports something that nests too deep, or is too long, for the compiler. */
 export function beyondCompiler(subject: string, at: Location, limit: CompilerLimit = 'depth'): Diagnostic {
   if (limit === 'tuple') {
     return createFinding({

@@ -4,7 +4,7 @@ import { createFinding } from '../../rules/core-rules.ts'
 /** Longer than any row of files that import each other; the compiler follows each import inside the one before. */
 export const deepestImports = 500
 
-/** How far from an input file the imports of others have led: the compiler asks in the order in which it follows them. */
+/** The distance of files from an input file by imports: the compiler asks in the order in which it follows them. */
 export interface ImportDepth {
   /** Notes that a file imports another. Returns false when the chain of imports is too long to follow. */
   readonly follow: (from: string, to: string) => boolean
@@ -27,7 +27,7 @@ export function createImportDepth(): ImportDepth {
   }
 }
 
-/** Says that the imports of a file lead through too many files in a row. */
+/** Reports that the imports of a file lead through too many files in a row. */
 export function tooFarImports(file: string): Diagnostic {
   return createFinding({
     rule: 'type/too-deep',

@@ -25,13 +25,13 @@ function namesOf(statement: From): readonly string[] | undefined {
     if (importClause === undefined) return []
     const bindings = importClause.namedBindings
     return importClause.name === undefined && bindings !== undefined && ts.isNamedImports(bindings)
-      ? bindings.elements.map(nameOf)
+      ? bindings.elements.map(exportedName)
       : undefined
   }
   const clause = statement.exportClause
-  return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.map(nameOf) : undefined
+  return clause !== undefined && ts.isNamedExports(clause) ? clause.elements.map(exportedName) : undefined
 }
 
-function nameOf(element: ts.ImportSpecifier | ts.ExportSpecifier): string {
+function exportedName(element: ts.ImportSpecifier | ts.ExportSpecifier): string {
   return (element.propertyName ?? element.name).text
 }

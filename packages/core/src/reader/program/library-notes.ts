@@ -4,7 +4,7 @@ import { createFinding } from '../../rules/core-rules.ts'
 import { displayPath } from './locate.ts'
 import type { NativeUse } from './resolution.ts'
 
-/** Says once per library, at the first file that imports it, what its types don't match: it isn't installed, or it is of another minor than the target. */
+/** Reports once per library, at the first file that imports it, that it isn't installed, or is of another minor than the target. */
 export function libraryNotes(uses: readonly NativeUse[], kubernetes: string, folder: string): readonly Diagnostic[] {
   const first = new Map([...uses].sort((a, b) => (a.from < b.from ? 1 : -1)).map(use => [use.packageName, use]))
   return [...first.values()].flatMap(use => libraryNote(use, kubernetes, folder) ?? [])
@@ -30,7 +30,7 @@ function libraryNote({ packageName, version, from }: NativeUse, kubernetes: stri
     severity: 'note',
     subject: packageName,
     message: `${packageName} ${version} has the types of Kubernetes ${minor}; the schemas are those of ${kubernetes}`,
-    help: 'fields that only one of the two has are told where they are used',
+    help: 'fields that only one of the two has are reported where they are used',
     at,
     data: { package: packageName, version, minor, target: kubernetes },
   })

@@ -13,7 +13,9 @@ const evaluated = new Set([
   'Awaited',
 ])
 
-/** Whether the types of a file may have the checker look into native structs: it does so where it evaluates a type, and nowhere else. */
+/**
+ * Checks whether the types of a file may have the checker look into native structs: it does so where it evaluates a type, and nowhere else.
+ */
 export function looksInside(source: ts.SourceFile): boolean {
   // No recursion: types of thousands of levels are reported later, at their place.
   const pending: ts.Node[] = [...source.statements]

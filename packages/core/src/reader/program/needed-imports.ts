@@ -2,8 +2,8 @@ import { factOf } from '../../values/facts.ts'
 import { ts } from './typescript.js'
 
 /**
- * Tells whether a type of a file may need what an import brings: operators' files also import servers, loggers and their own code, and
- * opening all those would cost more than the rest of a run. Code counts for nothing, but for the types that values are given.
+ * Checks whether a type of a file may need an import: operators' files also import servers, loggers and their own code, and opening all
+ * those would cost more than the rest of a run. Code counts for nothing, but for the types that values are given.
  */
 export function isNeeded(literal: ts.StringLiteralLike, source: ts.SourceFile): boolean {
   const statement = literal.parent

@@ -41,7 +41,7 @@ export interface OpenedFiles extends OpenProgram {
   session(): Session
 }
 
-/** Opens the input files and what their types import. `overlay` holds texts that stand in for files, by absolute path. */
+/** Opens the input files and what their types import. `overlay` holds texts that replace files, by absolute path. */
 export function openFiles(
   settings: OpenSettings,
   overlay: ReadonlyMap<string, string>,
@@ -116,7 +116,7 @@ function findUnread(
   ]
 }
 
-/** What is wrong with the text of an installed package is its author's affair. */
+/** Problems in the text of an installed package are not reported: they are its author's. */
 function findEmptied(path: string, why: WhyEmpty, folder: string): readonly Diagnostic[] {
   const file = displayPath(path, folder)
   if (why === 'deep') return [fileBeyondCompiler(file)]

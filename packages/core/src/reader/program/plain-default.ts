@@ -20,7 +20,7 @@ function hasFaults(source: ts.SourceFile): boolean {
   return !('parseDiagnostics' in source && Array.isArray(source.parseDiagnostics) && source.parseDiagnostics.length === 0)
 }
 
-/** Whether an import brings a value of this name, under this name. */
+/** Checks whether an import brings a value of this name, under this name. */
 function brings({ importClause }: ts.ImportDeclaration, name: string): boolean {
   if (importClause === undefined || importClause.phaseModifier !== undefined) return false
   const { namedBindings } = importClause

@@ -14,9 +14,9 @@ import { ts } from './typescript.js'
 
 export interface OpenProgram {
   readonly program: ts.Program
-  /** What the program shows of native structs. */
+  /** The part of the native structs that the program has. */
   readonly depth: Depth
-  /** What the program has of TypeScript's own library. */
+  /** The part of TypeScript's own library that the program has. */
   readonly library: LibraryDepth
   readonly nativesUsed: readonly NativeUse[]
   /** Files that count as empty. */
@@ -33,7 +33,6 @@ export interface ProgramOptions {
   readonly kubernetes: string
   readonly compilerOptions: ts.CompilerOptions
   readonly disk: Disk
-  /** Whether findings may show the text of a file. */
   readonly mayQuote: (path: string) => boolean
   readonly library: LibraryDepth
   readonly previous: OpenProgram | undefined

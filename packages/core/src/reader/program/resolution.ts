@@ -12,7 +12,6 @@ export interface NativeUse {
   readonly from: string
   /** The version in the library's package.json, undefined when it isn't installed. */
   readonly version: string | undefined
-  /** Where it is installed. */
   readonly folder: string | undefined
 }
 

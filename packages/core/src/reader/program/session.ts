@@ -21,7 +21,6 @@ import { memoize, once } from '../../values/facts.ts'
 import { nearestPackage } from './packages.ts'
 import type { OpenProgram } from './program.ts'
 
-/** What is to be read. */
 export interface OpenSettings extends CompileOptions {
   readonly folder: string
   readonly kubernetes: string

@@ -3,7 +3,7 @@ import type { AnyMarker } from '../../markers/marker.ts'
 import { findTakenNames } from '../../markers/names.ts'
 import { createFinding } from '../../rules/core-rules.ts'
 
-/** Reports names that two markers have: nobody could tell which is meant. */
+/** Reports names that two markers have: it would be open which is meant. */
 export function takenNames(markers: readonly AnyMarker[] = []): readonly Diagnostic[] {
   return findTakenNames(markers).map(name =>
     createFinding({

@@ -4,7 +4,7 @@ import { isInside } from '../../files/project.ts'
 import { member } from '../../values/json.ts'
 import type { Disk } from '../../files/disk.ts'
 
-/** What a tsconfig says about its files: `files`, `include`, `exclude`, and where the compiler writes. */
+/** The settings of a tsconfig for its files: `files`, `include`, `exclude`, and where the compiler writes. */
 export interface TsconfigFiles {
   /** Absolute: the patterns start there. */
   readonly home: string
@@ -58,7 +58,7 @@ function wholePattern(pattern: string): string {
   return /[.*?]/.test(path.slice(path.lastIndexOf('/') + 1).replace(/^\.{1,2}$/, '')) ? path : `${path}/**/*`
 }
 
-/** What ends in another file name extension, as in `src/*.tsx`, or names one file has no declaration file. */
+/** A pattern for another file name extension, as in `src/*.tsx`, or for one file matches no declaration file. */
 function canMatchDeclarations(pattern: string): boolean {
   const last = pattern.slice(pattern.lastIndexOf('/') + 1)
   return /[*?]/.test(pattern) && (/\.[cm]?ts$/.test(last) || !/\.\w+$/.test(last))
@@ -93,7 +93,7 @@ function excludedFrom(home: string, exclude: readonly string[]): (path: string) 
   return path => patterns.some(pattern => pattern.test(path))
 }
 
-/** A script's names are global; a module adds to others where it says so. */
+/** A script's names are global; a module adds to others where it declares so. */
 function addsToOthers(text: string): boolean {
   return /\bdeclare\s+(?:global|module)\b/.test(text) || !/^[^\S\r\n\u2028\u2029]*(?:import|export)\b/m.test(text)
 }

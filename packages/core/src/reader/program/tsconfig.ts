@@ -37,7 +37,7 @@ const honoured = [
 /** "No inputs were found": we never let the config list its files. */
 const expectedErrors = new Set([18002, 18003])
 
-/** Where a tsconfig is read, and what may be shown of it. */
+/** The tsconfig to read, and the parts of it that may be shown. */
 interface TsconfigTask {
   readonly disk: Disk
   /** Findings name files from here. */

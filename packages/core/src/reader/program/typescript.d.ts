@@ -1,6 +1,6 @@
 /**
- * The compiler API, through ts-morph's own copy: it stays TypeScript 6 whatever `typescript` a user has installed.
- * A live binding: unset until `loadTypeScript` has run.
+ * The compiler API, through ts-morph's own copy, which is TypeScript 6 whatever `typescript` a user has installed. A live binding: unset
+ * until `loadTypeScript` has run.
  */
 export { ts } from 'ts-morph'
 

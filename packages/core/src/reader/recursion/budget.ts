@@ -11,7 +11,7 @@ export const deepest = 256
 const most = 100_000
 
 export function newBudget(): Budget {
-  return { left: most, told: new WeakSet() }
+  return { left: most, reported: new WeakSet() }
 }
 
 /**
@@ -32,12 +32,12 @@ function spend(context: Context): boolean {
   return !isSpent(context)
 }
 
-/** Whether nothing is left of the budget, which is reported then. */
+/** Checks whether nothing is left of the budget, and reports that. */
 export function isSpent(context: Context): boolean {
   const { budget, findings } = context.session
   if (budget.left >= 0) return false
-  if (!budget.told.has(findings)) {
-    budget.told.add(findings)
+  if (!budget.reported.has(findings)) {
+    budget.reported.add(findings)
     report(context, {
       rule: 'type/too-large',
       severity: 'error',

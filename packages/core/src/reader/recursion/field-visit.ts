@@ -18,7 +18,7 @@ function nodesOf(value: Value): readonly ts.Node[] {
   return value.kind === 'place' && value.place.node !== undefined ? [value.place.node] : []
 }
 
-/** What becomes of an object that has a field which is just being read: that is recursion. Undefined when none is. */
+/** The result for an object with a field that is just being read: that is recursion. Undefined if it has none. */
 export function cutFields(members: Members, context: Context): ReturnType<typeof cutCircle> {
   const { fieldTrail } = context
   if (fieldTrail.length === 0) return undefined

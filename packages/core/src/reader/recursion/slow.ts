@@ -9,21 +9,21 @@ const patience = 5000
 const interval = 16
 
 /**
- * Says once what is being read when reading takes longer than anybody expects. It is no finding: the same input gives the same findings on
- * a slow machine. `now` is in milliseconds.
+ * Reports once what is being read when reading takes longer than anybody expects. This is not a finding: the same input gives the same
+ * findings on a slow machine. `now` is in milliseconds.
  */
 export function createWatch(
-  tell: ((place: SlowPlace) => void) | undefined,
+  report: ((place: SlowPlace) => void) | undefined,
   now: () => number = () => performance.now(),
 ): (context: Pick<Context, 'subject' | 'path'>) => void {
-  if (tell === undefined) return () => undefined
+  if (report === undefined) return () => undefined
   const due = now() + patience
   let steps = 0
-  let told = false
+  let hasReported = false
   return ({ subject, path }) => {
     steps += 1
-    if (told || steps % interval !== 0 || now() < due) return
-    told = true
-    tell({ subject, path: formatPath(path) })
+    if (hasReported || steps % interval !== 0 || now() < due) return
+    hasReported = true
+    report({ subject, path: formatPath(path) })
   }
 }

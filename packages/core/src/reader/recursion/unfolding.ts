@@ -5,10 +5,13 @@ import type { Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import type { Opened } from './visits.ts'
 
-/** How often a generic may contain itself with other arguments. No API nests that deep; a type that grows without end stops here. */
+/**
+ * The number of times that a generic may contain itself with other arguments. No API nests that deep; a type that grows without end stops
+ * here.
+ */
 export const deepestGeneric = 12
 
-/** Whether two openings are of one type. The type alone doesn't tell for an alias: `Id<Id<A>>` is A all along. */
+/** Checks whether two openings are of one type. The type alone is not enough for an alias: `Id<Id<A>>` is A all along. */
 export function isRepeated(before: Opened, { symbol, place }: Opened, checker: ts.TypeChecker): boolean {
   if (before.symbol !== symbol) return false
   const alias = symbol.declarations?.find(ts.isTypeAliasDeclaration)

@@ -5,7 +5,7 @@ import type { ts } from '../program/typescript.js'
 import { cutCircle } from './recursion.ts'
 import { isRepeated } from './unfolding.ts'
 
-/** Enters a named type; meeting it again below itself is recursion, which no structural schema can say. */
+/** Enters a named type; meeting it again below itself is recursion, which no structural schema can express. */
 export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: Context, read: (inner: Context) => SchemaNode): SchemaNode {
   if (symbol === undefined) return read(context)
   const next = { symbol, place, path: context.path }

@@ -49,7 +49,7 @@ function isNamespace(node: ts.Node): boolean {
   return ts.isModuleDeclaration(node) && node.body !== undefined
 }
 
-/** An enum is read by its type; it is not a resource, whatever its members say. */
+/** An enum is read by its type; it is not a resource, whatever its members are. */
 function describeEnum(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): Exported {
   const place = { node: undefined, env: bindArguments(undefined, [], checker), type: () => checker.getDeclaredTypeOfSymbol(symbol) }
   return { name, symbol, declarations: [], place, isOpen: false }

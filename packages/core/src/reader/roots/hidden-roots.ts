@@ -21,7 +21,7 @@ function reasonOf({ name, isOpen }: Exported) {
   if (isOpen) {
     return {
       rule: 'type/not-a-root',
-      message: `has the shape of a resource, but ${name} has type parameters that nothing says, so it makes no CRD`,
+      message: `has the shape of a resource, but ${name} has type parameters without arguments, so it makes no CRD`,
       help: 'give the parameters defaults, or export a type that gives arguments',
     } as const
   }

@@ -7,7 +7,7 @@ import { hasAnyOf, hasResourceMarker } from './root-body.ts'
 import { nowhere, type OpenContext, type Root, rootAlternatives } from './roots.ts'
 import { propertyOf } from '../evaluated/own-members.ts'
 
-/** Why a type that somebody may take for a resource is none, and what to write. */
+/** The reason why a type that looks like a resource is not one, and what to write. */
 interface NearMiss {
   readonly exported: Exported
   /** Default a warning. */
@@ -49,7 +49,7 @@ function nearMissOf(exported: Exported, context: Context): NearMiss | undefined 
 interface NamedMember {
   readonly name: string
   readonly type: ts.Type
-  /** What a class writes behind `=`. */
+  /** The text behind `=` in a class. */
   readonly written: string | undefined
   readonly at: Location
 }

@@ -20,7 +20,7 @@ import { readObjectUnion } from '../unions/objects.ts'
 import { readRootMetadata } from './root-metadata.ts'
 import { type Root, rootAlternatives } from './roots.ts'
 
-/** Reads a root: its schema, and what its markers and its fields' markers say about the resource. */
+/** Reads a root: its schema, and what its markers and its fields' markers declare for the resource. */
 export function readResource(root: Root, context: Context): Resource {
   const alternatives = readAlternatives(root, context)
   const bound = root.exported.declarations.flatMap(node => bindDocs(docsOf(node, context.session), 'resource', context))
@@ -86,7 +86,7 @@ function withTypeMeta(fields: SchemaNode, members: Members | undefined, context:
   return setAt<SchemaNode>(fields, { type: 'object', properties: meta, required }, context.at)
 }
 
-/** CustomResource<…> says metadata for controllers' sake: the server always fills it in. */
+/** CustomResource<…> declares metadata for controllers: the server always fills it in. */
 function isOurs(member: Member): boolean {
   return member.comments.every(node => isVirtual(node.getSourceFile().fileName))
 }
@@ -97,7 +97,7 @@ function typeMeta(member: Member | undefined, context: Context): SchemaNode {
   return node === undefined ? schema : withDescription(schema, docsOf(node, context.session), node, context)
 }
 
-/** What the root says about the resource, but for its schema. */
+/** The root's settings for the resource, but for its schema. */
 function plainBody(root: Root, alternatives: readonly Members[], bound: readonly BoundMark[], context: Context): ResourceBody {
   const { session, subject } = context
   const status = alternatives.map(members => members.fields.get('status')).find(member => member !== undefined && !isForbidden(member))
@@ -112,7 +112,7 @@ function plainBody(root: Root, alternatives: readonly Members[], bound: readonly
   return applied.body
 }
 
-/** Takes in what the fields say about the resource. */
+/** Adds the settings of the fields to the resource. */
 function applyFacts(plain: ResourceBody, context: Context): ResourceBody {
   let body = plain
   for (const fact of context.facts) body = applyFact(body, fact, context)
@@ -134,7 +134,7 @@ function applyFact(body: ResourceBody, fact: FieldFact, { session, subject }: Co
   return next.body
 }
 
-/** Whether the root's markers leave this version out: `+kubebuilder:skipversion`, `@featureGate`. */
+/** Checks whether the root's markers leave this version out: `+kubebuilder:skipversion`, `@featureGate`. */
 export function isSkipped(root: Root, context: Context): boolean {
   const quiet = silent(context)
   const isSkip = ({ marker }: BoundMark) => marker.kind === 'skip'
@@ -142,7 +142,7 @@ export function isSkipped(root: Root, context: Context): boolean {
   return root.exported.declarations.some(node => bindDocs(docsOf(node, context.session), 'resource', quiet).some(isSkip))
 }
 
-/** What the heads of the root's files say. */
+/** The markers at the heads of the root's files. */
 function headMarks({ exported }: Root, { session }: Context): readonly BoundMark[] {
   const sources = new Set(exported.declarations.map(node => node.getSourceFile()))
   return [...sources].flatMap(source => session.headOf(source).bound)

@@ -14,7 +14,7 @@ export function hasAnyOf(type: ts.Type, names: readonly string[], context: Conte
   return names.some(name => propertyOf(type, name, context.session.checker) !== undefined)
 }
 
-/** Whether a declaration has a marker that only resources take. */
+/** Checks for a marker that only resources take. */
 export function hasResourceMarker(node: ts.Node, context: Context): boolean {
   return docsOf(node, context.session).marks.some(isOfResource)
 }
@@ -23,7 +23,9 @@ function isOfResource(mark: Mark): boolean {
   return findMarker(mark.name)?.sites.every(site => site === 'resource') ?? false
 }
 
-/** Says why a type with both literals makes no CRD. References to objects and lists have both too, and nobody takes them for a kind. */
+/**
+ * Reports why a type with both literals makes no CRD. References to objects and lists have both too, and nobody expects a kind of those.
+ */
 export function reportBodiless(apiVersion: string, kind: string, type: ts.Type, declarations: readonly ts.Node[], context: Context): void {
   const isOfAnother = declarations.some(node => ts.isClassDeclaration(node) && node.heritageClauses !== undefined)
   const isGroup = apiVersion.includes('.') && apiVersion.includes('/') && !context.session.nativeKinds().has(`${apiVersion}/${kind}`)
@@ -37,14 +39,14 @@ export function reportBodiless(apiVersion: string, kind: string, type: ts.Type, 
   })
 }
 
-/** Reports a type that is marked as a resource, and doesn't say of which kind. */
+/** Reports a type that is marked as a resource without naming its kind. */
 export function reportUntyped(
-  said: { readonly apiVersion: string | undefined; readonly kind: string | undefined },
+  literals: { readonly apiVersion: string | undefined; readonly kind: string | undefined },
   declarations: readonly ts.Node[],
   context: Context,
 ): void {
   if (!declarations.some(node => hasResourceMarker(node, context))) return
-  const missing = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  const missing = Object.entries(literals).flatMap(([name, value]) => (value === undefined ? [name] : []))
   report(context, {
     rule: 'type/not-a-root',
     severity: 'error',

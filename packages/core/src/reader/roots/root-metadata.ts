@@ -10,7 +10,7 @@ import { readMember } from '../object/object.ts'
 /** The API server takes restrictions of these fields only: ValidateStructural in apiextensions-apiserver pkg/apiserver/schema/validation.go. */
 const restrictable = ['name', 'generateName']
 
-/** `metadata` of a root: a bare object, but for what the type says of its name beyond that it is a string. */
+/** `metadata` of a root: a bare object, but for restrictions of the type on the name. */
 export function readRootMetadata(member: Member | undefined, context: Context): SchemaNode {
   const bare: SchemaNode = { type: 'object' }
   if (member === undefined) return bare
@@ -22,12 +22,12 @@ export function readRootMetadata(member: Member | undefined, context: Context): 
     const value = field === undefined ? undefined : ownPart(field.value)
     if (field === undefined || value === undefined) return []
     const { schema } = readMember({ ...field, value }, stepInto(inner, name, field.at))
-    return saysMore(schema) ? [{ name, value: schema, at: field.at }] : []
+    return hasKeywords(schema) ? [{ name, value: schema, at: field.at }] : []
   })
   return properties.length === 0 ? bare : setAt<SchemaNode>(bare, { properties: recordAt(properties) }, member.at)
 }
 
-/** Says that markers of any other field have no effect. */
+/** Reports that markers of any other field have no effect. */
 function reportLost({ name, comments, at }: Member, context: Context): void {
   const inner = stepInto(context, name, at)
   const marks = comments
@@ -44,7 +44,7 @@ function reportLost({ name, comments, at }: Member, context: Context): void {
     })
 }
 
-/** What the user wrote of a field, without what Kubernetes says of it. */
+/** The part of a field that the user wrote, without Kubernetes' own. */
 function ownPart(value: Value): Value | undefined {
   if (value.kind === 'native') return undefined
   if (value.kind === 'place') return value
@@ -52,6 +52,6 @@ function ownPart(value: Value): Value | undefined {
   return left === undefined || right === undefined ? (left ?? right) : { ...value, left, right }
 }
 
-function saysMore(schema: SchemaNode): boolean {
+function hasKeywords(schema: SchemaNode): boolean {
   return Object.keys(schema).some(keyword => keyword !== 'type' && keyword !== 'description')
 }

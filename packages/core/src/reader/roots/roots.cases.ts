@@ -435,7 +435,7 @@ const reported: readonly ReaderCase[] = [
     text: `export interface Widget<S> { ${literals}; spec: S }`,
     resources: {},
     reports: [
-      '1:18 note type/not-a-root has the shape of a resource, but Widget has type parameters that nothing says, so it makes no CRD',
+      '1:18 note type/not-a-root has the shape of a resource, but Widget has type parameters without arguments, so it makes no CRD',
     ],
   },
   {

@@ -27,7 +27,7 @@ export interface Root {
 export type OpenContext = (subject: string, at: Location) => Context
 
 export interface Candidate extends Root {
-  /** The nodes that say apiVersion and kind. */
+  /** The nodes that declare apiVersion and kind. */
   readonly literals: readonly (ts.Node | undefined)[]
 }
 
@@ -95,7 +95,7 @@ export function candidateOf(exported: Exported, open: OpenContext): Candidate | 
   return { group, version, kind, exported, location, literals }
 }
 
-/** What the objects of a type may look like: one way, or several for a union. */
+/** The members of the objects of a type: one list, or several for a union. */
 export function rootAlternatives({ declarations, place }: Exported, context: Context): readonly Members[] | undefined {
   return place.node === undefined
     ? [declaredMembers(declarations.filter(isObjectDeclaration), place, context)]
@@ -132,7 +132,7 @@ function isNative(group: string, version: string, kind: string, context: Context
   return mayBe && context.session.nativeKinds().has(version === '' ? `/${group}/${kind}` : `${group}/${version}/${kind}`)
 }
 
-/** The node that says a literal, followed through the arguments of CustomResource<…>. */
+/** The node that declares a literal, followed through the arguments of CustomResource<…>. */
 function literalNode(members: Members, name: string, context: Context): ts.Node | undefined {
   const value = members.fields.get(name)?.value
   return value?.kind === 'place' ? writtenNode(value.place, context) : undefined
@@ -150,12 +150,12 @@ function mayDerive(one: Candidate): boolean {
   return one.literals.every(node => node !== undefined && !isWithin(one, node))
 }
 
-/** Whether a type takes its apiVersion and kind from another's declaration. */
+/** Checks whether a type has both its apiVersion and its kind from another's declaration. */
 function derivesFrom(one: Candidate, other: Candidate): boolean {
   return one.literals.every(node => isTaken(node, one, other))
 }
 
-/** Whether a type takes its apiVersion or its kind from another's declaration. */
+/** Checks whether a type has its apiVersion or its kind from another's declaration. */
 export function takesFrom(one: Candidate, other: Candidate): boolean {
   return one.literals.some(node => isTaken(node, one, other))
 }
@@ -174,7 +174,7 @@ function contains(declaration: ts.Node, node: ts.Node): boolean {
 
 /** An interface and a class of one group, version and kind are one root, read from the interface; any other two are an error. */
 function mergeTwins(candidates: readonly Candidate[], open: OpenContext): readonly Root[] {
-  return [...groupBy(candidates, keyOf).values()].flatMap(twins => {
+  return [...groupBy(candidates, resourceKey).values()].flatMap(twins => {
     const plain = twins.filter(one => !one.exported.declarations.every(ts.isClassDeclaration))
     const [first, second] = plain.length > 0 ? plain : twins
     if (first !== undefined && second !== undefined) reportTwins(first, second, open)
@@ -182,7 +182,7 @@ function mergeTwins(candidates: readonly Candidate[], open: OpenContext): readon
   })
 }
 
-function keyOf({ group, version, kind }: Candidate): string {
+function resourceKey({ group, version, kind }: Candidate): string {
   return `${group}/${version}/${kind}`
 }
 

@@ -4,9 +4,7 @@ import type { SchemaNode } from '../../structural/node.ts'
 import { isSchema, type SchemaKeyword } from '../../values/schema.ts'
 import { sameSchema, sameValue } from './same.ts'
 
-/**
- * The schema of values that fit both: the two sides of `&`. Undefined when no value could, or when it can't be written.
- */
+/** The schema of values that match both: the two sides of `&`. Undefined if no value could, or it can't be written. */
 export function combine(left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
   if (sameSchema(left, right)) return right
   if (left.type !== right.type || left.type === undefined) return undefined
@@ -28,7 +26,7 @@ function combineObjects(left: SchemaNode, right: SchemaNode): SchemaNode | undef
     return undefined
   const properties = combineProperties(left.properties ?? {}, right.properties ?? {})
   const { properties: _, required: others = [], ...rest } = right
-  const merged = properties && merge(left, rest)
+  const merged = properties && mergeSides(left, rest)
   const required = [...new Set([...(left.required ?? []), ...others])].sort()
   return merged && setAt<SchemaNode>(merged, { properties, ...(required.length === 0 ? {} : { required }) }, undefined)
 }
@@ -47,7 +45,7 @@ function combineProperties(left: Properties, right: Properties): Properties | un
   return known.length < both.length ? undefined : recordAt(known)
 }
 
-/** The items of lists and the values of maps fit both, too. */
+/** The items of lists and the values of maps must match both, too. */
 function combineParts(left: SchemaNode, right: SchemaNode, keyword: 'items' | 'additionalProperties'): SchemaNode | undefined {
   const [one, other] = [left[keyword], right[keyword]]
   const part = isSchema(one) && isSchema(other) ? combine(one, other) : undefined
@@ -77,14 +75,14 @@ function combineScalars(left: SchemaNode, right: SchemaNode): SchemaNode | undef
   const { enum: values, ...others } = right
   const isOther = (keyword: SchemaKeyword) => left[keyword] !== undefined && !docs.has(keyword) && !bounds.has(keyword)
   if (keywordsOf(others).some(keyword => isOther(keyword) && !sameValue(left[keyword], right[keyword]))) return undefined
-  const merged = merge(left, others)
+  const merged = mergeSides(left, others)
   if (merged === undefined || values === undefined) return merged
   const allowed = values.filter(value => left.enum === undefined || left.enum.includes(value))
   return allowed.length === 0 ? undefined : copyKeyword(merged, { ...right, enum: allowed }, 'enum')
 }
 
-/** Undefined when no value fits both. */
-function merge(left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
+/** Undefined if no value matches both. */
+function mergeSides(left: SchemaNode, right: SchemaNode): SchemaNode | undefined {
   let isEmpty = false
   const merged = mergeTightest(left, right, { site: 'field', report: () => (isEmpty = true) })
   return isEmpty ? undefined : merged

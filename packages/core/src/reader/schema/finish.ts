@@ -25,7 +25,7 @@ export function finishSchema(schema: SchemaNode, context: Context): SchemaNode {
   )
 }
 
-/** The last net: whatever was refused has said why; what is left without a type was left so by its markers. */
+/** The last net: whatever was refused has its finding; a schema without a type here was left so by its markers. */
 function reportUntyped(context: Context): void {
   const { session, subject, path } = context
   if (session.findings.hasErrorAt(subject, formatPath(path))) return

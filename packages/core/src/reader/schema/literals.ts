@@ -1,6 +1,6 @@
 import type { Location } from '../../diagnostic/location.ts'
 import { requireFields } from '../../natives/index.ts'
-import { listAt, setAt } from '../../structural/origins.ts'
+import { listWithPlaces, setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import type { SchemaType } from '../../values/schema.ts'
 import type { Context } from '../context.ts'
@@ -56,7 +56,7 @@ export function enumSchema(literals: readonly Literal[], context: Context): Sche
     {},
     {
       type: literalType(values),
-      enum: listAt(
+      enum: listWithPlaces(
         values,
         once.map(one => one.at),
       ),

@@ -7,7 +7,7 @@ const lone = /\p{Surrogate}/u
 
 /** Reports texts of a schema that no file can hold; the fields and items below it are looked at when they are finished themselves. */
 export function reportLoneSurrogates(schema: SchemaNode, context: Context): void {
-  const text = [...Object.keys(schema.properties ?? {}), ...textsOf(ownKeywords(schema))].find(one => lone.test(one))
+  const text = [...Object.keys(schema.properties ?? {}), ...textsBelow(ownKeywords(schema))].find(one => lone.test(one))
   if (text === undefined) return
   report(context, {
     rule: 'type/unsupported',
@@ -17,8 +17,8 @@ export function reportLoneSurrogates(schema: SchemaNode, context: Context): void
   })
 }
 
-function textsOf(value: unknown): readonly string[] {
+function textsBelow(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Array.isArray(value) ? value.flatMap(textsOf) : Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)])
+  return Array.isArray(value) ? value.flatMap(textsBelow) : Object.entries(value).flatMap(([key, inner]) => [key, ...textsBelow(inner)])
 }

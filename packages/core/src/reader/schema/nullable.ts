@@ -2,9 +2,9 @@ import { factsOf, type SchemaNode } from '../../structural/node.ts'
 import { placeOf, setAt } from '../../structural/origins.ts'
 
 /**
- * Moves the enum of a nullable schema into `allOf`. The API server holds null against an enum beside it, and null never fits one, not
- * even one that lists it; junctors are skipped for null (kube-openapi pkg/validation/validate: SchemaValidator.Validate,
- * basicCommonValidator.Validate). What `@patch` says stays as it is written.
+ * Moves the enum of a nullable schema into `allOf`. The API server compares null with an enum beside it, and refuses it even if the enum
+ * lists it; junctors are skipped for null (kube-openapi pkg/validation/validate: SchemaValidator.Validate, basicCommonValidator.Validate).
+ * The keywords of `@patch` are not moved.
  */
 export function allowNull(schema: SchemaNode): SchemaNode {
   if (schema.nullable !== true || schema.enum === undefined || factsOf(schema).isAsWritten === true) return schema

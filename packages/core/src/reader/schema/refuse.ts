@@ -28,13 +28,13 @@ export function refuse(
   return {}
 }
 
-/** Refuses a type that says nothing, unless a marker states the schema (a type, preserve-unknown-fields, int-or-string). */
+/** Refuses a type without a schema, unless a marker states it (a type, preserve-unknown-fields, int-or-string). */
 export function refuseUnlessStated(context: Context, message: string, help: string): SchemaNode {
   const finding = { rule: 'type/any', severity: 'error', message, help, at: context.at } as const
   return withFacts<SchemaNode>({}, { pending: { finding, settled: isStated } })
 }
 
-/** Whether a schema says what its values are. */
+/** Checks whether a schema declares its values. */
 export function isStated(schema: SchemaNode): boolean {
   return (
     schema.type !== undefined || schema['x-kubernetes-preserve-unknown-fields'] === true || schema['x-kubernetes-int-or-string'] === true

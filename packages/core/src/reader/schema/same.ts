@@ -4,7 +4,7 @@ import type { Schema } from '../../values/schema.ts'
 
 const docs: ReadonlySet<string> = new Set<keyof Schema>(['description', 'title', 'example', 'externalDocs'])
 
-/** Tells whether two schemas say the same, whatever their origins and docs. */
+/** Checks whether two schemas are the same, whatever their origins and docs. */
 export function sameSchema(a: SchemaNode, b: SchemaNode): boolean {
   if (a === b) return true
   const [left, right] = [keywordsOf(a), keywordsOf(b)]

@@ -2,14 +2,14 @@ import { ts } from '../program/typescript.js'
 
 /** The RE2 pattern of a template literal type: `${string}-${number}` → `^.*-[0-9.eE+-]+$`. */
 export function templatePattern(type: ts.Type): string {
-  return `^${partsOf(type).join('')}$`
+  return `^${templateParts(type).join('')}$`
 }
 
-function partsOf(type: ts.Type): readonly string[] {
+function templateParts(type: ts.Type): readonly string[] {
   if (!isTemplate(type)) return [partOf(type)]
   return type.texts.flatMap((text, index) => {
     const slot = type.types[index]
-    return [escapePattern(text), ...(slot === undefined ? [] : partsOf(slot))]
+    return [escapePattern(text), ...(slot === undefined ? [] : templateParts(slot))]
   })
 }
 
@@ -18,7 +18,7 @@ function isTemplate(type: ts.Type): type is ts.TemplateLiteralType {
 }
 
 function partOf(type: ts.Type): string {
-  if (type.isUnion()) return `(${type.types.map(one => partsOf(one).join('')).join('|')})`
+  if (type.isUnion()) return `(${type.types.map(one => templateParts(one).join('')).join('|')})`
   if (type.isStringLiteral()) return escapePattern(type.value)
   if (type.isNumberLiteral()) return escapePattern(String(type.value))
   if (type.flags & (ts.TypeFlags.Number | ts.TypeFlags.NumberLike)) return String.raw`-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?`

@@ -21,7 +21,7 @@ export function alternativesOf(place: Place, context: Context): readonly Members
 /** More than any CRD holds. The compiler takes seconds for some thousands, and each alternative is read by itself. */
 const most = 1000
 
-/** How many objects `&` over unions makes, from the parts alone: the whole isn't evaluated. */
+/** The number of objects that `&` over unions makes, from the parts alone: the whole isn't evaluated. */
 function countAlternatives({ node, ...place }: Place, context: Context): number {
   const { checker } = context.session
   if (node === undefined) return 1

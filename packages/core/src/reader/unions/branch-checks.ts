@@ -23,7 +23,7 @@ export function branchChecks(branch: SchemaNode, outer: SchemaNode): SchemaNode 
   )
 }
 
-/** What is outside as it is needs no look inside: whole APIs hang below some fields. */
+/** Parts that are the same outside are not compared any deeper: whole APIs hang below some fields. */
 function differingProperties({ properties = {} }: SchemaNode, outer: SchemaNode): NonNullable<SchemaNode['properties']> {
   const entries = Object.entries(properties).filter(([name, one]) => own(outer.properties, name) !== one)
   return recordAt(entries.map(([name, value]) => ({ name, value, at: placeOf(properties, name) })))

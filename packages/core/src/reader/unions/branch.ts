@@ -9,11 +9,11 @@ import { type Tag, tagValues } from './tag.ts'
 /** One alternative of a union of objects. */
 export interface Branch {
   readonly schema: SchemaNode
-  /** What its fields say about the resource. */
+  /** The settings of its fields for the resource. */
   readonly facts: readonly FieldFact[]
   /** Fields declared `?: never`: this alternative forbids them. */
   readonly forbidden: readonly string[]
-  /** Its values of the field that tells the alternatives apart; empty without one. */
+  /** Its values of the field that distinguishes the alternatives; empty without one. */
   readonly values: readonly LiteralValue[]
 }
 
@@ -28,12 +28,12 @@ export function readBranch(members: Members, tag: Tag | undefined, context: Cont
   }
 }
 
-/** What the fields of all alternatives say about the resource: once, however many alternatives share a field. */
+/** The settings of the fields of all alternatives for the resource: once, however many alternatives share a field. */
 export function sharedFacts(branches: readonly Branch[]): readonly FieldFact[] {
-  return [...new Map(branches.flatMap(({ facts }) => facts).map(fact => [keyOf(fact), fact])).values()]
+  return [...new Map(branches.flatMap(({ facts }) => facts).map(fact => [factKey(fact), fact])).values()]
 }
 
-function keyOf(fact: FieldFact): unknown {
+function factKey(fact: FieldFact): unknown {
   const at = fact.bound[0]?.at
   return at === undefined ? fact : `${at.file}\0${at.line}\0${at.column}\0${fact.path.length}`
 }

@@ -3,8 +3,8 @@ import { own } from '../../upstream/own.ts'
 import { celField, celIsOneOf, celValue } from './cel-text.ts'
 
 /**
- * Writes the checks of a junctor's branch as a CEL expression about `value`, whose structure is `outer`. Undefined when CEL can't say
- * one of them.
+ * Writes the checks of a junctor's branch as a CEL expression about `value`, whose structure is `outer`. Undefined if CEL can't express one
+ * of them.
  */
 export function celChecks(checks: SchemaNode, outer: SchemaNode | undefined, value: string): string | undefined {
   const parts = [...scalarChecks(checks, outer, value), ...objectChecks(checks, outer, value), ...junctorChecks(checks, outer, value)]
@@ -61,8 +61,8 @@ function fieldChecks(name: string, checks: SchemaNode, outer: SchemaNode | undef
 }
 
 /**
- * Writes that an object has a field. CEL takes a null for an absent field (apiserver pkg/cel/common/valuesunstructured.go, Find), so
- * that it can't say it of a nullable one.
+ * Writes that an object has a field. CEL treats a null as an absent field (apiserver pkg/cel/common/valuesunstructured.go, Find), so that
+ * this is not possible for a nullable one.
  */
 export function celHas(value: string, name: string, outer: SchemaNode | undefined): string | undefined {
   const field = celField(value, name)
@@ -89,7 +89,7 @@ export function group(expression: string): string {
   return / (&&|\|\|) /.test(expression) && !isGrouped(expression) ? `(${expression})` : expression
 }
 
-/** Whether the first parenthesis closes at the very end. */
+/** Checks whether the first parenthesis closes at the very end. */
 function isGrouped(expression: string): boolean {
   const bare = expression.replace(/'[^']*'|"(?:[^"\\]|\\.)*"/g, '')
   let depth = 0

@@ -9,21 +9,21 @@ export function celValue(value: Json, type: string | undefined): string {
   return /^[\w .,:;/+*=@-]*$/.test(value) ? `'${value}'` : JSON.stringify(value)
 }
 
-/** Writes `object.name`; undefined for a name that CEL has no way to say. */
+/** Writes `object.name`; undefined for a name that CEL cannot select. */
 export function celField(object: string, name: string): string | undefined {
   const member = celMember(name)
   return /^[A-Za-z_]\w*$/.test(member) ? `${object}.${member}` : undefined
 }
 
-/** Whether a field has one of some values. */
+/** Writes that a field has one of some values. */
 export function celIsOneOf(field: string, values: readonly LiteralValue[], type: string | undefined): string {
   const [only] = values
   if (values.length === 1 && only !== undefined) return `${field} == ${celValue(only, type)}`
   return `${field} in [${values.map(value => celValue(value, type)).join(', ')}]`
 }
 
-/** Whether it has none of them. */
-export function celIsNoneOf(field: string, values: readonly LiteralValue[], type: string | undefined): string {
+/** Writes that a field has none of some values. */
+export function celIsNotOneOf(field: string, values: readonly LiteralValue[], type: string | undefined): string {
   const [only] = values
   return values.length === 1 && only !== undefined ? `${field} != ${celValue(only, type)}` : `!(${celIsOneOf(field, values, type)})`
 }

@@ -132,14 +132,14 @@ interface B {
     name: 'a nullable field that one alternative requires: CEL takes null for absent',
     options,
     of: "{ type: 'a'; zone: string | null } | { type: 'b'; zone?: string | null }",
-    reports: ['1:17 error type/union-cel has alternatives that CEL can\'t tell apart: {"required":["zone"]}'],
+    reports: ['1:17 error type/union-cel has alternatives that CEL can\'t distinguish: {"required":["zone"]}'],
   },
   {
     name: 'bounds that CEL can not say',
     options,
     text: "interface A { type: 'a'; /** @format date */ day: string }\ninterface B { type: 'b'; day: string }",
     of: 'A | B',
-    reports: ['3:17 error type/union-cel has alternatives that CEL can\'t tell apart: {"properties":{"day":{"format":"date"}}}'],
+    reports: ['3:17 error type/union-cel has alternatives that CEL can\'t distinguish: {"properties":{"day":{"format":"date"}}}'],
   },
 ]
 

@@ -8,7 +8,7 @@ import type { LiteralValue } from '../schema/literals.ts'
 import { branchChecks } from './branch-checks.ts'
 import type { Branch } from './branch.ts'
 import { celChecks, group } from './cel-checks.ts'
-import { celField, celIsNoneOf, celIsOneOf } from './cel-text.ts'
+import { celField, celIsNotOneOf, celIsOneOf } from './cel-text.ts'
 import type { Tag } from './tag.ts'
 import { areExclusive, untaggedBranch } from './untagged.ts'
 
@@ -28,14 +28,14 @@ function taggedRules(branches: readonly Branch[], tag: Tag, outer: SchemaNode, c
   const field = celField('self', tag.name)
   if (field === undefined) return refuseName(tag.name, context)
   const type = own(outer.properties, tag.name)?.type
-  const asked = branches.flatMap(branch => branchRules(branch, celIsNoneOf(field, branch.values, type), tag, outer, context))
+  const asked = branches.flatMap(branch => branchRules(branch, celIsNotOneOf(field, branch.values, type), tag, outer, context))
   const names = Object.keys(outer.properties ?? {}).sort()
   const isOneOf: IsOneOf = values => celIsOneOf(field, values, type)
   const owners = ownersOf(branches)
   return [...asked, ...names.flatMap(name => ownerRules(name, owners.get(name) ?? [], branches.length, isOneOf, tag, context))]
 }
 
-/** What one alternative asks for when the tag is its own. */
+/** The rules of one alternative for when the tag is its own. */
 function branchRules(branch: Branch, isOther: string, tag: Tag, outer: SchemaNode, context: Context): readonly ValidationRule[] {
   const { required = [], properties = {}, ...whole } = branchChecks(branch.schema, outer)
   const values = branch.values.join(' or ')
@@ -89,13 +89,13 @@ function ruleOf(text: string | undefined, write: (text: string) => string, messa
   return text === undefined ? [] : [{ rule: write(text), message }]
 }
 
-function isEmpty(schema: SchemaNode): boolean {
+function isEmptySchema(schema: SchemaNode): boolean {
   return Object.keys(schema).length === 0
 }
 
 function untaggedRules(branches: readonly Branch[], outer: SchemaNode, context: Context): readonly ValidationRule[] {
   const schemas = branches.map(branch => untaggedBranch(branch, outer))
-  if (schemas.some(isEmpty)) return []
+  if (schemas.some(isEmptySchema)) return []
   const parts = schemas.map(schema => expressChecks(schema, outer, context)).filter(part => part !== undefined)
   if (parts.length < schemas.length) return []
   const isOne = areExclusive(branches, outer)
@@ -119,7 +119,7 @@ function expressChecks(checks: SchemaNode, outer: SchemaNode, context: Context):
   report(context, {
     rule: 'type/union-cel',
     severity: 'error',
-    message: `has alternatives that CEL can't tell apart: ${JSON.stringify(checks)}`,
+    message: `has alternatives that CEL can't distinguish: ${JSON.stringify(checks)}`,
     help: 'give the fields the same bounds in all alternatives, or move the union into a field of its own, where it needs no CEL',
   })
   return undefined

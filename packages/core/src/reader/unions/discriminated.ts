@@ -10,7 +10,7 @@ export function tagBranches(branches: readonly Branch[], tag: string, outer: Sch
   return oneOf.every(asksNothingMore) ? {} : { oneOf }
 }
 
-/** A branch that names its tag only: the enum outside says so already. */
+/** A branch that names its tag only: the enum outside already has that. */
 function asksNothingMore({ properties = {}, ...rest }: SchemaNode): boolean {
   return Object.keys(rest).length === 0 && Object.keys(properties).length === 1
 }

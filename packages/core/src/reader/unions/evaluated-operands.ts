@@ -21,7 +21,7 @@ export function evaluatedOperands(type: ts.Type, context: Context): readonly Pla
   return [...others.sort(inOrder), ...whole, ...nothing].map(evaluatedPlace)
 }
 
-/** Whether the type, without null and undefined, is a scalar or has a name of its own, which keeps its source order. */
+/** Checks whether the type, without null and undefined, is a scalar or has a name of its own, which keeps its source order. */
 function isWhole(present: ts.Type, type: ts.Type, context: Context): boolean {
   if (present === type || !present.isUnion()) return false
   return flavourOf(present, context) !== undefined || namedTarget(present, context.session) !== undefined

@@ -34,7 +34,7 @@ interface Declared {
   readonly at: Location | undefined
 }
 
-/** Every property with what the alternatives that have it say of it, in source order. */
+/** Every property with its schemas in the alternatives that have it, in source order. */
 function declaredProperties(schemas: readonly SchemaNode[]): ReadonlyMap<string, readonly Declared[]> {
   const all = schemas.flatMap(({ properties = {} }) =>
     Object.entries(properties).map(([name, schema]) => ({ name, schema, at: placeOf(properties, name) })),
@@ -50,7 +50,10 @@ function requiredByAll(schemas: readonly SchemaNode[]): string[] {
   return [...named].filter(([, found]) => found.length === schemas.length).map(([name]) => name)
 }
 
-/** What is beside the properties: whether unknown fields are kept, and the like. The alternatives' own descriptions are not the union's. */
+/**
+ * The keywords beside the properties: whether unknown fields are kept, and the like. The alternatives' own descriptions are not the
+ * union's.
+ */
 function hoistShape(schemas: readonly SchemaNode[], context: Context): SchemaNode | undefined {
   const shapes = schemas.map(schema =>
     // Without its properties first: whole APIs hang below some.

@@ -15,7 +15,7 @@ export function isNull(place: Place): boolean {
   return (node === undefined || isReference(node)) && (place.type().flags & ts.TypeFlags.Null) !== 0
 }
 
-/** Whether a type is a literal, or a union of literals, that no enum has. */
+/** Checks for a literal, or a union of literals, that no enum has. */
 export function isLiterals(type: ts.Type): boolean {
   if (type.isUnion()) return type.types.every(isLiterals)
   return (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0 && (type.flags & ts.TypeFlags.EnumLiteral) === 0

@@ -37,7 +37,7 @@ export function readObjectUnion(written: readonly Members[], context: Context): 
   return setAt<SchemaNode>(outer, junctor, context.at)
 }
 
-/** Once one alternative is cut, the others cannot be told from it: any object is accepted. */
+/** Once one alternative is cut, the others cannot be distinguished from it: any object is accepted. */
 function firstCut(alternatives: readonly Members[], context: Context): SchemaNode | undefined {
   for (const members of alternatives) {
     const cut = cutFields(members, context)

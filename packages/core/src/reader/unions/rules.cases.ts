@@ -40,7 +40,7 @@ interface B extends Base { type: 'b' }`,
 interface A { x: string }
 interface B { y: string }`,
     of: 'A | B',
-    reports: [`1:5 error type/union-rule has the rule "self.x != ''" in one alternative, and no field that tells the alternatives apart`],
+    reports: [`1:5 error type/union-rule has the rule "self.x != ''" in one alternative, and no field that distinguishes the alternatives`],
   },
 ]
 

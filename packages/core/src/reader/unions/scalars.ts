@@ -27,7 +27,7 @@ function primitiveFlags(type: ts.Type): ts.TypeFlags {
   return parts.reduce((flags, part) => flags | primitiveFlags(part), type.flags)
 }
 
-/** Values of one type: those that take anything say it all, else a value must fit one of them. */
+/** Values of one type: a leaf that accepts any of them is enough, else a value must match one of them. */
 function readAlike(leaves: readonly Leaf[], context: Context): SchemaNode | undefined {
   const literals = literalsOf(leaves, context)
   const others = leaves.filter(leaf => leaf.member === undefined && literalValue(leaf.place.type()) === undefined)
@@ -70,7 +70,7 @@ function readBoth(leaves: readonly Leaf[], context: Context): SchemaNode | undef
   return flavours.every(one => one === undefined || one === 'IntOrString') ? readScalar('IntOrString', context) : undefined
 }
 
-/** `string | number`. Some literals beside all numbers are a pattern, which numbers needn't fit. */
+/** `string | number`. Some literals beside all numbers are a pattern, which does not apply to numbers. */
 function readIntOrString(leaves: readonly Leaf[], flags: readonly ts.TypeFlags[], context: Context): SchemaNode | undefined {
   const both = leaves.filter((_, index) => {
     const flag = flags[index] ?? 0

@@ -15,7 +15,7 @@ export function readSharedFields(): FieldReader {
     return number
   }
   return (member, context) => {
-    const key = keyOf(member, numberOf)
+    const key = memberKey(member, numberOf)
     const read = known.get(key) ?? readField(member, context)
     known.set(key, read)
     return read
@@ -23,7 +23,7 @@ export function readSharedFields(): FieldReader {
 }
 
 /** Members are made again for every alternative; what they are made of is not. */
-function keyOf({ name, optional, value, comments, sides = [], owner }: Member, numberOf: (one: object) => number): string {
+function memberKey({ name, optional, value, comments, sides = [], owner }: Member, numberOf: (one: object) => number): string {
   const from = [...comments, '/', ...sides.flatMap(side => [...side, '/']), ...(owner === undefined ? [] : [owner.symbol, owner.place])]
   const parts = from.map(one => (typeof one === 'string' ? one : numberOf(one)))
   return JSON.stringify([name, optional, valueKey(value, numberOf), parts])

@@ -5,7 +5,7 @@ import type { SchemaNode } from '../../structural/node.ts'
 import type { Schema } from '../../values/schema.ts'
 import { allowNull } from '../schema/nullable.ts'
 
-/** What a junctor may hold: checks of the value. Everything else is structure and must stand outside. */
+/** Keywords that a junctor may hold: checks of the value. Everything else is structure and must be outside. */
 const checks = [
   'enum',
   'minimum',

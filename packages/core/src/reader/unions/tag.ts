@@ -4,7 +4,7 @@ import type { Member, Members } from '../object/members.ts'
 import type { Literal } from '../schema/literals.ts'
 import { allLiterals } from './leaf-literals.ts'
 
-/** The field that tells the alternatives of a union apart. */
+/** The field that distinguishes the alternatives of a union. */
 export interface Tag {
   readonly name: string
   /** Its values in all alternatives, in source order. */

@@ -4,8 +4,8 @@ import { branchChecks, forbid } from './branch-checks.ts'
 import type { Branch } from './branch.ts'
 
 /**
- * `anyOf`, as an object may fit several alternatives; `oneOf` where `?: never` keeps every two of them apart. A branch that asks
- * nothing makes the whole junctor empty.
+ * `anyOf`, as an object may match several alternatives; `oneOf` where `?: never` keeps every two of them apart. A branch without checks
+ * makes the whole junctor empty.
  */
 export function untaggedBranches(branches: readonly Branch[], outer: SchemaNode): SchemaNode {
   const schemas = branches.map(branch => untaggedBranch(branch, outer))
@@ -13,12 +13,12 @@ export function untaggedBranches(branches: readonly Branch[], outer: SchemaNode)
   return areExclusive(branches, outer) ? { oneOf: schemas } : { anyOf: schemas }
 }
 
-/** What one alternative asks for beside what all ask for. */
+/** The checks of one alternative beside those of all. */
 export function untaggedBranch(branch: Branch, outer: SchemaNode): SchemaNode {
   return { ...branchChecks(branch.schema, outer), ...forbid(branch.forbidden.filter(name => own(outer.properties, name) !== undefined)) }
 }
 
-/** Whether no object fits two alternatives: of every two, one requires what the other forbids. */
+/** Checks whether no object matches two alternatives: of every two, one requires what the other forbids. */
 export function areExclusive(branches: readonly Branch[], outer: SchemaNode): boolean {
   const sides = branches.map(({ forbidden, schema }) => ({
     forbidden: forbidden.filter(name => own(outer.properties, name) !== undefined),

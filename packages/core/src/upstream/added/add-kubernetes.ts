@@ -2,7 +2,7 @@ import { extendData, isUpstreamRead } from '../data.ts'
 import { compareMinors, extendMinors, kubernetesMinors } from '../minors.ts'
 import { readKubernetesFile } from './kubernetes-file.ts'
 
-/** What was added, by minor, to tell the same file from another one. */
+/** The added files, by minor, to recognise the same file again. */
 const contents = new Map<string, string>()
 
 /**

@@ -35,7 +35,7 @@ function encodeType(property: SwaggerProperty, nameOf: (definition: string) => s
   return letters[`${type}/${format}`] ?? encodeRare(type, format)
 }
 
-/** A type that no letter stands for; one that is not known says nothing of the value. */
+/** A type that no letter stands for; an unknown one does not restrict the value. */
 function encodeRare(type: string, format: string): string {
   if (['string', 'boolean', 'integer', 'number'].includes(type)) return `<${type}/${format.replaceAll(/[;<>!]/g, '')}>`
   return type === 'object' ? 'o' : '_'

@@ -31,11 +31,10 @@ export interface KubernetesFile {
 const witness = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
 
 /**
- * Takes out of a swagger document what `addKubernetes` needs: `api/openapi-spec/swagger.json` of a release, or what
- * `kubectl get --raw /openapi/v2` prints, which has aggregated APIs and custom resources as well. `kubernetes` names the minor; without
- * it, `info.version` of the document does, which a release's own file does not say. Descriptions are left out, and so are the custom
- * resources of a cluster, whose schemas are not structs: `leftOut` names them.
- * Throws a TypeError that says what is wrong with the document.
+ * Takes out of a swagger document what `addKubernetes` needs: `api/openapi-spec/swagger.json` of a release, or the output of `kubectl get
+ * --raw /openapi/v2`, which has aggregated APIs and custom resources as well. `kubernetes` names the minor; without it, `info.version` of
+ * the document does, which a release's own file does not have. Descriptions are left out, and so are the custom resources of a cluster,
+ * whose schemas are not structs: `leftOut` names them. Throws a TypeError that names the fault of the document.
  */
 export function fromSwagger(swagger: unknown, kubernetes?: string): { readonly file: KubernetesFile; readonly leftOut: readonly string[] } {
   const definitions = isRecord(swagger) ? swagger['definitions'] : undefined
@@ -43,7 +42,7 @@ export function fromSwagger(swagger: unknown, kubernetes?: string): { readonly f
   const info = isRecord(swagger) && isRecord(swagger['info']) ? swagger['info']['version'] : undefined
   const minor = minorOf(kubernetes ?? (typeof info === 'string' ? info : ''))
   if (minor === undefined)
-    throw new TypeError(`the document does not say which Kubernetes it is of (info.version is ${jsonText(info)}); name the minor`)
+    throw new TypeError(`the document does not name its Kubernetes version (info.version is ${jsonText(info)}); name the minor`)
   const leftOut = customResources(definitions)
   const structs = Object.fromEntries(Object.entries(definitions).filter(([name]) => !leftOut.has(name)))
   return { file: readKubernetesFile({ kubernetes: minor, definitions: structs }), leftOut: [...leftOut].toSorted() }
@@ -78,7 +77,7 @@ function refsIn(definition: unknown): readonly string[] {
     .flatMap(one => (isRecord(one) && typeof one['$ref'] === 'string' ? [one['$ref'].slice(prefix.length)] : []))
 }
 
-/** Reads a file that `crdgen kubernetes` wrote. Throws a TypeError that says what is wrong with it. */
+/** Reads a file that `crdgen kubernetes` wrote. Throws a TypeError that names its fault. */
 export function readKubernetesFile(value: unknown): KubernetesFile {
   if (!isRecord(value)) throw new TypeError('expected an object')
   const { kubernetes, definitions } = value
@@ -139,7 +138,7 @@ function readProperty(at: string, value: unknown, definitions: Definitions, dept
     ...Object.fromEntries(texts.flatMap(key => (typeof value[key] === 'string' ? [[key, value[key]]] : []))),
     ...(typeof $ref === 'string' ? { $ref } : {}),
     ...(items === undefined ? {} : { items: readProperty(`${at}[]`, items, definitions, depth + 1) }),
-    // `true`, or an object that says nothing, is a map of anything.
+    // `true`, or an empty object, is a map of anything.
     ...(isRecord(additionalProperties)
       ? { additionalProperties: readProperty(`${at}{}`, additionalProperties, definitions, depth + 1) }
       : {}),

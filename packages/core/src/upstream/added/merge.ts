@@ -1,5 +1,5 @@
 import { jsonText } from '../../values/json.ts'
-import type { Entry, GroupVersionFile, Index } from '../stored.ts'
+import type { StoredEntry, GroupVersionFile, Index } from '../stored.ts'
 import { own } from '../own.ts'
 import type { Segments } from '../segments.ts'
 import { encodeField } from './encode.ts'
@@ -55,7 +55,7 @@ function presence(entry: { readonly in?: Segments<true> } | undefined, definitio
   return change<true>(before, definition === undefined ? undefined : true, added)
 }
 
-function mergeEntry(entry: Entry | undefined, definition: SwaggerDefinition | undefined, owner: string, added: Added): Entry {
+function mergeEntry(entry: StoredEntry | undefined, definition: SwaggerDefinition | undefined, owner: string, added: Added): StoredEntry {
   const existence = { ...entry, in: presence(entry, definition, added) }
   if (definition === undefined) return existence
   const { properties = {}, required = [], ...self } = definition

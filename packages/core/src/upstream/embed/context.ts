@@ -6,9 +6,8 @@ import { upstream } from '../upstream.ts'
 /** Options with their defaults, and the minors they lead to. */
 export interface EmbedContext extends Required<Omit<EmbedOptions, 'kubernetes'>> {
   readonly target: Upstream
-  /** Where list types, required and defaults come from. */
+  /** The source of list types, required and defaults. */
   readonly topologySource: Upstream
-  /** What was built so far with these options, by definition. */
   readonly built: Map<string, Embedded>
 }
 

@@ -4,8 +4,8 @@ import { own } from '../own.ts'
 import type { Field } from '../types.ts'
 
 /**
- * Upstream's declarative validation tags, as controller-gen ≥ 0.23 reads them: only those without a stage, so that
- * `+k8s:alpha(since: "1.36")=+k8s:required` says nothing. See controller-tools pkg/crd/markers/validation.go.
+ * Upstream's declarative validation tags, as controller-gen ≥ 0.23 reads them: only those without a stage, so that `+k8s:alpha(since:
+ * "1.36")=+k8s:required` has no effect. See controller-tools pkg/crd/markers/validation.go.
  */
 const keywords: Readonly<Record<string, (value: string, field: Field) => Schema>> = {
   'k8s:enum': readEnum,

@@ -7,5 +7,5 @@ export const intOrStringSchema: Schema = seal({
   'x-kubernetes-int-or-string': true,
 })
 
-/** The same with the bounds of IntOrString.IntVal, an int32. Bounds say nothing about strings. */
+/** The same with the bounds of IntOrString.IntVal, an int32. Bounds do not apply to strings. */
 export const boundedIntOrStringSchema: Schema = seal({ ...intOrStringSchema, minimum: -(2 ** 31), maximum: 2 ** 31 - 1 })

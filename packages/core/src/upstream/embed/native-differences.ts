@@ -40,7 +40,7 @@ export const nativeDifferences: readonly NativeDifference[] = [
   },
   {
     name: 'required-markers',
-    controllerGen: 'a field marked `+required` or `+kubebuilder:validation:Required` is required, even where its JSON tag says omitempty',
+    controllerGen: 'a field marked `+required` or `+kubebuilder:validation:Required` is required, even where its JSON tag has omitempty',
     upstream: 'the OpenAPI of the minor decides',
     why: 'PortStatus.error and IngressPortStatus.error are optional upstream, and so are, before 1.30, fields of StorageVersionCondition, IPAddressSpec and ParentReference.',
   },

@@ -5,8 +5,8 @@ const number = String.raw`(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))`
 const suffix = String.raw`(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?${number}))?`
 
 /**
- * resource.Quantity, as controller-tools' known_types.go writes it. Upstream's own OpenAPI v3 takes any number;
- * a structural schema can't say "number or string", so `cpu: 0.5` has to be quoted.
+ * resource.Quantity, as controller-tools' known_types.go writes it. Upstream's own OpenAPI v3 takes any number; a structural schema can't
+ * express "number or string", so `cpu: 0.5` has to be quoted.
  */
 export const quantitySchema: Schema = seal({
   anyOf: [{ type: 'integer' }, { type: 'string' }],

@@ -25,7 +25,7 @@ function sortKeys<T>(entries: readonly (readonly [string, T])[]): Record<string,
   return Object.fromEntries(entries.length < 2 ? entries : entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** What is frozen already was so all the way down. */
+/** A frozen value was frozen all the way down. */
 function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const inner of Object.values(value)) freeze(inner)

@@ -12,7 +12,7 @@ export type WriteType = (type: Field['type']) => Schema
 
 /** Writes a struct: properties, required, map type. */
 export function writeStruct(context: EmbedContext, definition: Definition, writeType: WriteType): Schema {
-  const members = membersOf(context, definition)
+  const members = structFields(context, definition)
   const properties = members.map(field => [field.name, writeField(context, field, writeType)] as const)
   const required = members.filter(field => isRequired(context, field)).map(field => field.name)
   const asWritten = definition.name === objectMeta && context.natives === 'controller-gen' ? asControllerGen(properties) : properties
@@ -26,7 +26,7 @@ export function writeStruct(context: EmbedContext, definition: Definition, write
   })
 }
 
-/** Writes one field: its type, and what is said about it where it is used. */
+/** Writes one field: its type, and the documentation and defaults of its use. */
 export function writeField(context: EmbedContext, field: Field, writeType: WriteType): Schema {
   const schema = writeType(field.type)
   const fallback = defaultOf(context, field)
@@ -42,7 +42,7 @@ export function writeField(context: EmbedContext, field: Field, writeType: Write
   return seal({ ...schema, ...further, ...(rules.length === 0 ? {} : { 'x-kubernetes-validations': rules }) })
 }
 
-function membersOf(context: EmbedContext, definition: Definition): readonly Field[] {
+function structFields(context: EmbedContext, definition: Definition): readonly Field[] {
   const fields = Object.values(definition.fields).map(field => withTopology(context, definition, field))
   return definition.name === objectMeta ? fields.filter(field => metadataMembers[context.metadata].includes(field.name)) : fields
 }

@@ -2,7 +2,9 @@ import type { Schema } from '../../values/schema.ts'
 import type { Definition, Field, FieldType } from '../types.ts'
 import type { EmbedContext } from './context.ts'
 
-/** What `topology: latest` upgrades, together or not at all: newest list types on old structs are refused by the API server. */
+/**
+ * The keywords that `topology: latest` upgrades, together or not at all: newest list types on old structs are refused by the API server.
+ */
 type Topology = Pick<Field, 'listType' | 'listMapKeys' | 'mapType' | 'required' | 'default' | 'defaultConstant'>
 
 /** Returns the field with list type, map type, required and default of the minor that `topology` names. */

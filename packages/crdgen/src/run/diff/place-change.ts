@@ -1,12 +1,10 @@
-import { factOf, isCrd, member, plainText } from '@crdgen/core/internal'
+import { factOf, isCrd, member, plainText, type Keys } from '@crdgen/core/internal'
 import type { TransitionPlace } from '@crdgen/checker/internal'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
-
-type Keys = readonly (string | number)[]
 
 /**
  * Gives a finding about a CRD its place: in `after`, or in `before` where the CRD is gone. Where a field is gone, it is the nearest

@@ -5,13 +5,13 @@ import type { Checking, Keyword, Location, SchemaProblem, Unchecked } from './ke
 import { referTo } from './references.ts'
 import { scalarKeywords } from './scalars.ts'
 
-/** What a value was checked with, beside the schema. */
+/** The options of a check, beside the schema. */
 export interface CheckOptions {
   /** The content of another schema file that a reference names, relative to the schema; undefined for one that is not there. */
   readonly load?: (file: string) => unknown
 }
 
-/** What is wrong with a value, and what of the schema could not be checked. */
+/** The problems of a value, and the parts of the schema that could not be checked. */
 export interface CheckedValue {
   readonly problems: readonly SchemaProblem[]
   readonly unchecked: readonly Unchecked[]
@@ -20,7 +20,7 @@ export interface CheckedValue {
 /** Keywords by name, in the order in which problems are found. */
 const keywords: ReadonlyMap<string, Keyword> = new Map([...scalarKeywords, ...containerKeywords, ...junctorKeywords])
 
-/** How many schemas one value is compared with: junctors within junctors of references multiply. */
+/** The number of schemas that one value is compared with: junctors within junctors of references multiply. */
 const mostSteps = 1_000_000
 const deepest = 400
 
@@ -49,19 +49,19 @@ export function checkJsonSchema(schema: unknown, value: unknown, options: CheckO
   return { problems: distinct(checking.check(root, value, [], 0)), unchecked: [...unchecked.values()] }
 }
 
-type Found = readonly (readonly [keyword: Keyword, wanted: unknown])[]
+type FoundKeyword = readonly (readonly [keyword: Keyword, wanted: unknown])[]
 
-/** The keywords of a schema that say something. */
-function keywordsOf({ schema }: Location): Found {
+/** The keywords of a schema with an effect. */
+function keywordsOf({ schema }: Location): FoundKeyword {
   return typeof schema !== 'object' || schema === null || Array.isArray(schema) ? [] : ownKeywords(schema)
 }
 
-const ownKeywords = factOf((schema: object): Found => {
+const ownKeywords = factOf((schema: object): FoundKeyword => {
   const own = new Map(Object.entries(schema))
   return [...keywords].flatMap(([name, keyword]) => (own.has(name) ? [[keyword, own.get(name)] as const] : []))
 })
 
-/** Branches of a junctor may say the same. */
+/** Branches of a junctor may have the same problems. */
 function distinct(problems: readonly SchemaProblem[]): readonly SchemaProblem[] {
   return [...new Map(problems.map(one => [`${JSON.stringify(one.keys)} ${one.message}`, one])).values()]
 }

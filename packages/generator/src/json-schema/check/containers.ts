@@ -1,32 +1,32 @@
 import { isRecord } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
-import { textOf } from './equal.ts'
-import { besides, type Circumstances, inside, type Keyword, type SchemaProblem } from './keyword.ts'
+import { sortedText } from './equal.ts'
+import { besides, type KeywordContext, inside, type Keyword, type SchemaProblem } from './keyword.ts'
 
 type Entry = readonly [string, Keyword]
 
 function ofObject(
   keyword: string,
-  check: (value: Readonly<Record<string, unknown>>, beside: Circumstances) => readonly SchemaProblem[],
+  check: (value: Readonly<Record<string, unknown>>, beside: KeywordContext) => readonly SchemaProblem[],
 ): Entry {
   return [keyword, { check: (value, beside) => (isRecord(value) ? check(value, beside) : []) }]
 }
 
-function ofList(keyword: string, check: (value: readonly unknown[], beside: Circumstances) => readonly SchemaProblem[]): Entry {
+function ofList(keyword: string, check: (value: readonly unknown[], beside: KeywordContext) => readonly SchemaProblem[]): Entry {
   return [keyword, { check: (value, beside) => (Array.isArray(value) ? check(value, beside) : []) }]
 }
 
-function checkField(beside: Circumstances, schema: unknown, name: string | number, value: unknown): readonly SchemaProblem[] {
+function checkField(beside: KeywordContext, schema: unknown, name: string | number, value: unknown): readonly SchemaProblem[] {
   return beside.checking.check(inside(beside, schema), value, [...beside.at, name], beside.depth + 1)
 }
 
-function isNamed(beside: Circumstances, name: string): boolean {
+function isNamed(beside: KeywordContext, name: string): boolean {
   const properties = besides(beside, 'properties')
   return (isRecord(properties) && Object.hasOwn(properties, name)) || matchingPatterns(beside, name).length > 0
 }
 
 /** Schemas of `patternProperties` for a name. */
-function matchingPatterns(beside: Circumstances, name: string): readonly unknown[] {
+function matchingPatterns(beside: KeywordContext, name: string): readonly unknown[] {
   const patterns = besides(beside, 'patternProperties')
   if (!isRecord(patterns)) return []
   return Object.entries(patterns).flatMap(([pattern, schema]) => {
@@ -102,7 +102,7 @@ const uniqueItems = ofList('uniqueItems', (list, beside) => {
   if (beside.wanted !== true) return []
   const seen = new Set<string>()
   return list.flatMap((item, index) => {
-    const text = textOf(item)
+    const text = sortedText(item)
     if (!seen.has(text)) {
       seen.add(text)
       return []

@@ -1,8 +1,8 @@
-import { besides, type Circumstances, inside, type Keyword, type SchemaProblem } from './keyword.ts'
+import { besides, type KeywordContext, inside, type Keyword, type SchemaProblem } from './keyword.ts'
 
 type Entry = readonly [string, Keyword]
 
-function problemsIn(schema: unknown, value: unknown, beside: Circumstances): readonly SchemaProblem[] {
+function problemsIn(schema: unknown, value: unknown, beside: KeywordContext): readonly SchemaProblem[] {
   return beside.checking.check(inside(beside, schema), value, beside.at, beside.depth + 1)
 }
 
@@ -15,7 +15,7 @@ function nearest(branches: readonly (readonly SchemaProblem[])[]): readonly Sche
 
 function junctor(
   keyword: string,
-  check: (branches: readonly (readonly SchemaProblem[])[], beside: Circumstances) => readonly SchemaProblem[],
+  check: (branches: readonly (readonly SchemaProblem[])[], beside: KeywordContext) => readonly SchemaProblem[],
 ): Entry {
   return [
     keyword,

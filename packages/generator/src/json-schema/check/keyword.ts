@@ -1,7 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
-/** Where a value is, as the keys that lead there. */
-export type Keys = readonly (string | number)[]
-
+import { isRecord, type Keys } from '@crdgen/core/internal'
 /** One thing that is wrong with a value. */
 export interface SchemaProblem {
   readonly keys: Keys
@@ -9,11 +6,11 @@ export interface SchemaProblem {
   readonly keyword: string
   /** Follows the path: `is missing`. */
   readonly message: string
-  /** What else there might have been: names of fields, allowed values. */
+  /** Other values that would be allowed: names of fields, values of an enum. */
   readonly known?: readonly string[]
 }
 
-/** What of a schema could not be checked. */
+/** A part of a schema that could not be checked. */
 export interface Unchecked {
   /** `the pattern ^(?=a)` */
   readonly what: string
@@ -28,14 +25,14 @@ export interface Location {
   readonly file?: string
 }
 
-/** What a keyword may use. */
+/** The context of a keyword's check. */
 export interface Checking {
   check(place: Location, value: unknown, at: Keys, depth: number): readonly SchemaProblem[]
   note(what: string, reason: string): void
 }
 
 /** One keyword beside a value. */
-export interface Circumstances {
+export interface KeywordContext {
   /** The value of the keyword: whatever the schema has there. */
   readonly wanted: unknown
   /** The schema that has the keyword. */
@@ -45,15 +42,15 @@ export interface Circumstances {
   readonly checking: Checking
 }
 
-/** One keyword: a value of it that is malformed says nothing. */
+/** One keyword: a malformed value of it has no effect. */
 export interface Keyword {
-  check(value: unknown, circumstances: Circumstances): readonly SchemaProblem[]
+  check(value: unknown, circumstances: KeywordContext): readonly SchemaProblem[]
 }
 
-/** A keyword that only says whether a value fits. */
+/** A keyword that only accepts a value or not. */
 export function simple(
   keyword: string,
-  problemOf: (value: unknown, wanted: unknown, beside: Circumstances) => string | undefined,
+  problemOf: (value: unknown, wanted: unknown, beside: KeywordContext) => string | undefined,
 ): readonly [string, Keyword] {
   return [
     keyword,
@@ -67,11 +64,11 @@ export function simple(
 }
 
 /** A schema inside of another one. */
-export function inside({ place }: Circumstances, schema: unknown): Location {
+export function inside({ place }: KeywordContext, schema: unknown): Location {
   return { ...place, schema }
 }
 
 /** The own value of a keyword of the same schema. */
-export function besides({ place: { schema } }: Circumstances, keyword: string): unknown {
+export function besides({ place: { schema } }: KeywordContext, keyword: string): unknown {
   return isRecord(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined
 }

@@ -7,7 +7,7 @@ interface Files {
 
 /**
  * Follows `$ref`, to a definition of the same file or of one beside it (`_definitions.json#/definitions/…`). Beside a reference other
- * keywords say nothing (draft 7, 8.3). What leads nowhere is noted, and lets everything through.
+ * keywords have no effect (draft 7, 8.3). A reference that leads nowhere is noted, and lets everything through.
  */
 export function referTo(place: Location, { load }: Files, note: (what: string, reason: string) => void): Location | undefined {
   const reference = isRecord(place.schema) && Object.hasOwn(place.schema, '$ref') ? place.schema['$ref'] : undefined
@@ -23,7 +23,7 @@ function find(place: Location, reference: string, load: Files['load']): Location
   const root = file === '' ? place.root : /^\w+:/.test(file) ? undefined : load?.(file)
   if (root === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined
   let schema: unknown = root
-  for (const key of parsePointer(decode(pointer))) {
+  for (const key of parsePointer(decodePointer(pointer))) {
     const inner: unknown = Array.isArray(schema)
       ? schema[Number(key)]
       : isRecord(schema) && Object.hasOwn(schema, key)
@@ -35,7 +35,7 @@ function find(place: Location, reference: string, load: Files['load']): Location
   return { schema, root, ...(file === '' ? {} : { file }) }
 }
 
-function decode(pointer: string): string {
+function decodePointer(pointer: string): string {
   try {
     return decodeURIComponent(pointer)
   } catch {

@@ -2,7 +2,7 @@ import { isRecord, jsonText } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
 import { checkFormat } from '@crdgen/server/internal'
 import { isEqual } from './equal.ts'
-import { besides, type Circumstances, type Keyword, simple } from './keyword.ts'
+import { besides, type KeywordContext, type Keyword, simple } from './keyword.ts'
 
 type Entry = readonly [string, Keyword]
 
@@ -54,7 +54,7 @@ const items = (value: unknown) => (Array.isArray(value) ? value.length : undefin
 const fields = (value: unknown) => (isRecord(value) ? Object.keys(value).length : undefined)
 
 /** Schemas of Kubernetes have patterns of RE2, also where they are read as JavaScript. */
-function patternProblem(value: unknown, pattern: unknown, { checking }: Circumstances): string | undefined {
+function patternProblem(value: unknown, pattern: unknown, { checking }: KeywordContext): string | undefined {
   if (typeof value !== 'string' || typeof pattern !== 'string') return undefined
   const matches = re2Match(pattern, value)
   if (typeof matches === 'string') checking.note(`the pattern ${pattern}`, matches)

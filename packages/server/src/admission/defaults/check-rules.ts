@@ -6,7 +6,7 @@ import type { FieldError } from '../../field/field-error.ts'
 import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 
-/** A default that fits its schema. */
+/** A default that its schema accepts. */
 export interface RuledDefault {
   readonly value: unknown
   readonly schema: JsonSchema

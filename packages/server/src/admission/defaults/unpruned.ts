@@ -5,7 +5,9 @@ import { equalJson } from '../../decode/zero.ts'
 import { anyMember, prunedDefault } from '../../structural/served-defaults.ts'
 import type { Steps } from '../../structural/served-defaults.ts'
 
-/** Whether a structural schema has a default with fields that the schema does not know (validation.go, schemaHasUnprunedDefaults). */
+/**
+ * Checks whether a structural schema has a default with fields that the schema does not know (validation.go, schemaHasUnprunedDefaults).
+ */
 export function hasUnprunedDefaults(root: JsonSchema): boolean {
   // A root default that is not an object is an error there, which counts as having none.
   if (root.default !== undefined && root.default !== null && !isRecord(root.default)) return false

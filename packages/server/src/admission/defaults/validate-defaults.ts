@@ -14,10 +14,10 @@ import { prune } from '../../structural/prune.ts'
 import { readForDefaults, toValueSchema } from '../../values/value-schema.ts'
 import { validateValue } from '../../values/validate.ts'
 
-/** What is wrong with a default: it has unknown fields, it makes bad metadata, or it does not fit its schema. */
+/** The problem of a default: it has unknown fields, it makes bad metadata, or its schema refuses it. */
 export type DefaultFault = 'unknown-field' | 'metadata' | 'value'
 
-export type TellFault = (fault: DefaultFault, error: FieldError) => void
+export type ReportFault = (fault: DefaultFault, error: FieldError) => void
 
 export interface DefaultOptions {
   readonly server: Server
@@ -30,7 +30,7 @@ type Surround = (value: unknown) => Record<string, unknown>
 
 const metaFields: ReadonlySet<string> = new Set(['metadata', 'apiVersion', 'kind'])
 
-interface Node {
+interface DefaultNode {
   readonly schema: JsonSchema
   readonly at: Place
   /** The nearest resource around it, itself included. */
@@ -45,56 +45,56 @@ function typed(value: unknown): Record<string, unknown> {
 }
 
 /** schema/defaulting/validation.go, ValidateDefaults: every default must be pruned already, and valid. */
-export function validateDefaults(schema: JsonSchema, at: Place, options: DefaultOptions, tell: TellFault): void {
+export function validateDefaults(schema: JsonSchema, at: Place, options: DefaultOptions, report: ReportFault): void {
   const start = { schema, at, resource: schema, isResource: true, surround: (value: unknown) => value, insideMeta: false }
-  visit(start, { ...options, checkRules: createRuleCheck(options.server) }, tell)
+  visit(start, { ...options, checkRules: createRuleCheck(options.server) }, report)
 }
 
 interface Visiting extends DefaultOptions {
   readonly checkRules: CheckRules
 }
 
-function visit(node: Node, options: Visiting, tell: TellFault): void {
+function visit(node: DefaultNode, options: Visiting, report: ReportFault): void {
   const { schema, at } = node
   if (isSealed(schema) && !hasDefaults(schema)) return
   const value = schema.default
   if (value !== undefined && value !== null) {
-    if (node.insideMeta) checkInsideMeta(value, node, options, tell)
-    else checkDefault(value, node, options, tell)
+    if (node.insideMeta) checkInsideMeta(value, node, options, report)
+    else checkDefault(value, node, options, report)
   }
   const items = itemsSchema(schema)
   if (items !== undefined)
     visit(
       below(node, items, child(at, 'items'), inner => [inner], node.insideMeta),
       options,
-      tell,
+      report,
     )
   for (const [name, property] of namedSchemas(schema.properties)) {
     const insideMeta = node.insideMeta || (node.isResource && metaFields.has(name))
     visit(
       below(node, property, entry(child(at, 'properties'), name), inner => ({ [name]: inner }), insideMeta),
       options,
-      tell,
+      report,
     )
   }
 }
 
-function below(node: Node, schema: JsonSchema, at: Place, wrap: (value: unknown) => unknown, insideMeta: boolean): Node {
+function below(node: DefaultNode, schema: JsonSchema, at: Place, wrap: (value: unknown) => unknown, insideMeta: boolean): DefaultNode {
   if (schema['x-kubernetes-embedded-resource'] === true) {
     return { schema, at, resource: schema, isResource: true, surround: value => value, insideMeta: false }
   }
   return { schema, at, resource: node.resource, isResource: false, surround: value => node.surround(wrap(value)), insideMeta }
 }
 
-function checkInsideMeta(value: unknown, node: Node, options: Visiting, tell: TellFault): void {
+function checkInsideMeta(value: unknown, node: DefaultNode, options: Visiting, report: ReportFault): void {
   const { server } = options
   const at = child(node.at, 'default')
   const surround: Surround = inner => typed(node.surround(inner))
   const object = surround(value)
   const coerced = coerce(object, node.resource, true, documentPlace)
   const errors = coerced.error === undefined ? validateEmbedded(coerced.value, node.resource, true, documentPlace, server) : [coerced.error]
-  if (errors.length > 0) tell('metadata', invalid(at, value, `must result in valid metadata: ${aggregate(errors, server)}`))
-  else checkValue(value, node, at, options, tell)
+  if (errors.length > 0) report('metadata', invalid(at, value, `must result in valid metadata: ${aggregate(errors, server)}`))
+  else checkValue(value, node, at, options, report)
 }
 
 /** field.ErrorList.ToAggregate: each text once, in brackets when there are several. */
@@ -103,21 +103,27 @@ function aggregate(errors: readonly FieldError[], server: Server): string {
   return texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`
 }
 
-function checkDefault(value: unknown, node: Node, options: Visiting, tell: TellFault): void {
+function checkDefault(value: unknown, node: DefaultNode, options: Visiting, report: ReportFault): void {
   const at = child(node.at, 'default')
   const isResource = node.schema['x-kubernetes-embedded-resource'] === true || node.isResource
   const coerced = coerce(value, node.schema, isResource, at)
   // The server prints the value after it was coerced.
   const shown = coerced.error === undefined ? coerced.value : value
   const isPruned = prune(value, node.schema, isResource).dropped.length === 0
-  if (options.requirePruned && !isPruned) tell('unknown-field', invalid(at, shown, 'must not have unknown fields'))
-  if (coerced.error !== undefined) return tell('metadata', coerced.error)
+  if (options.requirePruned && !isPruned) report('unknown-field', invalid(at, shown, 'must not have unknown fields'))
+  if (coerced.error !== undefined) return report('metadata', coerced.error)
   const errors = validateEmbedded(coerced.value, node.schema, isResource, at, options.server)
-  for (const error of errors) tell('metadata', error)
-  if (errors.length === 0) checkValue(coerced.value, node, at, options, tell)
+  for (const error of errors) report('metadata', error)
+  if (errors.length === 0) checkValue(coerced.value, node, at, options, report)
 }
 
-function checkValue(value: unknown, { schema, isResource }: Node, at: Place, { server, checkRules }: Visiting, tell: TellFault): void {
+function checkValue(
+  value: unknown,
+  { schema, isResource }: DefaultNode,
+  at: Place,
+  { server, checkRules }: Visiting,
+  report: ReportFault,
+): void {
   const errors = validateValue(value, toValueSchema(schema, readForDefaults(server)), at)
-  for (const error of errors.length > 0 ? errors : checkRules({ value, schema, isResource, at })) tell('value', error)
+  for (const error of errors.length > 0 ? errors : checkRules({ value, schema, isResource, at })) report('value', error)
 }

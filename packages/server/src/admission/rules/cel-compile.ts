@@ -40,7 +40,7 @@ function isFaulty(at: Place, { faulty }: CelWalk): boolean {
 
 const totalName = 'x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema'
 
-/** The dearest four expressions are told, and the whole (validation.go, validateCustomResourceDefinitionValidation). */
+/** The dearest four expressions are reported, and the whole (validation.go, validateCustomResourceDefinitionValidation). */
 function reportTotal(at: Place, { costs, report }: CelWalk): void {
   const sum = costs.reduce((total, { cost }) => total + cost, 0n)
   if (sum <= schemaLimit) return
@@ -49,7 +49,7 @@ function reportTotal(at: Place, { costs, report }: CelWalk): void {
   dear.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1))
   for (const one of dear.slice(0, 4)) {
     const error = forbidden(one.at, 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema')
-    // What is left for it beside the others; nothing when those are too dear by themselves, which is said of them.
+    // The cost that is left for it beside the others; nothing when those are too dear by themselves, which is reported of them.
     const isDearAlone = one.cost > ruleLimit
     const advice = one.priced && !isDearAlone ? adviseBounds(one.priced, schemaLimit - (sum - one.cost), one.text.length) : undefined
     const share = `${describeFactor(one.cost, schemaLimit)} what the API server allows for all expressions of a schema together`

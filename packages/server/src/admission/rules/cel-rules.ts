@@ -35,8 +35,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, ValidateCustomResourceDefinitionOpenAPISchema: what x-kubernetes-validations must be before anything is compiled. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -47,7 +45,7 @@ const family: RuleFamily<typeof rules> = {
   },
 }
 
-function checkRule(rule: CelRule, schema: JsonSchema, at: Place, report: Report): void {
+function checkRule(rule: CelRule, schema: JsonSchema, at: Place, report: ReportOf<typeof rules>): void {
   checkText(rule, at, report)
   const expression = rule.messageExpression ?? ''
   if (expression !== '' && goTrim(expression) === '') {
@@ -64,7 +62,7 @@ function hasLineBreak(text: string): boolean {
   return /[\n\r]/.test(text)
 }
 
-function checkText(rule: CelRule, at: Place, report: Report): void {
+function checkText(rule: CelRule, at: Place, report: ReportOf<typeof rules>): void {
   const text = goTrim(rule.rule ?? '')
   const message = rule.message ?? ''
   const place = child(at, 'message')
@@ -76,7 +74,7 @@ function checkText(rule: CelRule, at: Place, report: Report): void {
   }
 }
 
-function checkFieldPath(path: string, schema: JsonSchema, at: Place, report: Report): void {
+function checkFieldPath(path: string, schema: JsonSchema, at: Place, report: ReportOf<typeof rules>): void {
   if (goTrim(path) === '') report('crd/cel-field-path', invalid(at, path, 'must be non-empty if specified'))
   if (hasLineBreak(path)) report('crd/cel-field-path', invalid(at, path, 'must not contain line breaks'))
   if (conversionProblem(schema) !== undefined) return

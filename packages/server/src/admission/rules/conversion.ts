@@ -50,8 +50,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, validateCustomResourceConversion; apiserver pkg/util/webhook/validation.go. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -76,7 +74,7 @@ const family: RuleFamily<typeof rules> = {
   },
 }
 
-function checkUnused({ webhook }: Conversion, at: Place, report: Report): void {
+function checkUnused({ webhook }: Conversion, at: Place, report: ReportOf<typeof rules>): void {
   const detail = 'should not be set when strategy is not set to Webhook'
   const help = 'set strategy: Webhook, or remove the webhook'
   if (webhook?.clientConfig) report('crd/conversion-unused', forbidden(child(at, 'clientConfig', 'webhookClientConfig'), detail), help)
@@ -85,7 +83,7 @@ function checkUnused({ webhook }: Conversion, at: Place, report: Report): void {
   }
 }
 
-function checkClient({ webhook }: Conversion, at: Place, report: Report): void {
+function checkClient({ webhook }: Conversion, at: Place, report: ReportOf<typeof rules>): void {
   const client = webhook?.clientConfig
   if (!client) return report('crd/conversion-client', required(at, 'required when strategy is set to Webhook'))
   const { url, service } = client
@@ -95,7 +93,7 @@ function checkClient({ webhook }: Conversion, at: Place, report: Report): void {
   if (service) checkService(service, child(at, 'service'), report)
 }
 
-function checkCaBundle({ webhook }: Conversion, at: Place, report: Report): void {
+function checkCaBundle({ webhook }: Conversion, at: Place, report: ReportOf<typeof rules>): void {
   const bundle = webhook?.clientConfig?.caBundle
   const problem = bundle ? caBundleProblem(bundle) : undefined
   if (bundle && problem !== undefined) {
@@ -103,7 +101,7 @@ function checkCaBundle({ webhook }: Conversion, at: Place, report: Report): void
   }
 }
 
-function checkService(service: ServiceReference, at: Place, report: Report): void {
+function checkService(service: ServiceReference, at: Place, report: ReportOf<typeof rules>): void {
   // The server's call and its callee disagree about the order of name and namespace, so each is reported at the other.
   if (!service.namespace) report('crd/conversion-service', required(child(at, 'namespace', 'name')), 'give the service a namespace')
   if (!service.name) report('crd/conversion-service', required(child(at, 'name', 'namespace')), 'give the service a name')
@@ -114,7 +112,7 @@ function checkService(service: ServiceReference, at: Place, report: Report): voi
   for (const error of webhookPathErrors(service.path ?? '', child(at, 'path'))) report('crd/conversion-service', error)
 }
 
-function checkReviewVersions({ webhook }: Conversion, at: Place, knownOne: boolean, report: Report): void {
+function checkReviewVersions({ webhook }: Conversion, at: Place, knownOne: boolean, report: ReportOf<typeof rules>): void {
   const versions = (webhook?.conversionReviewVersions ?? []).map(version => version ?? '')
   if (versions.length === 0) return report('crd/conversion-review-versions', required(at), 'set conversionReviewVersions: [v1]')
   for (const [index, version] of versions.entries()) {

@@ -6,7 +6,7 @@ import type { RuleFamily } from '../rule-family.ts'
 const helps: Readonly<Record<DefaultFault, string>> = {
   'unknown-field': 'remove what the schema does not define from the default, or define it',
   metadata: 'a default in or of a resource needs an apiVersion, a kind and metadata that the API server accepts',
-  value: 'the default must fit the schema that it is in',
+  value: 'the default must be valid for its schema',
 }
 
 const rules = {
@@ -21,7 +21,7 @@ const rules = {
       'template:\n  type: object\n  x-kubernetes-embedded-resource: true\n  x-kubernetes-preserve-unknown-fields: true\n  default: {}   # apiVersion and kind',
   }),
   'crd/default-value': admissionRule({
-    summary: 'A default fits its schema',
+    summary: 'A default is valid for its schema',
     example: 'replicas:\n  type: integer\n  minimum: 1\n  default: 0',
   }),
 }

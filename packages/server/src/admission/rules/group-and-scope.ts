@@ -30,7 +30,7 @@ const rules = {
   }),
   'crd/approval': admissionRule({
     summary: 'Groups below k8s.io and kubernetes.io have an approval annotation',
-    why: 'The API server refuses a CRD in a group of the Kubernetes project that does not say where it was approved.',
+    why: 'The API server refuses a CRD in a group of the Kubernetes project without a reference to its approval.',
     example: 'metadata: {name: widgets.apps.k8s.io}\nspec:\n  group: apps.k8s.io',
   }),
   'crd/preserve-unknown-fields-global': admissionRule({
@@ -39,8 +39,6 @@ const rules = {
     example: 'spec:\n  preserveUnknownFields: true',
   }),
 }
-
-type Report = ReportOf<typeof rules>
 
 /** validation.go, validateCustomResourceDefinitionSpec, validateAPIApproval and validatePreserveUnknownFields. */
 const family: RuleFamily<typeof rules> = {
@@ -57,7 +55,7 @@ const family: RuleFamily<typeof rules> = {
 
 const scopes = ['Cluster', 'Namespaced']
 
-function checkGroup(group: string, report: Report): void {
+function checkGroup(group: string, report: ReportOf<typeof rules>): void {
   const at = child(specPlace, 'group')
   if (group === '') return report('crd/group-missing', required(at))
   const errors = dns1123Subdomain(group)
@@ -87,7 +85,7 @@ function approvalState(crd: InternalCrd): ApprovalState {
   return !('problem' in url) && url.host !== '' && url.scheme !== '' ? 'approved' : 'invalid'
 }
 
-function checkApproval(crd: InternalCrd, before: InternalCrd | undefined, report: Report): void {
+function checkApproval(crd: InternalCrd, before: InternalCrd | undefined, report: ReportOf<typeof rules>): void {
   const state = approvalState(crd)
   if (before !== undefined && approvalState(before) === state) return
   const at = entry(child(topLevel('metadata'), 'annotations'), approval)
@@ -103,7 +101,7 @@ function checkApproval(crd: InternalCrd, before: InternalCrd | undefined, report
   }
 }
 
-function checkPreserve(crd: InternalCrd, before: InternalCrd | undefined, report: Report): void {
+function checkPreserve(crd: InternalCrd, before: InternalCrd | undefined, report: ReportOf<typeof rules>): void {
   if (!crd.preserveUnknownFields || before?.preserveUnknownFields === true) return
   const detail = 'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead'
   report('crd/preserve-unknown-fields-global', invalid(child(specPlace, 'preserveUnknownFields'), true, detail))

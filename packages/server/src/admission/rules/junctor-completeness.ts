@@ -14,8 +14,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /**
  * schema/complete.go, validateStructuralCompleteness. The server starts at the root and follows the junctors there;
  * it does not look for junctors further down.
@@ -35,8 +33,14 @@ function eachBranch(schema: JsonSchema, at: Place, visit: (branch: JsonSchema, a
   }
 }
 
-function checkBranch(branch: JsonSchema, outside: JsonSchema | undefined, outsideAt: Place, at: Place, report: Report): void {
-  if (outside === undefined) return tell(outsideAt, at, report)
+function checkBranch(
+  branch: JsonSchema,
+  outside: JsonSchema | undefined,
+  outsideAt: Place,
+  at: Place,
+  report: ReportOf<typeof rules>,
+): void {
+  if (outside === undefined) return reportIncomplete(outsideAt, at, report)
   eachBranch(branch, at, (inner, place) => checkBranch(inner, outside, outsideAt, place, report))
   const items = itemsSchema(branch)
   if (items !== undefined) checkBranch(items, itemsSchema(outside), child(outsideAt, 'items'), child(at, 'items'), report)
@@ -46,7 +50,7 @@ function checkBranch(branch: JsonSchema, outside: JsonSchema | undefined, outsid
   }
 }
 
-function tell(outsideAt: Place, at: Place, report: Report): void {
+function reportIncomplete(outsideAt: Place, at: Place, report: ReportOf<typeof rules>): void {
   report('crd/junctor-incomplete', required(outsideAt, `because it is defined in ${serverPath(at)}`), 'define it outside of the junctor')
 }
 

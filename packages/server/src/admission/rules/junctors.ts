@@ -8,25 +8,25 @@ import type { RuleFamily } from '../rule-family.ts'
 type Is = (value: unknown) => boolean
 const isText: Is = value => typeof value === 'string' && value !== ''
 const isTrue: Is = value => value === true
-const isThere: Is = value => value !== undefined && value !== null
-const isList: Is = value => Array.isArray(value) && value.length > 0
+const isSet: Is = value => value !== undefined && value !== null
+const isFilledList: Is = value => Array.isArray(value) && value.length > 0
 /** `false` converts to no schema at all there (schema/convert.go, newNestedValueValidation). */
-const isSchemaOrTrue: Is = value => isThere(value) && value !== false
+const isSchemaOrTrue: Is = value => isSet(value) && value !== false
 
-/** What may not stand in a junctor: keyword, when it counts as set, and what the server wants instead. */
+/** Keywords that are not allowed in a junctor: keyword, when it counts as set, and what the server wants instead. */
 const banned: readonly (readonly [keyof JsonSchema, Is, string])[] = [
   ['additionalProperties', isSchemaOrTrue, 'undefined'],
-  ['default', isThere, 'undefined'],
+  ['default', isSet, 'undefined'],
   ['title', isText, 'empty'],
   ['description', isText, 'empty'],
   ['nullable', isTrue, 'false'],
   ['x-kubernetes-preserve-unknown-fields', isTrue, 'false'],
   ['x-kubernetes-embedded-resource', isTrue, 'false'],
   ['x-kubernetes-int-or-string', isTrue, 'false'],
-  ['x-kubernetes-list-map-keys', isList, 'empty'],
-  ['x-kubernetes-list-type', isThere, 'undefined'],
-  ['x-kubernetes-map-type', isThere, 'undefined'],
-  ['x-kubernetes-validations', isList, 'empty'],
+  ['x-kubernetes-list-map-keys', isFilledList, 'empty'],
+  ['x-kubernetes-list-type', isSet, 'undefined'],
+  ['x-kubernetes-map-type', isSet, 'undefined'],
+  ['x-kubernetes-validations', isFilledList, 'empty'],
 ]
 
 const rules = {

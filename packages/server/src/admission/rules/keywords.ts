@@ -56,8 +56,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, specStandardValidatorV3.validate and ValidateCustomResourceDefinitionOpenAPISchema. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -69,7 +67,7 @@ const family: RuleFamily<typeof rules> = {
   },
 }
 
-function checkType({ schema, at }: SchemaNode, report: Report): void {
+function checkType({ schema, at }: SchemaNode, report: ReportOf<typeof rules>): void {
   const type = schema.type ?? ''
   if (type === '' || types.includes(type)) {
     return
@@ -77,12 +75,12 @@ function checkType({ schema, at }: SchemaNode, report: Report): void {
   report('crd/type-unknown', unsupported(child(at, 'type'), type, types))
 }
 
-function checkDefault({ schema, at, noDefault }: SchemaNode, report: Report): void {
+function checkDefault({ schema, at, noDefault }: SchemaNode, report: ReportOf<typeof rules>): void {
   if (schema.default === undefined || schema.default === null || noDefault === undefined) return
   report('crd/default-forbidden', forbidden(child(at, 'default'), `must not be set ${noDefault}`))
 }
 
-function checkUnsupported({ schema, at }: SchemaNode, report: Report): void {
+function checkUnsupported({ schema, at }: SchemaNode, report: ReportOf<typeof rules>): void {
   if (schema.type === 'null') {
     const detail = 'type cannot be set to null, use nullable as an alternative'
     report('crd/type-unknown', forbidden(child(at, 'type'), detail))
@@ -104,7 +102,7 @@ function hasMembers(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
-function checkStructure({ schema, at, insideMeta }: SchemaNode, report: Report): void {
+function checkStructure({ schema, at, insideMeta }: SchemaNode, report: ReportOf<typeof rules>): void {
   if (Array.isArray(schema.items) && schema.items.length > 0) {
     report('crd/items-list', forbidden(child(at, 'items'), 'items must be a schema object and not an array'))
   }

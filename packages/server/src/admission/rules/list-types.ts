@@ -4,7 +4,7 @@ import { forbidden, invalid, invalidPointer, invalidStrings, required, unsupport
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { isNullableKey, keysOf, nonAtomicKey, optionalKeysOf } from '../list-types.ts'
+import { isNullableKey, listMapKeys, nonAtomicKey, optionalKeysOf } from '../list-types.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'
 import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
@@ -55,7 +55,7 @@ const rules = {
   }),
   'crd/list-map-key-optional': admissionRule({
     summary: 'Each key of a list of type map is required or has a default',
-    why: 'The API server refuses the CRD: items without the key could not be told apart when the list is merged.',
+    why: 'The API server refuses the CRD: items without the key could not be distinguished when the list is merged.',
     example:
       'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [name]\n  items:\n    type: object   # required: [name]\n    properties:\n      name: {type: string}',
   }),
@@ -64,8 +64,6 @@ const rules = {
     example: 'ports:\n  type: array\n  x-kubernetes-list-type: set\n  items: {type: integer, nullable: true}',
   }),
 }
-
-type Report = ReportOf<typeof rules>
 
 /** validation.go, ValidateCustomResourceDefinitionOpenAPISchema (list and map types) and validateMapListKeysMapSet. */
 const family: RuleFamily<typeof rules> = {
@@ -80,7 +78,7 @@ const family: RuleFamily<typeof rules> = {
   },
 }
 
-function checkMapType({ schema, at }: SchemaNode, report: Report): void {
+function checkMapType({ schema, at }: SchemaNode, report: ReportOf<typeof rules>): void {
   const mapType = schema['x-kubernetes-map-type']
   if (mapType === undefined || mapType === null) return
   const wrong = wrongType(schema, at, 'object', 'must be object if x-kubernetes-map-type is specified')
@@ -95,7 +93,7 @@ function wrongType(schema: JsonSchema, at: Place, wanted: string, detail: string
   return type === '' ? required(place, detail) : invalid(place, type, detail)
 }
 
-function checkListType({ schema, at }: SchemaNode, atomicItems: boolean, report: Report): void {
+function checkListType({ schema, at }: SchemaNode, atomicItems: boolean, report: ReportOf<typeof rules>): void {
   const listType = schema['x-kubernetes-list-type']
   if (listType === undefined || listType === null) return
   const wrong = wrongType(schema, at, 'array', 'must be array if x-kubernetes-list-type is specified')
@@ -104,7 +102,7 @@ function checkListType({ schema, at }: SchemaNode, atomicItems: boolean, report:
   if (!listTypes.includes(listType)) report('crd/list-type', unsupported(child(at, 'x-kubernetes-list-type'), listType, listTypes))
 }
 
-function checkSetItems(items: JsonSchema | undefined, at: Place, report: Report): void {
+function checkSetItems(items: JsonSchema | undefined, at: Place, report: ReportOf<typeof rules>): void {
   const key = nonAtomicKey(items)
   if (items === undefined || key === undefined) return
   // The server prints the list type of the items, for either keyword.
@@ -113,17 +111,17 @@ function checkSetItems(items: JsonSchema | undefined, at: Place, report: Report)
   report('crd/set-items-not-atomic', invalidPointer(child(at, key), items['x-kubernetes-list-type'] ?? null, detail), help)
 }
 
-function checkKeysNeedMap({ schema, at }: SchemaNode, report: Report): void {
+function checkKeysNeedMap({ schema, at }: SchemaNode, report: ReportOf<typeof rules>): void {
   const listType = schema['x-kubernetes-list-type']
-  if (keysOf(schema).length === 0 || listType === 'map') return
+  if (listMapKeys(schema).length === 0 || listType === 'map') return
   const place = child(at, 'x-kubernetes-list-type')
   const detail = 'must be map if x-kubernetes-list-map-keys is non-empty'
   const isAbsent = listType === undefined || listType === null
   report('crd/list-map-keys-without-map', isAbsent ? required(place, detail) : invalid(place, listType, detail))
 }
 
-function checkListMap({ schema, at }: SchemaNode, report: Report): void {
-  const keys = keysOf(schema)
+function checkListMap({ schema, at }: SchemaNode, report: ReportOf<typeof rules>): void {
+  const keys = listMapKeys(schema)
   const keysAt = child(at, 'x-kubernetes-list-map-keys')
   if (keys.length === 0) report('crd/list-map-keys-missing', required(keysAt, 'must not be empty if x-kubernetes-list-type is map'))
   const itemsAt = child(at, 'items')
@@ -139,7 +137,7 @@ function checkListMap({ schema, at }: SchemaNode, report: Report): void {
   } else checkKeys(keys, keysAt, items, itemsAt, report)
 }
 
-function checkKeys(keys: readonly string[], keysAt: Place, items: JsonSchema, itemsAt: Place, report: Report): void {
+function checkKeys(keys: readonly string[], keysAt: Place, items: JsonSchema, itemsAt: Place, report: ReportOf<typeof rules>): void {
   const seen = new Set<string>()
   for (const key of keys) {
     const property = propertyOf(items, key)
@@ -160,7 +158,7 @@ function checkKeys(keys: readonly string[], keysAt: Place, items: JsonSchema, it
   }
 }
 
-function checkKeyedItems({ schema, at }: SchemaNode, listType: string, report: Report): void {
+function checkKeyedItems({ schema, at }: SchemaNode, listType: string, report: ReportOf<typeof rules>): void {
   const items = itemsSchema(schema)
   if (items === undefined) return
   const itemsAt = child(at, 'items')
@@ -170,7 +168,7 @@ function checkKeyedItems({ schema, at }: SchemaNode, listType: string, report: R
   }
   if (listType !== 'map') return
   const isOptional = optionalKeysOf(items)
-  for (const key of keysOf(schema)) {
+  for (const key of listMapKeys(schema)) {
     const place = entry(child(itemsAt, 'properties'), key)
     if (isOptional(key)) {
       const detail = 'this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property'

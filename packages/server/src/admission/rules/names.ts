@@ -48,8 +48,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, validateCustomResourceDefinitionSpec (required names) and ValidateCustomResourceDefinitionNames. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -62,12 +60,12 @@ const family: RuleFamily<typeof rules> = {
 }
 
 /** Only an update keeps its status; a create wipes it before validation. */
-function checkAcceptedNames(crd: InternalCrd, report: Report): void {
+function checkAcceptedNames(crd: InternalCrd, report: ReportOf<typeof rules>): void {
   const accepted = crd.storedStatus?.acceptedNames
   if (accepted !== undefined && accepted !== null) checkNames(accepted, child(topLevel('status'), 'acceptedNames'), report)
 }
 
-function checkNames(names: Names, at: Place, report: Report): void {
+function checkNames(names: Names, at: Place, report: ReportOf<typeof rules>): void {
   checkLabel(names.plural ?? '', child(at, 'plural'), (...found) => report('crd/plural-format', ...found))
   checkLabel(names.singular ?? '', child(at, 'singular'), (...found) => report('crd/singular-format', ...found))
   checkMixedCase(names.kind ?? '', child(at, 'kind'), (...found) => report('crd/kind-format', ...found))
@@ -79,12 +77,12 @@ function checkNames(names: Names, at: Place, report: Report): void {
   checkEach(names.categories, child(at, 'categories'), (...found) => report('crd/category-format', ...found))
 }
 
-type Tell = (error: ReturnType<typeof invalid>, help: string | undefined, message: string) => void
+type ReportError = (error: ReturnType<typeof invalid>, help: string | undefined, message: string) => void
 
 /** Reports a name that is not a DNS label, with the label that is most likely meant; the server's text has the rule. */
-function tellLabel(name: string, detail: string, at: Place, tell: Tell): void {
+function refuseLabel(name: string, detail: string, at: Place, refuse: ReportError): void {
   const label = labelFor(name)
-  tell(
+  refuse(
     invalid(at, name, detail),
     label === undefined ? undefined : `write ${label}`,
     `${shownValue(name)} is not a DNS label: ${labelRule}`,
@@ -93,17 +91,17 @@ function tellLabel(name: string, detail: string, at: Place, tell: Tell): void {
 
 const labelRule = 'at most 63 lower-case letters, digits and -, from a letter on, and not ending in -'
 
-function checkLabel(name: string, at: Place, tell: Tell): void {
+function checkLabel(name: string, at: Place, refuse: ReportError): void {
   const errors = dns1035Label(name)
-  if (name !== '' && errors.length > 0) tellLabel(name, errors.join(','), at, tell)
+  if (name !== '' && errors.length > 0) refuseLabel(name, errors.join(','), at, refuse)
 }
 
-function checkMixedCase(name: string, at: Place, tell: Tell): void {
+function checkMixedCase(name: string, at: Place, refuse: ReportError): void {
   const errors = dns1035Label(goLower(name))
   if (name === '' || errors.length === 0) return
   const detail = `may have mixed case, but should otherwise match: ${errors.join(',')}`
   const kind = kindFor(name)
-  tell(
+  refuse(
     invalid(at, name, detail),
     kind === undefined ? undefined : `write ${kind}`,
     `${shownValue(name)} is not a kind: at most 63 letters, digits and -, from a letter on, and not ending in -`,
@@ -117,10 +115,10 @@ function kindFor(name: string): string | undefined {
   return kind === '' || kind === name ? undefined : kind
 }
 
-function checkEach(list: Names['shortNames'], at: Place, tell: Tell): void {
+function checkEach(list: Names['shortNames'], at: Place, refuse: ReportError): void {
   for (const [index, name] of (list ?? []).entries()) {
     const errors = dns1035Label(name ?? '')
-    if (errors.length > 0) tellLabel(name ?? '', errors.join(','), entry(at, index), tell)
+    if (errors.length > 0) refuseLabel(name ?? '', errors.join(','), entry(at, index), refuse)
   }
 }
 

@@ -65,8 +65,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, ValidateCustomResourceDefinition (nameValidationFn), and ValidateObjectMeta of apimachinery. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -87,7 +85,7 @@ function templateHelp({ value }: FieldError): string | undefined {
     : undefined
 }
 
-function checkName(crd: InternalCrd, report: Report): void {
+function checkName(crd: InternalCrd, report: ReportOf<typeof rules>): void {
   const wanted = `${crd.names.plural ?? ''}.${crd.group}`
   const { name, generateName } = crd.metadata
   if (generateName) checkOneName(generateName, prefixOf(generateName), wanted, child(at, 'generateName'), report)
@@ -96,7 +94,7 @@ function checkName(crd: InternalCrd, report: Report): void {
 }
 
 /** apimachinery ValidateObjectMetaAccessorUpdate; what the server itself fills in (uid, resourceVersion, generation, times) is left out. */
-function checkChange(crd: InternalCrd, before: InternalCrd, report: Report): void {
+function checkChange(crd: InternalCrd, before: InternalCrd, report: ReportOf<typeof rules>): void {
   const name = crd.metadata.name ?? ''
   if (name !== (before.metadata.name ?? '')) report('crd/metadata-immutable', invalid(child(at, 'name'), name, 'field is immutable'))
   if (!before.metadata.deletionTimestamp) return
@@ -108,7 +106,7 @@ function checkChange(crd: InternalCrd, before: InternalCrd, report: Report): voi
 }
 
 /** A name that is to be completed may end in a dash (apimachinery, maskTrailingDash). */
-/** Nothing, where the CRD does not say what it has to be called. */
+/** Nothing, if the CRD does not determine its name. */
 function adviceFor(wanted: string): string | undefined {
   return wanted.startsWith('.') || wanted.endsWith('.') ? undefined : `name it ${wanted}`
 }
@@ -117,8 +115,8 @@ function prefixOf(generateName: string): string {
   return generateName.length > 1 && generateName.endsWith('-') ? `${generateName.slice(0, -2)}a` : generateName
 }
 
-function checkOneName(name: string, judged: string, wanted: string, place: Place, report: Report): void {
-  for (const text of dns1123Subdomain(judged))
+function checkOneName(name: string, checked: string, wanted: string, place: Place, report: ReportOf<typeof rules>): void {
+  for (const text of dns1123Subdomain(checked))
     report('crd/metadata-name-format', invalid(place, name, text), adviceFor(wanted), `${shownValue(name)} is not a name in lower case`)
   if (name === wanted) return
   report('crd/metadata-name-mismatch', invalid(place, name, 'must be spec.names.plural+"."+spec.group'), adviceFor(wanted))

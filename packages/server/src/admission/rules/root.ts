@@ -7,7 +7,7 @@ import type { ReportOf } from '../../rules/admission-rule.ts'
 import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily, SchemaRoot } from '../rule-family.ts'
 
-/** What may stand at the root when `status` is validated on its own (validation.go, allowedFieldsAtRootSchema), with Go's names. */
+/** Fields allowed at the root when `status` is validated on its own (validation.go, allowedFieldsAtRootSchema), with Go's names. */
 const allowedWithStatus: Readonly<Record<string, string>> = {
   description: 'Description',
   type: 'Type',
@@ -49,8 +49,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, validateCustomResourceDefinitionValidation. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -62,7 +60,7 @@ const family: RuleFamily<typeof rules> = {
   },
 }
 
-function checkKeywords({ schema, at }: SchemaRoot, report: Report): void {
+function checkKeywords({ schema, at }: SchemaRoot, report: ReportOf<typeof rules>): void {
   const surplus = keywordsSet(schema).filter(key => !Object.hasOwn(allowedWithStatus, key))
   const type = schema.type ?? ''
   if (type !== '' && type !== 'object' && !surplus.some(key => beforeType.has(key))) {
@@ -72,7 +70,7 @@ function checkKeywords({ schema, at }: SchemaRoot, report: Report): void {
     const allowed = Object.values(allowedWithStatus).join(' ')
     const detail = `only [${allowed}] fields are allowed at the root of the schema if the status subresource is enabled`
     // The server prints the whole schema, in its internal form; here it is left out.
-    const help = `move ${surplus.join(', ')} below spec, or say it in x-kubernetes-validations`
+    const help = `move ${surplus.join(', ')} below spec, or write it as a rule of x-kubernetes-validations`
     report('crd/root-keyword-with-status', invalid(at, surplus, detail, '{…}'), help)
   }
 }

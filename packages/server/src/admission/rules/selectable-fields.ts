@@ -30,8 +30,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, ValidateCustomResourceSelectableFields. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -63,7 +61,7 @@ function schemaPlace({ hoisted, index }: Located<Fields>, crd: InternalCrd): Pla
     : own
 }
 
-function reportNoSchema({ at, hoisted, versions }: Located<Fields>, report: Report): void {
+function reportNoSchema({ at, hoisted, versions }: Located<Fields>, report: ReportOf<typeof rules>): void {
   const help = `give ${versions.join(', ')} a schema, and the same selectable fields to versions of the same schema`
   const detail = hoisted
     ? 'may only be set when validations.schema is included'
@@ -71,25 +69,25 @@ function reportNoSchema({ at, hoisted, versions }: Located<Fields>, report: Repo
   report('crd/selectable-fields-without-schema', invalid(at, '', detail), help)
 }
 
-function checkFields(fields: Fields, schema: JsonSchema | undefined, at: Place, spared: boolean, report: Report): void {
+function checkFields(fields: Fields, schema: JsonSchema | undefined, at: Place, spared: boolean, report: ReportOf<typeof rules>): void {
   const seen = new Set<string>()
   for (const [index, field] of fields.entries()) {
     const place = child(entry(at, index), 'jsonPath')
     const path = field?.jsonPath ?? ''
-    const tell = (detail: string) => report('crd/selectable-field', invalid(place, path, detail))
+    const refuse = (detail: string) => report('crd/selectable-field', invalid(place, path, detail))
     if (path === '') {
       report('crd/selectable-field', required(place))
       continue
     }
     const found = resolveFieldPath(path, schema, false)
     if (found.error !== undefined) {
-      tell(`is an invalid path: ${found.error}`)
+      refuse(`is an invalid path: ${found.error}`)
       continue
     }
     if (schema === undefined) continue
-    if (found.root === 'metadata') tell('must not point to fields in metadata')
+    if (found.root === 'metadata') refuse('must not point to fields in metadata')
     if (!leafTypes.includes(found.schema?.type ?? '')) {
-      tell('must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.')
+      refuse('must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.')
     }
     if (seen.has(found.text)) report('crd/selectable-field', duplicate(place, path))
     seen.add(found.text)

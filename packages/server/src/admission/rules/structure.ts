@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { saysNothingBut } from '../../structural/int-or-string.ts'
+import { hasOnly } from '../../structural/int-or-string.ts'
 import type { Server } from '../../server-version.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'
 import { admissionRule } from '../../rules/admission-rule.ts'
@@ -46,8 +46,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** schema/validation.go, validateStructuralInvariants and validateExtensions. */
 const family: RuleFamily<typeof rules> = {
   structural: true,
@@ -73,7 +71,7 @@ function hasAdditional(schema: JsonSchema): boolean {
 
 const where = { root: 'at the root', item: 'for specified array items', field: 'for specified object fields' } as const
 
-function checkType({ schema, at, form }: SchemaNode, report: Report): void {
+function checkType({ schema, at, form }: SchemaNode, report: ReportOf<typeof rules>): void {
   if (form === undefined || form === 'nested') return
   const type = schema.type ?? ''
   const place = child(at, 'type')
@@ -86,7 +84,7 @@ function checkType({ schema, at, form }: SchemaNode, report: Report): void {
   if (form === 'root' && type !== '' && type !== 'object') report('crd/root-type', invalid(place, type, 'must be object at the root'))
 }
 
-function checkEmbedded(schema: JsonSchema, at: Place, report: Report): void {
+function checkEmbedded(schema: JsonSchema, at: Place, report: ReportOf<typeof rules>): void {
   if (schema['x-kubernetes-embedded-resource'] !== true) return
   if (hasAdditional(schema)) {
     const detail = 'must not be used if x-kubernetes-embedded-resource is set'
@@ -98,7 +96,7 @@ function checkEmbedded(schema: JsonSchema, at: Place, report: Report): void {
   }
 }
 
-function checkIntOrString(schema: JsonSchema, at: Place, report: Report): void {
+function checkIntOrString(schema: JsonSchema, at: Place, report: ReportOf<typeof rules>): void {
   if (schema['x-kubernetes-int-or-string'] !== true) return
   for (const key of ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'] as const) {
     if (schema[key] !== true) continue
@@ -106,7 +104,7 @@ function checkIntOrString(schema: JsonSchema, at: Place, report: Report): void {
   }
 }
 
-function checkMeta({ schema, at, form, server }: SchemaNode, report: Report): void {
+function checkMeta({ schema, at, form, server }: SchemaNode, report: ReportOf<typeof rules>): void {
   const isResource = form === 'root' || schema['x-kubernetes-embedded-resource'] === true
   if (!isResource) return
   const propertiesAt = child(at, 'properties')
@@ -129,7 +127,7 @@ const namesOnly: ReadonlySet<string> = new Set(['type', 'default', 'properties']
 
 function restrictsNamesOnly(metadata: JsonSchema, server: Server): boolean {
   const names = Object.keys(metadata.properties ?? {})
-  return names.every(name => name === 'name' || name === 'generateName') && saysNothingBut(metadata, namesOnly, server)
+  return names.every(name => name === 'name' || name === 'generateName') && hasOnly(metadata, namesOnly, server)
 }
 
 export default family

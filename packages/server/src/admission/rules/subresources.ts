@@ -21,8 +21,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, ValidateCustomResourceDefinitionSubresources and ValidateCustomResourceColumnDefinition. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -41,7 +39,7 @@ const family: RuleFamily<typeof rules> = {
   },
 }
 
-function checkScalePath(path: string, at: Place, below: readonly string[], report: Report): void {
+function checkScalePath(path: string, at: Place, below: readonly string[], report: ReportOf<typeof rules>): void {
   if (path === '') return report('crd/scale-path', required(at))
   if (!path.startsWith('.')) return report('crd/scale-path', invalid(at, path, 'must be a simple json path starting with .'))
   // labelSelectorPath is a pointer, which prints in its own way.
@@ -51,7 +49,7 @@ function checkScalePath(path: string, at: Place, below: readonly string[], repor
   report('crd/scale-path', isPointer ? invalidPointer(at, path, detail) : invalid(at, path, detail))
 }
 
-function checkColumn(column: Column, at: Place, report: Report): void {
+function checkColumn(column: Column, at: Place, report: ReportOf<typeof rules>): void {
   if (!column.name) report('crd/column', required(child(at, 'name')))
   const types = `must be one of ${columnTypes.join(',')}`
   if (!column.type) report('crd/column', required(child(at, 'type'), types))

@@ -52,8 +52,6 @@ const rules = {
   }),
 }
 
-type Report = ReportOf<typeof rules>
-
 /** validation.go, validateCustomResourceDefinitionSpec, validateDeprecationWarning, ValidateCustomResourceDefinitionStoredVersions. */
 const family: RuleFamily<typeof rules> = {
   rules,
@@ -79,20 +77,20 @@ function adviceFor(name: string): string {
   return `write ${major === undefined ? (labelFor(name) ?? 'v1, v1beta1 or the like') : `v${major}`}`
 }
 
-function checkDeprecation({ raw, at }: InternalVersion, report: Report): void {
+function checkDeprecation({ raw, at }: InternalVersion, report: ReportOf<typeof rules>): void {
   const warning = raw.deprecationWarning
   if (warning === undefined || warning === null) return
-  const tell = (detail: string) => report('crd/deprecation-warning', invalidPointer(child(at, 'deprecationWarning'), warning, detail))
-  if (raw.deprecated !== true) return tell('can only be set for deprecated versions')
-  if (byteLength(warning) > 256) tell('must be <= 256 characters long')
-  if (warning === '') tell('must not be an empty string')
+  const refuse = (detail: string) => report('crd/deprecation-warning', invalidPointer(child(at, 'deprecationWarning'), warning, detail))
+  if (raw.deprecated !== true) return refuse('can only be set for deprecated versions')
+  if (byteLength(warning) > 256) refuse('must be <= 256 characters long')
+  if (warning === '') refuse('must not be an empty string')
   const odd = [...warning].findIndex(character => !isPrintable(character))
   if (odd < 0) return
   const index = byteLength([...warning].slice(0, odd).join(''))
-  tell(`must only contain printable UTF-8 characters; non-printable character found at index ${index}`)
+  refuse(`must only contain printable UTF-8 characters; non-printable character found at index ${index}`)
 }
 
-function checkNamesAndStorage(crd: InternalCrd, report: Report): void {
+function checkNamesAndStorage(crd: InternalCrd, report: ReportOf<typeof rules>): void {
   const at = child(specPlace, 'versions')
   const names = crd.versions.map(({ name }) => name)
   if (new Set(names).size < names.length) {
@@ -104,7 +102,7 @@ function checkNamesAndStorage(crd: InternalCrd, report: Report): void {
   report('crd/storage-version-count', invalid(at, storage, 'must have exactly one version marked as storage version', versionsInFull), help)
 }
 
-function checkPresence(crd: InternalCrd, everyVersion: boolean, report: Report): void {
+function checkPresence(crd: InternalCrd, everyVersion: boolean, report: ReportOf<typeof rules>): void {
   if (crd.validations.some(({ hoisted, value }) => hoisted && value.openAPIV3Schema)) return
   if (!everyVersion && crd.preserveUnknownFields) return
   for (const { raw, at } of crd.versions) {
@@ -114,13 +112,13 @@ function checkPresence(crd: InternalCrd, everyVersion: boolean, report: Report):
   }
 }
 
-function checkDefaults(crd: InternalCrd, report: Report): void {
+function checkDefaults(crd: InternalCrd, report: ReportOf<typeof rules>): void {
   if (!crd.preserveUnknownFields || !crd.validations.some(({ value }) => hasDefaults(value.openAPIV3Schema))) return
   const detail = 'must be false in order to use defaults in the schema'
   report('crd/defaults-need-pruning', invalid(child(specPlace, 'preserveUnknownFields'), true, detail))
 }
 
-function checkStoredVersions(crd: InternalCrd, report: Report): void {
+function checkStoredVersions(crd: InternalCrd, report: ReportOf<typeof rules>): void {
   const at = child(topLevel('status'), 'storedVersions')
   const stored = crd.storedVersions
   if (stored === null || stored.length === 0) {

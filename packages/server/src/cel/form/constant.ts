@@ -4,15 +4,15 @@ import { loadCel } from '../../late/cel.late.ts'
 import { comparisonOf, literalOf, measuredBy, readField, readValue } from './known-value.ts'
 import type { Known, Relation } from './known-value.ts'
 
-/** What can come of an expression, as bits. */
+/** The outcomes of an expression, as bits. */
 const isTrue = 1
 const isFalse = 2
 const isError = 4
 const anything = isTrue | isFalse | isError
 
 /**
- * The one outcome of a rule for every value that its schema accepts; undefined where there are several, or it cannot be told. `false`
- * also stands for a rule that fails or cannot be evaluated: the value is refused all the same.
+ * The one outcome of a rule for every value that its schema accepts; undefined if there are several, or it is not known. `false` also
+ * stands for a rule that fails or cannot be evaluated: the value is refused all the same.
  */
 export function constantOutcome(root: Expression, self: JsonSchema): boolean | undefined {
   const outcome = outcomeOf(root, { self, present: new Set() })
@@ -73,7 +73,7 @@ function choice(test: Expression, yes: Expression, no: Expression, known: Known)
   )
 }
 
-/** What is known where an expression has a value: the fields that has() found. */
+/** The knowledge where an expression has a value: the fields that has() found. */
 function assume(node: Expression, value: boolean, known: Known): Known {
   if (node.kind === 'select' && node.testOnly && value) {
     const keys: string[] = []
@@ -111,7 +111,7 @@ function comparison(node: Expression, first: Expression, second: Expression, kno
   if (compared === undefined) return withItself(node, first, second, known)
   const { side, relation, literal } = compared
   const own = literalOf(side)
-  if (own !== undefined) return typeof own === typeof literal ? compare(relation, own, literal) : anything
+  if (own !== undefined) return typeof own === typeof literal ? compareConstants(relation, own, literal) : anything
   const measured = readValue(measuredBy(side), known)
   if (measured !== undefined && typeof literal === 'number')
     return compareRange(relation, sizes(measured.schema), literal) | (measured.isPresent ? 0 : isError)
@@ -130,8 +130,8 @@ function withItself(node: Expression, first: Expression, second: Expression, kno
 }
 
 /** One value with another of its type. */
-function compare(relation: Relation, one: number | string, other: number | string): number {
-  // Texts are ordered by their UTF-8 bytes: only whether they are the same is told here.
+function compareConstants(relation: Relation, one: number | string, other: number | string): number {
+  // Texts are ordered by their UTF-8 bytes: only equality is decided here.
   if (typeof one === 'string' && relation !== '_==_' && relation !== '_!=_') return isTrue | isFalse
   const holds = {
     '_==_': one === other,
@@ -150,7 +150,7 @@ function compareValue(relation: Relation, schema: JsonSchema, literal: number | 
   const choices = schema.enum ?? []
   const same = choices.filter(one => typeof one === typeof literal).filter(isPlain)
   if (choices.length > 0 && same.length === choices.length)
-    return same.reduce<number>((outcome, one) => outcome | compare(relation, one, literal), 0)
+    return same.reduce<number>((outcome, one) => outcome | compareConstants(relation, one, literal), 0)
   if (typeof literal === 'number') return compareRange(relation, numbers(schema), literal)
   // A text of another length is another one.
   const isEquality = relation === '_==_' || relation === '_!=_'

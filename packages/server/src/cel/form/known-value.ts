@@ -3,7 +3,7 @@ import { namedSchemas } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
 import { escapeName } from '../escape.ts'
 
-/** What is known where an expression is evaluated: the schema of `self`, and the fields that were asked for with has(). */
+/** The knowledge where an expression is evaluated: the schema of `self`, and the fields that were asked for with has(). */
 export interface Known {
   readonly self: JsonSchema
   readonly present: ReadonlySet<string>
@@ -18,8 +18,8 @@ export interface ReadValue {
 }
 
 /**
- * What an expression such as `self.spec.size` reads. Undefined for everything else, and for what has no type of its own or can be null:
- * expressions see a null of a nullable field.
+ * The value that an expression such as `self.spec.size` reads. Undefined for everything else, and for what has no type of its own or can be
+ * null: expressions see a null of a nullable field.
  */
 export function readValue(node: Expression | undefined, known: Known): ReadValue | undefined {
   if (node === undefined) return undefined
@@ -60,7 +60,7 @@ export function literalOf(node: Expression | undefined): number | string | undef
   return Number.isSafeInteger(Number(value.value)) ? Number(value.value) : undefined
 }
 
-/** What `size(x)` and `x.size()` measure. */
+/** The operand that `size(x)` and `x.size()` measure. */
 export function measuredBy(node: Expression | undefined): Expression | undefined {
   return node?.kind === 'call' && node.name === 'size' ? (node.target ?? node.args[0]) : undefined
 }

@@ -17,7 +17,7 @@ import { constantMessage, isShown } from './message.ts'
 import { requiredPresences } from './required-presence.ts'
 import { unguardedFields } from './unguarded-fields.ts'
 
-/** How a validation rule of a schema is written. */
+/** The form of a validation rule of a schema. */
 export interface RuleForm {
   /** The version of the CRD that has it. */
   readonly version: string
@@ -26,7 +26,7 @@ export interface RuleForm {
   /** JSON Pointer into the CRD. */
   readonly pointer: string
   readonly rule: string
-  /** What it always comes to; `usesSelf`: for the values that the schema accepts. */
+  /** The constant outcome, if there is one; `usesSelf`: for the values that the schema accepts. */
   readonly always?: { readonly outcome: boolean; readonly usesSelf: boolean }
   /** Required fields of the value that it asks for with has(). */
   readonly requiredPresences: readonly string[]
@@ -36,13 +36,12 @@ export interface RuleForm {
   readonly keywords?: Keywords
   readonly message?: string
   readonly messageExpression?: string
-  /** The text that the message expression always comes to, and whether the API server shows it. */
+  /** The constant value of the message expression, and whether the API server shows it. */
   readonly constantMessage?: { readonly text: string; readonly isShown: boolean }
 }
 
 /**
- * What can be told from how the validation rules of a CRD are written, for those that the API server compiles. A CRD is an object or
- * text.
+ * Describes the form of the validation rules of a CRD, of those that the API server compiles. A CRD is an object or text.
  *
  * @throws TypeError for a `server` that is not a version
  */

@@ -29,7 +29,7 @@ function conjuncts(node: Expression): readonly Expression[] {
   return node.kind === 'call' && node.name === '_&&_' ? node.args.flatMap(conjuncts) : [node]
 }
 
-/** What is evaluated whatever the rest comes to: `false && error` is false, `true || error` is true. */
+/** Parts that are evaluated whatever the others are: `false && error` is false, `true || error` is true. */
 function alwaysEvaluated(node: Expression): readonly Expression[] {
   if (node.kind === 'comprehension') return [node.range]
   if (node.kind !== 'call') return loadCel().childrenOf(node)
@@ -41,15 +41,15 @@ function alwaysEvaluated(node: Expression): readonly Expression[] {
 function presences(root: Expression): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (node: Expression): void => {
-    if (node.kind === 'select' && node.testOnly) found.add(keyOf(node))
+    if (node.kind === 'select' && node.testOnly) found.add(selectKey(node))
     for (const one of loadCel().childrenOf(node)) visit(one)
   }
   visit(root)
   return found
 }
 
-function keyOf(node: Expression): string {
+function selectKey(node: Expression): string {
   if (node.kind !== 'select') return ''
-  const parent = keyOf(node.operand)
+  const parent = selectKey(node.operand)
   return parent === '' ? node.field : `${parent}.${node.field}`
 }

@@ -12,7 +12,7 @@ export function compareWith(side: Expression | undefined, other: Expression | un
   if (path !== undefined && literal === undefined) probeAt(path, scope.walk).compared = true
   if (literal !== undefined) reach(side, nearOf(literal), scope)
   else if (isCalculated(side) || isCalculated(other)) for (const value of valuesOf(other, scope)) reach(side, nearOf(value), scope)
-  readText(side, other, scope)
+  readTextProbe(side, other, scope)
 }
 
 const operators: ReadonlySet<string> = new Set(['_+_', '_-_', '_*_', '_/_', '_%_', '-_', 'size', 'sum', 'min', 'max'])
@@ -22,7 +22,7 @@ function isCalculated(node: Expression | undefined): boolean {
 }
 
 /** `quantity(self.a) == quantity('1Gi')`, `quantity(self.a).isLessThan(quantity('1Gi'))`: the text that is read counts. */
-export function readText(side: Expression | undefined, other: Expression | undefined, scope: Scope): void {
+export function readTextProbe(side: Expression | undefined, other: Expression | undefined, scope: Scope): void {
   const [own, given] = [readBy(side), readBy(other)]
   const path = own && pathOf(own, scope)
   const literal = literalOf(given)
@@ -30,7 +30,7 @@ export function readText(side: Expression | undefined, other: Expression | undef
   addValues(path, nearOf(literal), scope.walk)
 }
 
-/** What a function such as quantity() reads. */
+/** The operand that a function such as quantity() reads. */
 function readBy(node: Expression | undefined): Expression | undefined {
   return node?.kind === 'call' && node.target === undefined && node.args.length === 1 ? node.args[0] : undefined
 }

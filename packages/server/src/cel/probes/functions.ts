@@ -1,12 +1,12 @@
 import type { Call } from '@crdgen/cel/internal'
-import { readText } from './compare.ts'
+import { readTextProbe } from './compare.ts'
 import { literalOf } from './literals.ts'
 import { addValues, probeAt } from './probe.ts'
 import { reach } from './reach.ts'
 import { pathOf } from './scope.ts'
 import type { Scope } from './scope.ts'
 
-/** Texts that a function tells apart. */
+/** Texts that a function treats differently. */
 // lookup: names of functions, read behind Object.hasOwn
 const samples: Readonly<Record<string, readonly string[]>> = {
   isIP: ['10.0.0.1', '::1', '10.0.0.256'],
@@ -37,7 +37,7 @@ export function lookAtFunction({ name, target, args }: Call, scope: Scope): void
     if (patterns.has(name)) probeAt(path, scope.walk).patterns.add(literal)
     else addValues(path, aroundText(literal), scope.walk)
   } else if (typeof literal === 'string' && !patterns.has(name)) reach(subject, aroundText(literal), scope)
-  if (target !== undefined) readText(subject, argument, scope)
+  if (target !== undefined) readTextProbe(subject, argument, scope)
   const known = Object.hasOwn(samples, name) ? samples[name] : undefined
   const asked = name === 'validate' ? pathOf(argument, scope) : path
   if (known !== undefined && asked !== undefined) addValues(asked, known, scope.walk)

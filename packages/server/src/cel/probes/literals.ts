@@ -3,7 +3,7 @@ import type { Expression } from '@crdgen/cel/internal'
 // `duration('1h')`, `timestamp('2026-01-01T00:00:00Z')`: values of JSON that the schema makes the same of.
 const reading: ReadonlySet<string> = new Set(['duration', 'timestamp', 'dyn'])
 
-/** The value of a literal, of a negative one too; undefined for what is none. */
+/** The value of a literal, negative ones too; undefined for anything else. */
 export function literalOf(node: Expression | undefined): unknown {
   if (node === undefined) return undefined
   if (node.kind === 'call' && node.name === '-_') {
@@ -17,7 +17,7 @@ export function literalOf(node: Expression | undefined): unknown {
   return value.type === 'double' || value.type === 'string' || value.type === 'bool' ? value.value : undefined
 }
 
-/** A value and its neighbours: what `<`, `<=` and `==` tell apart. */
+/** A value and its neighbours, for which `<`, `<=` and `==` differ. */
 export function nearOf(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return [value - 1, value, value + 1]
   return typeof value === 'string' ? [value, `${value}x`] : [value]

@@ -12,7 +12,7 @@ export function parseRule(rule: string): Expression | undefined {
   return parseOnly(libraryOf(serverOf(newestServer)?.minor ?? 0, true), rule)
 }
 
-/** Whether two rules mean the same, as far as that can be seen from how they are written. */
+/** Checks whether two rules mean the same, as far as their text shows. */
 export function isSameRule(one: string, other: string): boolean {
   if (one === other) return true
   const [a, b] = [parseRule(one), parseRule(other)]

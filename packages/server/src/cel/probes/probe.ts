@@ -2,22 +2,22 @@ import type { PathSegment } from '@crdgen/core/internal'
 import { anyItem } from '@crdgen/core/internal'
 import { memberAt, schemaAt } from './schema-at.ts'
 
-/** What a rule looks at, and values at which its outcome may change. */
+/** The values that a rule looks at, at which its outcome may change. */
 export interface Probe {
   /** From `self`: names of properties, and items. */
   readonly path: readonly PathSegment[]
   readonly values: readonly unknown[]
-  /** How many items, entries or characters. */
+  /** The number of items, entries or characters. */
   readonly sizes: readonly number[]
   readonly patterns: readonly string[]
-  /** Whether the rule asks if it is there. */
+  /** True if the rule asks whether it is there. */
   readonly presence: boolean
-  /** Whether it is compared with another value, whatever that is. */
+  /** True if it is compared with another value, whatever that is. */
   readonly compared: boolean
 }
 
 /** A probe while a rule is looked through. */
-export interface Found {
+export interface FoundProbe {
   readonly path: readonly PathSegment[]
   readonly values: Set<unknown>
   readonly sizes: Set<number>
@@ -26,14 +26,14 @@ export interface Found {
   compared: boolean
 }
 
-/** What is kept while a rule is looked through. */
+/** The state of a walk over a rule. */
 export interface Walk {
   readonly schema: unknown
-  readonly found: Map<string, Found>
+  readonly found: Map<string, FoundProbe>
 }
 
-/** The probe of a path, a new one where there is none. */
-export function probeAt(path: readonly PathSegment[], { found }: Walk): Found {
+/** The probe of a path, a new one if there is none yet. */
+export function probeAt(path: readonly PathSegment[], { found }: Walk): FoundProbe {
   const key = JSON.stringify(path.map(step => (step === anyItem ? 0 : step)))
   const known = found.get(key) ?? { path, values: new Set(), sizes: new Set(), patterns: new Set(), presence: false, compared: false }
   found.set(key, known)

@@ -125,12 +125,12 @@ function reachSum(call: Call, wanted: readonly unknown[], scope: Scope): void {
 }
 
 interface Inverse {
-  /** What the left operand is for a result and a right one. */
+  /** The left operands for a result and a right operand. */
   readonly left: (result: number, right: number) => readonly number[]
   readonly right: (result: number, left: number) => readonly number[]
 }
 
-/** What fields are assumed to be beside the one that is looked for. */
+/** Assumed values of fields beside the one that is looked for. */
 const assumed = [0, 1]
 
 function sides({ left, right }: Inverse): Way {
@@ -140,7 +140,7 @@ function sides({ left, right }: Inverse): Way {
   }
 }
 
-/** What an operand is: a literal, or what it comes to where its fields are what is assumed. These are tried, too. */
+/** The values of an operand: a literal, or its value where its fields have the assumed ones. These are tried, too. */
 export function valuesOf(node: Expression | undefined, scope: Scope): readonly number[] {
   const found = assumed.flatMap(value => evaluate(node, value, scope) ?? [])
   return [...new Set(found)]

@@ -12,8 +12,8 @@ import type { Scope } from './scope.ts'
 import { isListAt } from './schema-at.ts'
 
 /**
- * The values of a schema that a rule at it looks at, with the boundaries of every comparison, the literals of every list, and what
- * functions such as isIP tell apart.
+ * The values of a schema that a rule at it looks at, with the boundaries of every comparison, the literals of every list, and texts for
+ * functions such as isIP.
  */
 export function ruleProbes(rule: string, schema: unknown): readonly Probe[] {
   const root = parseRule(rule)

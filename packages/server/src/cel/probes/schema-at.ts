@@ -13,7 +13,6 @@ export function memberAt(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-/** Whether the schema at a path has items. */
 export function isListAt(schema: unknown, path: readonly PathSegment[]): boolean {
   return memberAt(schemaAt(schema, path), 'items') !== undefined
 }

@@ -5,7 +5,7 @@ import { escapeName } from '../escape.ts'
 import type { Walk } from './probe.ts'
 import { isListAt, memberAt, schemaAt } from './schema-at.ts'
 
-/** What variables stand for, and the walk that they are seen in. */
+/** The values that variables stand for, and the walk that they are seen in. */
 export interface Scope {
   readonly paths: ReadonlyMap<string, readonly PathSegment[]>
   readonly walk: Walk
@@ -32,7 +32,7 @@ export function scopeInside(node: Comprehension, scope: Scope): Scope {
   return { ...scope, paths }
 }
 
-/** Whether it is what cel.bind() makes: a fold over nothing. */
+/** Checks for the expansion of cel.bind(): a fold over nothing. */
 export function isBinding({ range }: Comprehension): boolean {
   return range.kind === 'list' && range.elements.length === 0
 }

@@ -1,9 +1,8 @@
+import type { Keys } from '@crdgen/core/internal'
 import { findKind } from '../kinds.ts'
 import { nodeOf } from '../node.ts'
 import type { FieldNode, Node, StructNode } from '../node.ts'
 import { sampleOf } from './samples.ts'
-
-type Keys = readonly (string | number)[]
 
 /** A struct of a kind, and where an object has it. */
 export interface StructPlace {

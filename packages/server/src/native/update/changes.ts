@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { errorText } from '../../field/field-error.ts'
-import { keysOf } from '../../field/place.ts'
+import { keysOfPlace } from '../../field/place.ts'
 import { serverOf } from '../../server-version.ts'
 import { applied } from './applied.ts'
 import { complete } from '../defaults/complete.ts'
@@ -30,7 +30,7 @@ export function nativeChanges(before: JsonObject, after: JsonObject, kubernetes:
   const old = complete(withStatus(before), node, server)
   const now = complete(applied(before, old, after, node), node, server)
   return updateErrors(`${found.group} ${found.kind}`, { now, old, node, server }).map(error => ({
-    path: keysOf(error.at),
+    path: keysOfPlace(error.at),
     serverMessage: errorText(error, server),
   }))
 }

@@ -1,6 +1,6 @@
 import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
-import { child, keysOf } from '../../field/place.ts'
+import { child, keysOfPlace } from '../../field/place.ts'
 import { dns1123Label } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { podFieldErrors, podFieldsInVolumes, resourceFieldErrors } from './environment.ts'
@@ -199,7 +199,7 @@ const sources: Readonly<Record<string, (source: Part, server: Server) => Errors>
 
 /** Templates may leave out what a controller fills in later. */
 function isOfPod({ at }: Part): boolean {
-  return keysOf(at)[1] === 'volumes'
+  return keysOfPlace(at)[1] === 'volumes'
 }
 
 /** How the server misspells two sources where it finds a second one. */

@@ -1,9 +1,9 @@
 import { byteLength, isDate, isDateTime, parseRequestUri } from '@crdgen/go'
 
-/** A format of `format.named()`: what is wrong with a text, in the server's words. `inBytes`: lengths are said to be in bytes. */
+/** A format of `format.named()`: the problems of a text, in the server's words. `inBytes`: lengths are in bytes. */
 export interface NamedFormat {
   readonly name: string
-  /** What its cost is computed from: the size of the regular expression that stands for it. */
+  /** The size of the regular expression that stands for it, from which its cost is computed. */
   readonly patternSize: number
   check(text: string, inBytes: boolean): readonly string[]
 }
@@ -16,13 +16,13 @@ const qualifiedPart = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]'
 interface Shape {
   readonly pattern: string
   readonly most: number
-  readonly says: string
+  readonly text: string
   readonly examples: readonly string[]
 }
 
-function regexError({ pattern, says, examples }: Shape): string {
+function regexError({ pattern, text, examples }: Shape): string {
   const shown = examples.map((example, index) => `${index === 0 ? '' : ' or '}'${example}', `).join('')
-  return `${says} (e.g. ${shown}regex used for validation is '${pattern}')`
+  return `${text} (e.g. ${shown}regex used for validation is '${pattern}')`
 }
 
 function checkShape(shape: Shape, unit = 'characters'): (text: string) => readonly string[] {
@@ -36,14 +36,14 @@ function checkShape(shape: Shape, unit = 'characters'): (text: string) => readon
 const dns1035 = checkShape({
   pattern: label1035,
   most: 63,
-  says: "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  text: "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
   examples: ['my-name', 'abc-123'],
 })
 
 const subdomainShape: Shape = {
   pattern: subdomain1123,
   most: 253,
-  says: "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  text: "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
   examples: ['example.com'],
 }
 const subdomain = checkShape(subdomainShape)
@@ -52,7 +52,7 @@ const isSubdomain = new RegExp(`^${subdomain1123}$`)
 const plainLabel = checkShape({
   pattern: label1123,
   most: 63,
-  says: "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  text: "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
   examples: ['my-name', '123-abc'],
 })
 
@@ -64,13 +64,13 @@ function label(text: string): readonly string[] {
 const valueShape: Shape = {
   pattern: `(${qualifiedPart})?`,
   most: 63,
-  says: "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  text: "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   examples: ['MyValue', 'my_value', '12345'],
 }
 const keyShape: Shape = {
   pattern: qualifiedPart,
   most: 63,
-  says: "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  text: "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   examples: ['MyName', 'my.name', '123-abc'],
 }
 

@@ -13,7 +13,7 @@ export function printQuantity(quantity: Quantity): string {
   return printDecimal(quantity, quantity.format === 'BinarySI' ? 'DecimalSI' : quantity.format)
 }
 
-/** What binary suffixes are printed of: whole numbers of 1024 and more. */
+/** The number that is printed with binary suffixes: whole numbers of 1024 and more. */
 function wholeBytes({ unscaled, power }: Quantity): bigint | undefined {
   if (power > mostPower || power < -mostPower) return undefined
   const scale = 10n ** BigInt(Math.abs(power))

@@ -2,14 +2,14 @@
 export interface Quantity {
   readonly unscaled: bigint
   readonly power: number
-  /** Whether Go holds it as an int64 with a power; else as a decimal of any size, which is not an integer to it. */
+  /** True if Go holds it as an int64 with a power; else as a decimal of any size, which is not an integer to it. */
   readonly isInt64: boolean
   readonly format: QuantityFormat
   /** The text that it was read from, which Go keeps where it is canonical. */
   readonly text?: string
 }
 
-/** How Go prints a quantity: `1k`, `1Ki` or `1e3`. */
+/** The form in which Go prints a quantity: `1k`, `1Ki` or `1e3`. */
 export type QuantityFormat = 'BinarySI' | 'DecimalExponent' | 'DecimalSI'
 
 export const wrongFormat = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
@@ -35,7 +35,7 @@ export const binaryPowers: ReadonlyMap<string, number> = new Map(
 )
 
 const most = 2n ** 63n - 1n
-/** What fits into an int64 whatever its digits are. */
+/** The number of digits that an int64 always holds. */
 const safeDigits = 18
 /** A power beyond this is not computed with: no quantity means it. */
 const mostPower = 100_000
@@ -71,7 +71,7 @@ function decimalFormat(unit: string): QuantityFormat {
   return /^[eE]./.test(unit) ? 'DecimalExponent' : 'DecimalSI'
 }
 
-/** Whether Go keeps the text of an int64, with the digits and the power of ten that were read. */
+/** Checks whether Go keeps the text of an int64, with the digits and the power of ten that were read. */
 function isCanonical(digits: string, power: number, format: QuantityFormat): boolean {
   if (format === 'BinarySI') return BigInt(digits) % 8n !== 0n
   return power % 3 === 0 && !digits.endsWith('000') && !digits.startsWith('0')
@@ -151,8 +151,8 @@ function sum(left: Amount, right: Amount): Amount {
   if (bothInt && right.unscaled === 0n) return amount(left)
   if (bothInt && left.unscaled === 0n) return amount(right)
   const { x, y, power } = aligned(left, right)
-  const fits = (value: bigint) => value >= -most && value <= most
-  return { unscaled: x + y, power, isInt64: bothInt && fits(x) && fits(y) && fits(x + y) }
+  const isInRange = (value: bigint) => value >= -most && value <= most
+  return { unscaled: x + y, power, isInt64: bothInt && isInRange(x) && isInRange(y) && isInRange(x + y) }
 }
 
 function amount({ unscaled, power, isInt64 }: Amount): Amount {

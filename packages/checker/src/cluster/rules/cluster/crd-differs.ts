@@ -29,12 +29,12 @@ status:
   storedVersions: [v1]
   conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
   },
-  find: compare,
+  find: compareWithRepository,
 }
 
 const shown = 3
 
-function compare({ crd, minor }: CrdFacts): readonly ClusterFinding<Data>[] {
+function compareWithRepository({ crd, minor }: CrdFacts): readonly ClusterFinding<Data>[] {
   const { inRepository } = crd
   if (inRepository === undefined) return []
   const found = diff(crd.crd, inRepository.crd, { proofs: false, server: minor }).diagnostics.filter(
@@ -47,7 +47,7 @@ function compare({ crd, minor }: CrdFacts): readonly ClusterFinding<Data>[] {
     ...(breaks.length === 0 ? [] : [`${breaks.length} breaking`]),
     ...(breaks.length === found.length ? [] : [`${found.length - breaks.length} other`]),
   ]
-  const words = [first, ...others].flatMap(one => (one === undefined ? [] : [describe(one)]))
+  const words = [first, ...others].flatMap(one => (one === undefined ? [] : [describeDifference(one)]))
   const more = words.length > shown ? `; and ${words.length - shown} more` : ''
   return [
     createFinding({
@@ -59,7 +59,7 @@ function compare({ crd, minor }: CrdFacts): readonly ClusterFinding<Data>[] {
   ]
 }
 
-function describe({ path, message }: Diagnostic): string {
+function describeDifference({ path, message }: Diagnostic): string {
   return path === '' ? message : `${path} ${message}`
 }
 

@@ -21,9 +21,9 @@ status:
     right: sampleCrd,
   },
   find: ({ crd }) =>
-    conditionOf(crd, 'NamesAccepted', status => status !== 'True').map(said =>
+    conditionOf(crd, 'NamesAccepted', status => status !== 'True').map(reason =>
       createFinding({
-        message: `has names that are not accepted${said}`,
+        message: `has names that are not accepted${reason}`,
         data: { condition: 'NamesAccepted' },
       }),
     ),

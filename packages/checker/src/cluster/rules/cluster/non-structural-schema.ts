@@ -9,7 +9,7 @@ const rule: ClusterRule<{ readonly condition: string }> = {
   severity: 'warning',
   summary: 'A CRD whose schema is not structural',
   why: 'Nothing is pruned or defaulted, kubectl explain knows no field, and a change of the CRD is refused until its schema is structural.',
-  help: 'Make the schema structural: crdgen validate says where it is not.',
+  help: 'Make the schema structural: crdgen validate shows where it is not.',
   facts: [
     'kubernetes apiextensions-apiserver pkg/controller/nonstructuralschema sets the condition on CRDs that were created through v1beta1.',
   ],
@@ -21,9 +21,9 @@ status:
     right: sampleCrd,
   },
   find: ({ crd }) =>
-    conditionOf(crd, 'NonStructuralSchema', status => status === 'True').map(said =>
+    conditionOf(crd, 'NonStructuralSchema', status => status === 'True').map(reason =>
       createFinding({
-        message: `has a schema that is not structural${said}`,
+        message: `has a schema that is not structural${reason}`,
         data: { condition: 'NonStructuralSchema' },
       }),
     ),

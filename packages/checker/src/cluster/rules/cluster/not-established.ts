@@ -24,9 +24,9 @@ status:
   find: ({ crd }) =>
     conditionOf(crd, 'NamesAccepted', status => status === 'False').length > 0
       ? []
-      : conditionOf(crd, 'Established', status => status !== 'True').map(said =>
+      : conditionOf(crd, 'Established', status => status !== 'True').map(reason =>
           createFinding({
-            message: `is not established, so that its objects are not served${said}`,
+            message: `is not established, so that its objects are not served${reason}`,
             data: { condition: 'Established' },
           }),
         ),

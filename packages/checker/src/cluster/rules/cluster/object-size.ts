@@ -49,12 +49,12 @@ function measure({ live: { object } }: ObjectFacts): readonly ObjectFinding<Data
   return [
     ...(ofAnnotations < annotationLimit * near
       ? []
-      : [report('metadata.annotations', ofAnnotations, annotationLimit, 'the API server accepts')]),
-    ...(bytes < etcdLimit * near ? [] : [report('', bytes, etcdLimit, 'etcd stores by default')]),
+      : [findingOfSize('metadata.annotations', ofAnnotations, annotationLimit, 'the API server accepts')]),
+    ...(bytes < etcdLimit * near ? [] : [findingOfSize('', bytes, etcdLimit, 'etcd stores by default')]),
   ]
 }
 
-function report(path: string, bytes: number, limit: number, whose: string): ObjectFinding<Data> {
+function findingOfSize(path: string, bytes: number, limit: number, whose: string): ObjectFinding<Data> {
   const percent = Math.floor((bytes / limit) * 100)
   return createFinding({
     path,

@@ -19,7 +19,7 @@ const rule: ClusterRule<Data> = {
   facts: [
     'kubernetes apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinitionStoredVersions: each stored version must be in spec.versions.',
     'The API server adds the storage version to status.storedVersions and never removes one.',
-    'In which version etcd has an object cannot be seen through the API; managedFields tell through which version it was written last.',
+    'In which version etcd has an object cannot be seen through the API; managedFields show through which version it was written last.',
   ],
   example: {
     wrong: `${crdHead}    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}

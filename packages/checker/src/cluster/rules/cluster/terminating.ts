@@ -19,9 +19,9 @@ status:
     right: sampleCrd,
   },
   find: ({ crd }) =>
-    conditionOf(crd, 'Terminating', status => status === 'True').map(said =>
+    conditionOf(crd, 'Terminating', status => status === 'True').map(reason =>
       createFinding({
-        message: `is being deleted with its objects${said}`,
+        message: `is being deleted with its objects${reason}`,
         data: { condition: 'Terminating' },
       }),
     ),

@@ -6,7 +6,7 @@ export default fieldConvention(
     why: 'A boolean has no third value: what is on or off today has a mode tomorrow, and a field cannot change its type. An enum can grow.',
     source: 'kube-api-linter: NoBools; Kubernetes API conventions, "Primitive types".',
     share: 46,
-    fix: 'Use a string with an enum that says what is on and what is off: Enabled and Disabled, or a mode.',
+    fix: 'Use a string with an enum that names on and off: Enabled and Disabled, or a mode.',
     example: { wrong: 'paused: {type: boolean}', right: 'state: {type: string, enum: [Running, Paused]}' },
     isOpinion: true,
   },

@@ -3,7 +3,7 @@ import { fieldConvention } from './convention/define.ts'
 export default fieldConvention(
   {
     summary: 'A duration as text',
-    why: 'A text such as 1h30m has to be parsed by each client, and few languages but Go can; an integer with its unit in the name says it all.',
+    why: 'A text such as 1h30m has to be parsed by each client, and few languages but Go can; an integer with its unit in the name needs no parsing.',
     source: 'kube-api-linter: NoDurations; Kubernetes API conventions, "Units".',
     share: 8,
     fix: 'Use an integer with the unit in its name: timeoutSeconds.',

@@ -4,10 +4,10 @@ import { itemsOf } from './convention/fields.ts'
 export default fieldConvention(
   {
     summary: 'A list of objects that require nothing',
-    why: 'An item may then be empty, and two items cannot be told apart: most likely a field was forgotten.',
+    why: 'An item may then be empty, and two items cannot be distinguished: most likely a field was forgotten.',
     source: 'kube-api-linter: ArrayOfStruct.',
     share: 31,
-    fix: 'Require at least one field of the items, or say with a validation rule that one of several is set.',
+    fix: 'Require at least one field of the items, or demand with a validation rule that one of several is set.',
     example: {
       wrong: 'rules: {type: array, items: {type: object, properties: {host: {type: string}}}}',
       right:
@@ -21,9 +21,9 @@ export default fieldConvention(
     // Of items that keep unknown fields the schema knows a part only.
     if (items['x-kubernetes-preserve-unknown-fields'] === true) return undefined
     // Junctors and rules may ask for fields, too.
-    const says = [items.oneOf, items.anyOf, items.allOf, items.not, items.minProperties, items['x-kubernetes-validations']].some(
+    const demands = [items.oneOf, items.anyOf, items.allOf, items.not, items.minProperties, items['x-kubernetes-validations']].some(
       one => one !== undefined,
     )
-    return says ? undefined : { message: 'is a list of objects that require nothing' }
+    return demands ? undefined : { message: 'is a list of objects that require nothing' }
   },
 )

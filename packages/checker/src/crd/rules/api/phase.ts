@@ -3,7 +3,7 @@ import { fieldConvention } from './convention/define.ts'
 export default fieldConvention(
   {
     summary: 'A phase in status',
-    why: 'A phase is a state machine in one word: each new value breaks clients that know the old ones. Conditions say the same, each on its own.',
+    why: 'A phase is a state machine in one word: each new value breaks clients that know the old ones. Conditions have the same information, each on its own.',
     source: 'kube-api-linter: NoPhase; Kubernetes API conventions, "Typical status properties".',
     share: 18,
     fix: 'Use conditions.',

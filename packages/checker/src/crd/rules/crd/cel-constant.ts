@@ -1,7 +1,7 @@
 import { createFinding } from '@crdgen/core/internal'
 import { exampleCrd, formRule, shown } from './form/forms.ts'
 
-const crd = (rule: string) =>
+const crdWithRule = (rule: string) =>
   exampleCrd(
     `{type: object, required: [replicas], x-kubernetes-validations: [{rule: '${rule}'}], properties: {replicas: {type: integer, minimum: 0, maximum: 9}}}`,
   )
@@ -11,10 +11,10 @@ export default formRule<{ readonly expression: string; readonly outcome: unknown
     summary: 'A validation rule that is always true, or always false',
     why: 'A rule that is always true checks nothing, though it reads as if it did, and counts towards the cost budget of the CRD; one that is always false refuses every value.',
     facts: [
-      'Told for literals, for a field compared with itself, and for comparisons that minimum, maximum, enum, and the bounds of lengths already decide.',
+      'Reported for literals, for a field compared with itself, and for comparisons that minimum, maximum, enum, and the bounds of lengths already decide.',
       'apiextensions-apiserver pkg/apiserver/schema/cel/validation.go: rules run after defaults are set, and after required fields, types and bounds of lengths are checked.',
     ],
-    example: { wrong: crd('self.replicas >= 0'), right: crd('self.replicas != 5') },
+    example: { wrong: crdWithRule('self.replicas >= 0'), right: crdWithRule('self.replicas != 5') },
   },
   ({ rule, always }) => {
     if (always === undefined) return undefined

@@ -1,7 +1,7 @@
 import { createFinding } from '@crdgen/core/internal'
 import { exampleCrd, formRule, shown } from './form/forms.ts'
 
-const crd = (rule: string) =>
+const crdWithRule = (rule: string) =>
   exampleCrd(
     `{type: object, required: [size], x-kubernetes-validations: [{rule: '${rule}'}], properties: {size: {type: integer}, most: {type: integer}}}`,
   )
@@ -14,7 +14,7 @@ export default formRule<{ readonly expression: string; readonly fields: readonly
       'apiextensions-apiserver pkg/apiserver/validation: an object without a required field is refused before its rules run.',
       'Left out: fields that can be null or have a default, and fields below, in lists and of oldSelf, which stored objects may lack.',
     ],
-    example: { wrong: crd('!has(self.size) || self.size != 5'), right: crd('!has(self.most) || self.size <= self.most') },
+    example: { wrong: crdWithRule('!has(self.size) || self.size != 5'), right: crdWithRule('!has(self.most) || self.size <= self.most') },
   },
   ({ rule, requiredPresences }) => {
     const [first] = requiredPresences

@@ -1,7 +1,7 @@
 import { createFinding, jsonText } from '@crdgen/core/internal'
 import { exampleCrd, formRule, shown } from './form/forms.ts'
 
-const crd = (schema: string) => exampleCrd(`{type: object, properties: {replicas: {type: integer, ${schema}}}}`)
+const crdWithSchema = (schema: string) => exampleCrd(`{type: object, properties: {replicas: {type: integer, ${schema}}}}`)
 
 export default formRule<{ readonly expression: string; readonly keywords: object }>(
   {
@@ -9,9 +9,9 @@ export default formRule<{ readonly expression: string; readonly keywords: object
     why: 'Keywords are checked by every server, cost nothing of the budget for rules, and are read by clients, documentation and generators; rules are read by the API server alone.',
     facts: [
       'Kubernetes documentation, "Validation rules": use them where the keywords of OpenAPI are not enough.',
-      'Left out: rules with a messageExpression, fieldPath or reason of their own, and patterns with a message, which say more than the keyword does.',
+      'Left out: rules with a messageExpression, fieldPath or reason of their own, and patterns with a message, which explain more than the keyword does.',
     ],
-    example: { wrong: crd("x-kubernetes-validations: [{rule: 'self >= 1'}]"), right: crd('minimum: 1') },
+    example: { wrong: crdWithSchema("x-kubernetes-validations: [{rule: 'self >= 1'}]"), right: crdWithSchema('minimum: 1') },
   },
   ({ rule, keywords, message }) => {
     // The server shows a pattern as it is: a message in words is better.

@@ -1,7 +1,7 @@
 import { createFinding } from '@crdgen/core/internal'
 import { formRule, exampleCrd, shown } from './form/forms.ts'
 
-const crd = (message: string) =>
+const crdWithMessage = (message: string) =>
   exampleCrd(
     `{type: object, required: [a, b], x-kubernetes-validations: [{rule: 'self.a < self.b', ${message}}], properties: {a: {type: integer}, b: {type: integer}}}`,
   )
@@ -15,8 +15,8 @@ export default formRule<{ readonly messageExpression: string; readonly message?:
     why: 'Whoever edits the message sees no change: the API server shows the text of messageExpression, and message only where that fails, is empty, or has a line break.',
     facts: ['apiextensions-apiserver pkg/apiserver/schema/cel/validation.go, evalMessageExpression; messageExpression exists since 1.27.'],
     example: {
-      wrong: crd('message: a is too large, messageExpression: \'"a must be less than b"\''),
-      right: crd('message: a must be less than b'),
+      wrong: crdWithMessage('message: a is too large, messageExpression: \'"a must be less than b"\''),
+      right: crdWithMessage('message: a must be less than b'),
     },
   },
   ({ message, messageExpression = '', constantMessage }, { server }) => {

@@ -7,7 +7,7 @@ import type { RefusedExample } from '../../refused/refused-example.ts'
 import type { CrdContext } from '../../rule.ts'
 import { exampleCrd, formRule } from './form/forms.ts'
 
-const crd = (rule: string) =>
+const crdWithRule = (rule: string) =>
   exampleCrd(`{type: object, x-kubernetes-validations: [{rule: '${rule}'}], properties: {size: {type: integer}, most: {type: integer}}}`)
 
 export default formRule<{ readonly expression: string; readonly field: string; readonly refused: RefusedExample }>(
@@ -19,7 +19,7 @@ export default formRule<{ readonly expression: string; readonly field: string; r
       'apiextensions-apiserver pkg/apiserver/schema/cel/validation.go: an error of a rule refuses the object.',
       'Left out: fields that are asked for with has() anywhere in the rule, or read in a part that || or ?: may skip.',
     ],
-    example: { wrong: crd('self.size > 1'), right: crd('!has(self.size) || self.size > 1') },
+    example: { wrong: crdWithRule('self.size > 1'), right: crdWithRule('!has(self.size) || self.size > 1') },
   },
   (form, context) => {
     const [field] = form.unguardedFields

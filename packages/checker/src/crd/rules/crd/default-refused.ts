@@ -1,5 +1,5 @@
 import { acceptsValue } from '@crdgen/server/internal'
-import { quote } from '../../../documents/json.ts'
+import { quoteJson } from '../../../documents/json.ts'
 import { valueRule } from '../../refused/value-rule.ts'
 import { exampleCrd } from './form/forms.ts'
 
@@ -25,7 +25,7 @@ export default valueRule<{ readonly default: unknown }>(
       ? []
       : [
           {
-            message: `is ${quote(value)} by default, which its own schema refuses`,
+            message: `is ${quoteJson(value)} by default, which its own schema refuses`,
             help: 'Fix the default, or what refuses it.',
             data: { default: value },
             wanted: { value },

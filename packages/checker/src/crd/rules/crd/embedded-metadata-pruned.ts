@@ -2,7 +2,7 @@ import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/inte
 import type { PathSegment, Schema, VisitedSchema } from '@crdgen/core/internal'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
-const crd = (metadata: string) => `
+const crdWithMetadata = (metadata: string) => `
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: caches.example.com}
@@ -50,12 +50,12 @@ const rule: CrdRule<Data> = {
     'kedacore/keda#6254: annotations of an ephemeral claim in a ScaledJob, refused up to 2.15.1; #5939 is the fix, one flag. The Helm chart had it from 2.17.0 on.',
     'kubernetes-sigs/controller-tools#448; kruise AdvancedCronJob still drops those of broadcastJobTemplate at v1.9.0, and its controller copies them.',
   ],
-  example: { wrong: crd('{type: object}'), right: crd(five) },
+  example: { wrong: crdWithMetadata('{type: object}'), right: crdWithMetadata(five) },
   find(context) {
     return context.document.versions.flatMap(({ name, schema }) =>
       findBare(schema)
         .filter(one => isPruned(one) && !context.isSilenced(formatPath(one.path)))
-        .map(visited => describe(context, name, visited)),
+        .map(visited => groupOfPruned(context, name, visited)),
     )
   },
 }
@@ -84,7 +84,7 @@ function isDescribed({ description }: Schema): boolean {
   return typeof description === 'string' && /standard object'?s? metadata|\bObjectMeta\b/i.test(description)
 }
 
-function describe({ document, options }: CrdContext, version: string, { path, parent }: VisitedSchema): Group<Data> {
+function groupOfPruned({ document, options }: CrdContext, version: string, { path, parent }: VisitedSchema): Group<Data> {
   const generated = options.generated === true
   const ephemeral = isEphemeralClaim(path)
   return createFinding({

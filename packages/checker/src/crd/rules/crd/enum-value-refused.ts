@@ -1,5 +1,5 @@
 import { acceptsValue } from '@crdgen/server/internal'
-import { quote } from '../../../documents/json.ts'
+import { quoteJson } from '../../../documents/json.ts'
 import { valueRule } from '../../refused/value-rule.ts'
 import { exampleCrd } from './form/forms.ts'
 
@@ -19,7 +19,7 @@ export default valueRule<{ readonly value: unknown }>(
     return (values ?? [])
       .filter(value => value !== null && !acceptsValue(rest, value))
       .map(value => ({
-        message: `lists ${quote(value)} in its enum, which ${typeof value === 'boolean' && schema.type !== undefined ? `is a boolean, not a ${schema.type}` : 'the rest of the schema refuses'}`,
+        message: `lists ${quoteJson(value)} in its enum, which ${typeof value === 'boolean' && schema.type !== undefined ? `is a boolean, not a ${schema.type}` : 'the rest of the schema refuses'}`,
         help:
           typeof value === 'boolean' && schema.type === 'string'
             ? `Write the text in quotes: without, YAML reads ${value ? 'yes, on and true' : 'no, off and false'} as a boolean.`

@@ -43,12 +43,12 @@ const rule: CrdRule<Data> = {
     )
     // What one copy lacks several others may have.
     return [
-      ...new Map(groups.toReversed().map(group => [jsonText([group.places.map(nameOf), group.message(1), group.data]), group])).values(),
+      ...new Map(groups.toReversed().map(group => [jsonText([group.places.map(placeName), group.message(1), group.data]), group])).values(),
     ].toReversed()
   },
 }
 
-function nameOf({ version, path }: RulePlace): string {
+function placeName({ version, path }: RulePlace): string {
   return `${version}:${path}`
 }
 
@@ -61,7 +61,7 @@ function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group<Data
   const places = placesIn(narrow, wide, listLacks)
   const open = placesIn(narrow, wide, listClosed)
   return [
-    ...(places.length === 0 ? [] : [describe(places, wide, subjectOf(wide), 'copy', `which another copy of this CRD has`)]),
+    ...(places.length === 0 ? [] : [groupOfLacks(places, wide, subjectOf(wide), 'copy', `which another copy of this CRD has`)]),
     ...(open.length === 0 ? [] : [describeClosed(open, wide)]),
     ...otherLacks(narrow, wide),
   ]
@@ -99,7 +99,7 @@ type Listed = readonly { readonly at: number; readonly one: CrdDocument }[]
 
 interface Distinct {
   readonly ofKind: ReadonlyMap<string, Listed>
-  /** Those that hold something like a spec. */
+  /** Schemas that have a field like a spec. */
   readonly parents: Listed
 }
 
@@ -156,7 +156,7 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
     }))
     const why = `${countShared(spec, held.schema)} of ${fieldsOf(held.schema).size} fields there are those of ${child.kind}`
     const where = `${subjectOf(parent, held.version)} takes at ${formatPath(held.path)} and hands on (${why})`
-    return places.length === 0 ? [] : [describe(places, parent, subjectOf(parent, held.version), 'child', `which ${where}`)]
+    return places.length === 0 ? [] : [groupOfLacks(places, parent, subjectOf(parent, held.version), 'child', `which ${where}`)]
   })
 }
 
@@ -206,7 +206,7 @@ const findSpecs = createSchemaFinder((schema, step) => step === 'spec' && mayHol
 function isLike(a: Schema, b: Schema): boolean {
   const [own, other] = [fieldsOf(a), fieldsOf(b)]
   const most = Math.max(own.size, other.size) * 4
-  // Every CRD is asked about the specs of all others: most are told apart by how many fields they have.
+  // Every CRD is compared with the specs of all others: most are excluded by their number of fields.
   if (other.size < 4 || Math.min(own.size, other.size) * 5 < most || !mayHold(a)) return false
   const shared = countShared(a, b)
   return shared >= 4 && shared * 5 >= most
@@ -225,7 +225,7 @@ function mayHold({ properties = {} }: Schema): boolean {
   return Object.keys(properties).length >= 4 && !(Object.hasOwn(properties, 'containers') && Object.hasOwn(properties, 'nodeSelector'))
 }
 
-function describe(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group<Data> {
+function groupOfLacks(places: readonly Lack[], wide: CrdDocument, than: string, relation: 'copy' | 'child', which: string): Group<Data> {
   return createFinding({
     places,
     message: many => `is missing, ${which}${morePlaces(many)}`,

@@ -3,7 +3,7 @@ import type { DataOf } from '@crdgen/core/internal'
 import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server/internal'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
 
-const crd = (field: string) => `
+const crdWithField = (field: string) => `
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: caches.example.com}
@@ -24,12 +24,12 @@ const rule: CrdRule<Data> = {
   summary,
   why,
   facts,
-  example: { wrong: crd('replicas'), right: crd('size') },
+  example: { wrong: crdWithField('replicas'), right: crdWithField('size') },
   // Types are reported by generate.
-  find: context => (context.options.generated === true ? [] : lostFields(context.document.crd).map(loss => describe(loss, context))),
+  find: context => (context.options.generated === true ? [] : lostFields(context.document.crd).map(loss => groupOfLoss(loss, context))),
 }
 
-function describe(loss: ReturnType<typeof lostFields>[number], { document }: CrdContext): Group<Data> {
+function groupOfLoss(loss: ReturnType<typeof lostFields>[number], { document }: CrdContext): Group<Data> {
   const { message, help } = describeLoss(loss)
   return createFinding({
     // controller-gen writes no conversion; a webhook may be patched in later.

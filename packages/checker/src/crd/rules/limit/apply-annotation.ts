@@ -3,7 +3,7 @@ import { checkApplyAnnotation } from '@crdgen/server/internal'
 import { aboutKind } from '../../about-kind.ts'
 import type { CrdRule } from '../../rule.ts'
 
-const crd = (words: number) => `
+const crdWithWords = (words: number) => `
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: {name: caches.example.com}
@@ -22,7 +22,7 @@ const rule: CrdRule<ServerData> = {
     'k8s.io/apimachinery pkg/api/validation/objectmeta.go, ValidateAnnotationsSize: metadata.annotations: Too long: may not be more than 262144 bytes.',
     'apache/solr-operator#215, k8up-io/k8up#977, vllm-project/aibrix#1151, prometheus-operator/kube-prometheus#1511.',
   ],
-  example: { wrong: crd(60_000), right: crd(10) },
+  example: { wrong: crdWithWords(60_000), right: crdWithWords(10) },
   find: ({ document, mode, options }) =>
     // What makes CRDs from types reports it with them.
     mode === 'server-side-apply' || options.generated === true

@@ -31,11 +31,11 @@ const rule: CrdRule<Data> = {
       const facts = one.what === 'extra' ? describeExtra(embed, one, server, context.differences) : undefined
       return one.what === 'extra' && facts !== undefined ? { ...one, facts } : undefined
     })
-    return extra.flatMap(one => judge(one, server))
+    return extra.flatMap(one => describeNewer(one, server))
   },
 }
 
-function judge({ difference, places }: Collected<Extra>, server: string): readonly Group<Data>[] {
+function describeNewer({ difference, places }: Collected<Extra>, server: string): readonly Group<Data>[] {
   const { definition, field, facts } = difference
   if (!isOlder(server, facts.since)) return []
   const { since, gate } = facts
@@ -47,7 +47,7 @@ function judge({ difference, places }: Collected<Extra>, server: string): readon
       places,
       fields: [`${name}.${field}`],
       message: many => `is dropped by an API server of ${server}: ${name} has it ${facts.sinceWords}${gateWords(today)}${morePlaces(many)}`,
-      help: `Say in its description that it needs ${since}, take the structs of ${server}, or raise the oldest server.`,
+      help: `Note in its description that it needs ${since}, take the structs of ${server}, or raise the oldest server.`,
       data: {
         definition,
         field,

@@ -30,11 +30,11 @@ const rule: CrdRule<Data> = {
       const facts = one.what === 'extra' ? describeExtra(embed, one, target, context.differences) : undefined
       return one.what === 'extra' && facts !== undefined ? { ...one, facts } : undefined
     })
-    return extra.map(one => judge(context, one, target))
+    return extra.map(one => describeAbsent(context, one, target))
   },
 }
 
-function judge(context: CrdContext, { difference, places }: Collected<Extra>, target: string): Group<Data> {
+function describeAbsent(context: CrdContext, { difference, places }: Collected<Extra>, target: string): Group<Data> {
   const { definition, field, facts } = difference
   const { since, removed } = facts
   const newer = isOlder(target, since)
@@ -47,7 +47,7 @@ function judge(context: CrdContext, { difference, places }: Collected<Extra>, ta
     message: many => `is not in ${name} of Kubernetes ${target}: ${when}${morePlaces(many)}`,
     help: newer
       ? `A ${target} API server drops it. ${regenerate(context, target)}`
-      : `Objects stored with it lose it when it leaves the CRD: tell users first. ${regenerate(context, target)}`,
+      : `Objects stored with it lose it when it leaves the CRD: warn users first. ${regenerate(context, target)}`,
     data: { definition, field, since, ...(removed === undefined ? {} : { removed }), target },
   })
 }

@@ -113,7 +113,7 @@ function describeRequired(
   })
 }
 
-/** What is left is told in few lines: what the copy's own minor had otherwise, and what was changed by hand. */
+/** The other differences are reported in few lines: those of the copy's own minor, and those that were made by hand. */
 function describeFacts(context: CrdContext, own: OwnFacts, target: string): readonly Group<Data>[] {
   const isOwn = (one: Difference, embed: FoundEmbed) => own.get(embed)?.has(factKey(one)) === true
   const isFact = (one: Difference, embed: FoundEmbed): one is OtherFact =>
@@ -133,7 +133,7 @@ function describeFacts(context: CrdContext, own: OwnFacts, target: string): read
   return [...stale.map(one => describeStale(context, one, target)), ...edited.map(one => describeEdited(one, target))]
 }
 
-/** What copies have otherwise than every minor. */
+/** Differences of copies from every minor. */
 type OwnFacts = ReadonlyMap<FoundEmbed, ReadonlySet<string>>
 
 function ownFacts(context: CrdContext, embed: FoundEmbed): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { collectDifferences } from '../../collect.ts'
 import type { CrdRule, CrdContext } from '../../rule.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
-/** What people call a place where a native struct goes. */
+/** Usual names of fields with a native struct. */
 const telling = /^(podTemplate|podTemplateSpec|podSpec|jobTemplate|volumeClaimTemplates?|template|containers|initContainers|volumes)$/
 
 const rule: CrdRule<{ readonly target: string }> = {

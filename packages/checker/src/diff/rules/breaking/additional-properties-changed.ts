@@ -13,9 +13,9 @@ const rule: SchemaChangeRule<Data> = {
   claims: ['additionalProperties'],
   find(pair) {
     const [old, now] = [pair.before, pair.after].map(one => keywordOf(one, 'additionalProperties'))
-    const data = { before: kindOf(old), after: kindOf(now) }
+    const data = { before: describeValues(old), after: describeValues(now) }
     if (now === undefined) {
-      // pruning-turned-on tells what is kept from now on.
+      // pruning-turned-on reports what is kept from now on.
       if (keepsUnknown(pair.after))
         return keepsUnknown(pair.before) ? [loosens<Data>({ message: 'keeps members of any name, unvalidated', data })] : []
       const help = 'Keep the map, or add the named fields beside it under another name.'
@@ -31,8 +31,15 @@ const rule: SchemaChangeRule<Data> = {
     }
     const help = 'Give the members of the map the widest schema that objects in use need.'
     if (old !== undefined)
-      return [breaks<Data>({ message: `holds ${kindOf(now)} now, held ${kindOf(old)}`, help, data, shownBy: { values: anything } })]
-    // pruning-turned-on tells it.
+      return [
+        breaks<Data>({
+          message: `holds ${describeValues(now)} now, held ${describeValues(old)}`,
+          help,
+          data,
+          shownBy: { values: anything },
+        }),
+      ]
+    // pruning-turned-on reports it.
     if (keepsUnknown(pair.before) && !keepsUnknown(pair.after)) return []
     return becameMap(pair, help, data)
   },
@@ -44,7 +51,7 @@ const rule: SchemaChangeRule<Data> = {
       reports: ['error takes only the members that the schema names, was a map'],
     },
     {
-      name: 'a map of anything, told once',
+      name: 'a map of anything, reported once',
       before: { type: 'object', additionalProperties: { type: 'string' } },
       after: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
       reports: ['loosened keeps fields that the schema does not name'],
@@ -71,7 +78,7 @@ const rule: SchemaChangeRule<Data> = {
 }
 
 function becameMap({ before, after }: SchemaPair, help: string, data: Data) {
-  const message = `is a map of ${kindOf(after.additionalProperties)} now`
+  const message = `is a map of ${describeValues(after.additionalProperties)} now`
   if (Object.keys(propertiesOf(before)).length === 0 && !keepsUnknown(before)) return [loosens<Data>({ message, data })]
   return [breaks<Data>({ whole: true, message: `${message}, had named members`, help, data })]
 }
@@ -81,7 +88,7 @@ function mapsOf(members: unknown): readonly unknown[] {
   return instancesOf(isRecord(members) ? members : {}).map(value => ({ key: value }))
 }
 
-function kindOf(value: unknown): string {
+function describeValues(value: unknown): string {
   return value === undefined ? 'nothing' : value === true ? 'any values' : 'values of one schema'
 }
 

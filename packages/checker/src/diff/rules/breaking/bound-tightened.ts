@@ -80,13 +80,13 @@ const rule: SchemaChangeRule<Data> = {
       reports: [],
     },
     {
-      name: 'the pattern says it already',
+      name: 'the pattern implies it',
       before: { type: 'string', pattern: '^[a-z]{1,3}$' },
       after: { type: 'string', pattern: '^[a-z]{1,3}$', minLength: 1, maxLength: 3 },
       reports: ['loosened minLength is 1 now, was none', 'loosened maxLength is 3 now, was none'],
     },
     {
-      name: 'the format says it already',
+      name: 'the format implies it',
       before: { type: 'string', format: 'date-time' },
       after: { type: 'string', format: 'date-time', minLength: 1 },
       reports: ['loosened minLength is 1 now, was none'],
@@ -98,7 +98,7 @@ const rule: SchemaChangeRule<Data> = {
       reports: ['error minLength is 3 now, was none'],
     },
     {
-      name: 'a format that is not checked says nothing',
+      name: 'a format that is not checked has no effect',
       before: { type: 'string', format: 'quantity' },
       after: { type: 'string', format: 'quantity', minLength: 1 },
       reports: ['error minLength is 1 now, was none'],
@@ -139,9 +139,9 @@ const rule: SchemaChangeRule<Data> = {
       after: { type: 'integer', minimum: 6, maximum: 6 },
       reports: ['error minimum is 6 now, was 5; maximum is 6 now, was 5'],
     },
-    { name: 'zero says nothing', before: { type: 'string', minLength: 0 }, after: { type: 'string' }, reports: [] },
+    { name: 'zero has no effect', before: { type: 'string', minLength: 0 }, after: { type: 'string' }, reports: [] },
     {
-      name: 'exclusive without a bound says nothing',
+      name: 'exclusive without a bound has no effect',
       before: { type: 'number' },
       after: { type: 'number', exclusiveMaximum: true },
       reports: [],
@@ -155,7 +155,7 @@ function compareBound(bound: Bound, before: Schema, after: Schema, work: Work): 
   if (old === undefined && now === undefined) return []
   const tightness = compareBounds(nearest(bound, before, old), nearest(bound, after, now), sign)
   if (tightness === 0) return []
-  const message = `${keyword} is ${describe(now)} now, was ${describe(old)}`
+  const message = `${keyword} is ${describeBound(now)} now, was ${describeBound(old)}`
   const data = { keyword, before: old?.value, after: now?.value }
   const isWider = tightness < 0 || (now !== undefined && isImplied(keyword, before, now.value, work))
   if (isWider) return [loosens({ message, data })]
@@ -163,31 +163,31 @@ function compareBound(bound: Bound, before: Schema, after: Schema, work: Work): 
   return [breaks({ message, help, data, shownBy: { values: () => boundValues(keyword, before, after) } })]
 }
 
-interface Read {
+interface ReadBound {
   readonly value: number
   readonly exclusive: boolean
 }
 
-function readBound({ keyword, exclusive }: Bound, schema: Schema): Read | undefined {
+function readBound({ keyword, exclusive }: Bound, schema: Schema): ReadBound | undefined {
   const value = keywordOf(schema, keyword)
   if (typeof value !== 'number') return undefined
   return { value, exclusive: exclusive !== undefined && schema[exclusive] === true }
 }
 
-/** A whole number that is out itself says the same as the next one that is in. */
-function nearest({ sign }: Bound, { type }: Schema, bound: Read | undefined): Read | undefined {
+/** A whole number that is excluded itself is the same bound as the next one that is included. */
+function nearest({ sign }: Bound, { type }: Schema, bound: ReadBound | undefined): ReadBound | undefined {
   if (bound?.exclusive !== true || type !== 'integer' || !Number.isSafeInteger(bound.value)) return bound
   return { value: bound.value + sign, exclusive: false }
 }
 
 /** Positive: the new bound is tighter. */
-function compareBounds(old: Read | undefined, now: Read | undefined, sign: 1 | -1): number {
+function compareBounds(old: ReadBound | undefined, now: ReadBound | undefined, sign: 1 | -1): number {
   if (old === undefined) return now === undefined ? 0 : 1
   if (now === undefined) return -1
   return old.value === now.value ? Number(now.exclusive) - Number(old.exclusive) : (now.value - old.value) * sign
 }
 
-function describe(bound: Read | undefined): string {
+function describeBound(bound: ReadBound | undefined): string {
   return bound === undefined ? 'none' : `${bound.value}${bound.exclusive ? ' (exclusive)' : ''}`
 }
 

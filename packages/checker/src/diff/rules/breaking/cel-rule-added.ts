@@ -1,5 +1,5 @@
 import { followsFrom } from '../../cel/follows.ts'
-import { matchRules, ratchetingHelp, showingRule, textOf } from '../../cel-rules.ts'
+import { matchRules, ratchetingHelp, showingRule, ruleText } from '../../cel-rules.ts'
 import { textAt } from '../../../documents/value.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
@@ -12,13 +12,13 @@ const rule: SchemaChangeRule<{ readonly rule: string; readonly spared?: boolean;
   claims: ['x-kubernetes-validations'],
   find(pair) {
     return matchRules(pair.before, pair.after).added.map(added => {
-      const text = textOf(added)
+      const text = ruleText(added)
       if (followsFrom(undefined, text, pair))
         return loosens({ effect: 'added', message: `has a new rule about what is new: ${text}`, data: { rule: text } })
       const isTransition = /\boldSelf\b/.test(text)
       const { help, spared } = ratchetingHelp(added, pair.path)
       return breaks({
-        message: `must keep a new rule${isTransition ? ' on updates' : ''}: ${text}${wordsOf(textAt(added, 'message'))}`,
+        message: `must keep a new rule${isTransition ? ' on updates' : ''}: ${text}${inParentheses(textAt(added, 'message'))}`,
         help: `Make sure that every object in use keeps the rule, or let it hold only for what is new. ${help}`,
         data: { rule: text, ...(isTransition ? { transition: true } : {}), spared },
         shownBy: showingRule(pair, added),
@@ -117,7 +117,7 @@ const rule: SchemaChangeRule<{ readonly rule: string; readonly spared?: boolean;
   ],
 }
 
-function wordsOf(message: string): string {
+function inParentheses(message: string): string {
   return message === '' ? '' : ` (${message})`
 }
 

@@ -1,5 +1,5 @@
 import { followsFrom } from '../../cel/follows.ts'
-import { matchRules, ratchetingHelp, showingLess, showingRule, textOf } from '../../cel-rules.ts'
+import { matchRules, ratchetingHelp, showingLess, showingRule, ruleText } from '../../cel-rules.ts'
 import type { JsonObject } from '@crdgen/core/internal'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, SchemaChangeRule, SchemaPair } from '../../rule.ts'
@@ -13,22 +13,22 @@ type Data = {
 const rule: SchemaChangeRule<Data> = {
   level: 'schema',
   severity: 'error',
-  summary: 'A CEL rule says something else',
+  summary: 'A CEL rule has another meaning',
   why: 'Objects that kept the old rule may break the new one, and are refused.',
   claims: ['x-kubernetes-validations'],
   find(pair) {
     const { kept, changed } = matchRules(pair.before, pair.after)
     return [
       ...changed.map(([old, now]) => {
-        const message = `must keep ${textOf(now)} now, was ${textOf(old)}`
-        const isWeaker = appliesAlike(old, now) && followsFrom(textOf(old), textOf(now), pair)
+        const message = `must keep ${ruleText(now)} now, was ${ruleText(old)}`
+        const isWeaker = appliesAlike(old, now) && followsFrom(ruleText(old), ruleText(now), pair)
         return isWeaker
-          ? loosens<Data>({ message, data: { before: textOf(old), after: textOf(now) }, loosening: showingLess(pair, old, now) })
-          : describe(message, old, now, pair)
+          ? loosens<Data>({ message, data: { before: ruleText(old), after: ruleText(now) }, loosening: showingLess(pair, old, now) })
+          : ruleChange(message, old, now, pair)
       }),
       ...kept
         .filter(([old, now]) => (old['optionalOldSelf'] === true) !== (now['optionalOldSelf'] === true))
-        .map(([old, now]) => describe(`keeps the rule ${textOf(now)} ${whenOf(now)} now, was ${whenOf(old)}`, old, now, pair)),
+        .map(([old, now]) => ruleChange(`keeps the rule ${ruleText(now)} ${whenOf(now)} now, was ${whenOf(old)}`, old, now, pair)),
     ]
   },
   examples: [
@@ -63,7 +63,7 @@ const rule: SchemaChangeRule<Data> = {
       reports: ["loosened must keep size(self) <= 9 || self == 'long enough' now, was size(self) <= 5"],
     },
     {
-      name: 'blanks say nothing',
+      name: 'blanks have no effect',
       before: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0\n&& self < 5' }] },
       after: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0 && self < 5' }] },
       reports: [],
@@ -73,17 +73,17 @@ const rule: SchemaChangeRule<Data> = {
 
 /** A rule without oldSelf is asked on creation too. */
 function appliesAlike(old: JsonObject, now: JsonObject): boolean {
-  const [then, here] = [old, now].map(one => /\boldSelf\b/.test(textOf(one)) && one['optionalOldSelf'] !== true)
+  const [then, here] = [old, now].map(one => /\boldSelf\b/.test(ruleText(one)) && one['optionalOldSelf'] !== true)
   return then === false || here === true
 }
 
-function describe(message: string, old: JsonObject, now: JsonObject, pair: SchemaPair): Change<Data> {
+function ruleChange(message: string, old: JsonObject, now: JsonObject, pair: SchemaPair): Change<Data> {
   const { help: sparing, spared } = ratchetingHelp(now, pair.path)
   const help = `Make sure that every object in use keeps the new rule too. ${sparing}`
   return breaks<Data>({
     message,
     help,
-    data: { before: textOf(old), after: textOf(now), spared },
+    data: { before: ruleText(old), after: ruleText(now), spared },
     shownBy: showingRule(pair, now, [old]),
     loosening: showingLess(pair, old, now),
   })

@@ -1,4 +1,4 @@
-import { matchRules, showingLess, textOf } from '../../cel-rules.ts'
+import { matchRules, showingLess, ruleText } from '../../cel-rules.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -10,7 +10,7 @@ const rule: SchemaChangeRule<{ readonly rule: string }> = {
   claims: ['x-kubernetes-validations'],
   find: pair =>
     matchRules(pair.before, pair.after).removed.map(removed => {
-      const text = textOf(removed)
+      const text = ruleText(removed)
       return breaks({
         affects: 'readers',
         message: `need not keep a rule any more: ${text}`,

@@ -41,7 +41,7 @@ const rule: CrdChangeRule<Data> = {
       reports: ['note conversion webhook is reached elsewhere now'],
     },
     {
-      name: 'None says nothing, and certificates change',
+      name: 'None has no effect, and certificates change',
       before: { conversion: { strategy: 'None' } },
       after: {},
       reports: [],

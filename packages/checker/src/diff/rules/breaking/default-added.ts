@@ -1,4 +1,4 @@
-import { quote } from '../../../documents/json.ts'
+import { quoteJson } from '../../../documents/json.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -12,7 +12,7 @@ const rule: SchemaChangeRule<{ readonly value: unknown }> = {
     const { default: value } = after
     if (before.default != null || value == null) return []
     const help = 'Fine when the value is what the controller did without it; otherwise leave the default to the controller.'
-    return [breaks({ message: `is ${quote(value)} by default now`, help, data: { value }, shownBy: 'absence' })]
+    return [breaks({ message: `is ${quoteJson(value)} by default now`, help, data: { value }, shownBy: 'absence' })]
   },
   examples: [
     {
@@ -21,7 +21,7 @@ const rule: SchemaChangeRule<{ readonly value: unknown }> = {
       after: { type: 'string', default: 'x' },
       reports: ['warning is "x" by default now'],
     },
-    { name: 'null is none', before: { type: 'string' }, after: { type: 'string', default: null }, reports: [] },
+    { name: 'null counts as absent', before: { type: 'string' }, after: { type: 'string', default: null }, reports: [] },
   ],
 }
 

@@ -1,4 +1,4 @@
-import { isSame, quote } from '../../../documents/json.ts'
+import { isSame, quoteJson } from '../../../documents/json.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -13,7 +13,7 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
     if (old == null || now == null || isSame(old, now)) return []
     const help = 'Keep the default, or change it in a new version.'
     const data = { before: old, after: now }
-    return [breaks({ message: `is ${quote(now)} by default now, was ${quote(old)}`, help, data, shownBy: 'absence' })]
+    return [breaks({ message: `is ${quoteJson(now)} by default now, was ${quoteJson(old)}`, help, data, shownBy: 'absence' })]
   },
   examples: [
     {

@@ -1,4 +1,4 @@
-import { quote } from '../../../documents/json.ts'
+import { quoteJson } from '../../../documents/json.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -12,7 +12,7 @@ const rule: SchemaChangeRule<{ readonly value: unknown }> = {
     const { default: value } = before
     if (after.default != null || value == null) return []
     const help = 'Keep the default, or let the controller and every reader do without.'
-    return [breaks({ message: `is no longer ${quote(value)} by default`, help, data: { value }, shownBy: 'absence' })]
+    return [breaks({ message: `is no longer ${quoteJson(value)} by default`, help, data: { value }, shownBy: 'absence' })]
   },
   examples: [
     {

@@ -63,12 +63,12 @@ const rule: SchemaChangeRule<{ readonly added?: readonly unknown[]; readonly rem
       reports: ['loosened accepts more than "a" now'],
     },
     {
-      name: 'an empty enum is none',
+      name: 'an empty enum counts as absent',
       before: { type: 'string', enum: ['a'] },
       after: { type: 'string', enum: [] },
       reports: ['loosened accepts more than "a" now'],
     },
-    { name: 'there is none', before: { type: 'string' }, after: { type: 'string', description: 'x' }, reports: [] },
+    { name: 'no enum', before: { type: 'string' }, after: { type: 'string', description: 'x' }, reports: [] },
   ],
 }
 

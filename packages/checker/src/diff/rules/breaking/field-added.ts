@@ -95,7 +95,7 @@ function addedField({ before, after, around }: SchemaPair, name: string, isRequi
 
 const anything = ['x', 0, -1, true, {}, [], { a: 'b' }, ['a'], 1.5, '']
 
-/** What an object may fail by having one member more. */
+/** Keywords by which an object may be refused for one member more. */
 function isCounting({ maxProperties, enum: values, oneOf, anyOf, allOf, not, uniqueItems, ...rest }: SchemaPair['after']): boolean {
   const listType = rest['x-kubernetes-list-type']
   return [maxProperties, values, oneOf, anyOf, allOf, not].some(one => one != null) || uniqueItems === true || isKeyed(listType)

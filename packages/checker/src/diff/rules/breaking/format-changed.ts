@@ -1,5 +1,5 @@
 import { keywordOf } from '@crdgen/server/internal'
-import { formatMisfits, isChecked } from '../../../values/checked-formats.ts'
+import { refusedByFormat, isChecked } from '../../../values/checked-formats.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -18,7 +18,7 @@ const rule: SchemaChangeRule<Data> = {
     const data = { before: old, after: now }
     if (now === undefined || !isChecked(now, type) || isWider(old, now, type)) return [loosens({ message, data })]
     const help = 'Take the format back, or ask for it in a new version.'
-    return [breaks({ message, help, data, shownBy: { values: formatMisfits(type) } })]
+    return [breaks({ message, help, data, shownBy: { values: refusedByFormat(type) } })]
   },
   examples: [
     {

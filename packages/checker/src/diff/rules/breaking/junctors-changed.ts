@@ -1,6 +1,6 @@
 import type { Schema } from '@crdgen/core/internal'
 import { enumOf, branchesOf, negatedOf, instancesOf } from '@crdgen/server/internal'
-import { isSame, quote, valueSet } from '../../../documents/json.ts'
+import { isSame, quoteJson, valueSet } from '../../../documents/json.ts'
 import { branchValues } from '../../proof/branch-values.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { Change, CompareSchemas, SchemaChangeRule } from '../../rule.ts'
@@ -20,7 +20,7 @@ const rule: SchemaChangeRule<Data> = {
   level: 'schema',
   severity: 'error',
   summary: 'An allOf, anyOf, oneOf or not requires more, or something else',
-  why: 'Objects that fitted the old branches may fit none of the new ones, and are refused.',
+  why: 'Objects that matched the old branches may match none of the new ones, and are refused.',
   claims: ['allOf', 'anyOf', 'oneOf', 'not'],
   find: ({ before, after, compareSchemas }) =>
     [
@@ -35,7 +35,7 @@ const rule: SchemaChangeRule<Data> = {
       name: 'anyOf comes',
       before: { type: 'object', properties: { a: { type: 'string' } } },
       after: { type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }] },
-      reports: ['error anyOf: must also fit {"required":["a"]} now'],
+      reports: ['error anyOf: must also match {"required":["a"]} now'],
     },
     {
       name: 'anyOf comes, and asks for nothing',
@@ -47,7 +47,7 @@ const rule: SchemaChangeRule<Data> = {
       name: 'a branch more of anyOf',
       before: { type: 'string', anyOf: [{ enum: ['a'] }] },
       after: { type: 'string', anyOf: [{ enum: ['a'] }, { enum: ['b'] }] },
-      reports: ['loosened anyOf: may fit {"enum":["b"]} instead now'],
+      reports: ['loosened anyOf: may match {"enum":["b"]} instead now'],
     },
     {
       name: 'a branch less of anyOf',
@@ -59,7 +59,7 @@ const rule: SchemaChangeRule<Data> = {
       name: 'a branch less of allOf',
       before: { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'b$' }, { pattern: 'c' }] },
       after: { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'b$' }] },
-      reports: ['loosened allOf: need not fit {"pattern":"c"} any more'],
+      reports: ['loosened allOf: need not match {"pattern":"c"} any more'],
     },
     {
       name: 'a branch more of oneOf',
@@ -121,13 +121,13 @@ const rule: SchemaChangeRule<Data> = {
       name: 'not takes one more',
       before: { type: 'string', not: { enum: ['a'] } },
       after: { type: 'string', not: { enum: ['a', 'b'] } },
-      reports: ['error not: may not fit {"enum":["a","b"]} now, was {"enum":["a"]}'],
+      reports: ['error not: may not match {"enum":["a","b"]} now, was {"enum":["a"]}'],
     },
     {
       name: 'not takes one less',
       before: { type: 'string', not: { enum: ['a', 'b'] } },
       after: { type: 'string', not: { enum: ['a'] } },
-      reports: ['loosened not: may not fit {"enum":["a"]} now, was {"enum":["a","b"]}'],
+      reports: ['loosened not: may not match {"enum":["a"]} now, was {"enum":["a","b"]}'],
     },
     {
       name: 'a field more in a branch asks for more',
@@ -139,22 +139,22 @@ const rule: SchemaChangeRule<Data> = {
       name: 'not comes',
       before: { type: 'string' },
       after: { type: 'string', not: { enum: ['a'] } },
-      reports: ['error not: may not fit {"enum":["a"]} now'],
+      reports: ['error not: may not match {"enum":["a"]} now'],
     },
     {
       name: 'not speaks of what the enum lacks',
       before: { type: 'string', enum: ['a', 'b'] },
       after: { type: 'string', enum: ['a', 'b'], not: { enum: ['c'] } },
-      reports: ['loosened not: may not fit {"enum":["c"]} now'],
+      reports: ['loosened not: may not match {"enum":["c"]} now'],
     },
     {
       name: 'not goes',
       before: { type: 'string', not: { enum: ['a'] } },
       after: { type: 'string' },
-      reports: ['loosened not: may fit {"enum":["a"]} now'],
+      reports: ['loosened not: may match {"enum":["a"]} now'],
     },
     {
-      name: 'int-or-string says it already',
+      name: 'int-or-string implies it',
       before: { 'x-kubernetes-int-or-string': true },
       after: { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, { type: 'string' }] },
       reports: [],
@@ -168,11 +168,11 @@ const rule: SchemaChangeRule<Data> = {
   ],
 }
 
-const help = 'Let everything that fitted before fit now, or change it in a new version.'
+const help = 'Let everything that matched before match now, or change it in a new version.'
 
 type TakesAll = (wide: Schema, narrow: Schema) => boolean
 
-/** Tells whether one schema surely takes whatever another takes. In a branch, a field more is a demand more. */
+/** Checks whether one schema surely takes whatever another takes. In a branch, a field more is a demand more. */
 function takesAll(compareSchemas: CompareSchemas): TakesAll {
   return (wide, narrow) =>
     spendOnBranches(compareSchemas.work, wide, narrow) &&
@@ -181,7 +181,7 @@ function takesAll(compareSchemas: CompareSchemas): TakesAll {
     )
 }
 
-/** Tells whether new branches ask for nothing that was not asked for before. */
+/** Checks whether new branches ask for nothing that was not asked for before. */
 function asksNoMore(junctor: Junctor, before: Schema, after: Schema, takes: TakesAll): boolean {
   // Null is taken or refused before any branch is asked.
   const { allOf: _all, anyOf: _any, oneOf: _one, not: _not, nullable: _nullable, ...base } = before
@@ -196,16 +196,16 @@ function compareBranches(junctor: Junctor, before: Schema, after: Schema, takes:
   const [there, here] = [valueSet(old), valueSet(now)]
   const gone = old.filter(one => !here.has(one))
   const come = now.filter(one => !there.has(one))
-  // In oneOf, a branch that is listed twice fits nothing.
+  // In oneOf, a branch that is listed twice accepts nothing.
   if (gone.length + come.length === 0 && (junctor !== 'oneOf' || old.length === now.length)) return []
   const data = { keyword: junctor, removed: gone, added: come }
   const breaking = (message: string): readonly Change<Data>[] => [breaks({ message: `${junctor}: ${message}`, help, data })]
   const loosened = (message: string): readonly Change<Data>[] => [loosens({ message: `${junctor}: ${message}`, data })]
-  if (now.length === 0 || (junctor === 'allOf' && come.length === 0)) return loosened(`need not fit ${words(gone)} any more`)
-  if (junctor === 'anyOf' && gone.length === 0 && old.length > 0) return loosened(`may fit ${words(come)} instead now`)
+  if (now.length === 0 || (junctor === 'allOf' && come.length === 0)) return loosened(`need not match ${words(gone)} any more`)
+  if (junctor === 'anyOf' && gone.length === 0 && old.length > 0) return loosened(`may match ${words(come)} instead now`)
   if (asksNoMore(junctor, before, after, takes))
     return loosened(`asks for ${words(come)} now${gone.length === 0 ? '' : `, was ${words(gone)}`}`)
-  if (old.length === 0 || (junctor === 'allOf' && gone.length === 0)) return breaking(`must also fit ${words(come)} now`)
+  if (old.length === 0 || (junctor === 'allOf' && gone.length === 0)) return breaking(`must also match ${words(come)} now`)
   if (junctor !== 'anyOf') return breaking('the branches are others now')
   return breaking(come.length === 0 ? `no longer accepts ${words(gone)}` : 'the branches are others now')
 }
@@ -214,13 +214,13 @@ function compareNot(before: Schema, after: Schema, takes: TakesAll): readonly Ch
   const [old, now] = [negatedOf(before), negatedOf(after)]
   if (old === now || isSame(old, now)) return []
   const data = { keyword: 'not', before: old, after: now }
-  if (now === undefined) return [loosens({ message: `not: may fit ${quote(old)} now`, data })]
-  const message = `not: may not fit ${quote(now)} now${old === undefined ? '' : `, was ${quote(old)}`}`
+  if (now === undefined) return [loosens({ message: `not: may match ${quoteJson(old)} now`, data })]
+  const message = `not: may not match ${quoteJson(now)} now${old === undefined ? '' : `, was ${quoteJson(old)}`}`
   return [old !== undefined && takes(old, now) ? loosens({ message, data }) : breaks({ message, help, data })]
 }
 
 function words(branches: readonly unknown[]): string {
-  return branches.map(quote).join(' or ')
+  return branches.map(quoteJson).join(' or ')
 }
 
 export default rule

@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { keywordOf } from '@crdgen/server/internal'
-import { quote } from '../../../documents/json.ts'
+import { quoteJson } from '../../../documents/json.ts'
 import { repeated } from '../../proof/lists.ts'
 import { breaks } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
@@ -14,7 +14,7 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
     'an atomic list as a whole: field managers that own part of the list (or all of it) suddenly own something else.',
   claims: ['x-kubernetes-list-type', 'x-kubernetes-list-map-keys'],
   find(pair) {
-    const [old, now] = [describe(pair.before), describe(pair.after)]
+    const [old, now] = [describeListType(pair.before), describeListType(pair.after)]
     if (old === now) return []
     const data = { before: old, after: now }
     const message = `is ${now} now, was ${old}`
@@ -22,10 +22,10 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
       const help = 'Field managers that applied some items own the whole list from now on, and overwrite each other. Keep the list type.'
       return [breaks({ severity: 'warning', affects: 'owners', message, help, data })]
     }
-    if (isToldBelow(pair)) return []
+    if (isReportedBelow(pair)) return []
     if (isFiner(pair)) {
       const help =
-        'Whoever applies an item without the new keys owns another one than before. Give the new keys a default, and tell the field managers.'
+        'Whoever applies an item without the new keys owns another one than before. Give the new keys a default, and warn the field managers.'
       return [breaks({ severity: 'warning', affects: 'owners', message, help, data })]
     }
     const help = 'Lists with equal items or keys must be cleaned first; whoever applied the whole list keeps owning its items one by one.'
@@ -70,7 +70,7 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
       reports: ['warning is atomic now, was set'],
     },
     {
-      name: 'atomic says nothing',
+      name: 'atomic has no effect',
       before: { type: 'array', items: { type: 'string' } },
       after: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'atomic' },
       reports: [],
@@ -85,26 +85,26 @@ function keyed(keys: readonly string[]): object {
   return { type: 'array', items, 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': keys }
 }
 
-function describe(schema: SchemaPair['before']): string {
+function describeListType(schema: SchemaPair['before']): string {
   const type = keywordOf(schema, 'x-kubernetes-list-type')
   if (type !== 'map') return typeof type === 'string' ? type : 'atomic'
   const keys = schema['x-kubernetes-list-map-keys'] ?? []
-  return `map by ${[...keys].sort().map(quote).join(', ')}`
+  return `map by ${[...keys].sort().map(quoteJson).join(', ')}`
 }
 
-/** More keys tell apart what fewer did already. */
+/** More keys distinguish all that fewer did. */
 function isFiner({ before, after }: SchemaPair): boolean {
   const keys = new Set(after['x-kubernetes-list-map-keys'])
   return keywordOf(before, 'x-kubernetes-list-type') === 'map' && (before['x-kubernetes-list-map-keys'] ?? []).every(key => keys.has(key))
 }
 
 /** Where items become objects, all lists that were are refused for that. */
-function isToldBelow({ before, after }: SchemaPair): boolean {
+function isReportedBelow({ before, after }: SchemaPair): boolean {
   const [old, now] = [before.items, after.items]
   return isRecord(old) && isRecord(now) && typeof old.type === 'string' && old.type !== 'object' && now.type === 'object'
 }
 
-/** Lists of two items that agree in the new keys; where the old keys tell items apart, in nothing else of them. */
+/** Lists of two items that agree in the new keys; where the old keys distinguish items, in nothing else of them. */
 function values({ before, after }: SchemaPair): readonly unknown[] {
   return repeated(before, after['x-kubernetes-list-map-keys'] ?? [])
 }

@@ -25,7 +25,7 @@ const rule: SchemaChangeRule<Data> = {
       reports: ['warning is atomic now, was granular'],
     },
     {
-      name: 'granular says nothing',
+      name: 'granular has no effect',
       before: { type: 'object', properties: { a: { type: 'string' } } },
       after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-map-type': 'granular' },
       reports: [],

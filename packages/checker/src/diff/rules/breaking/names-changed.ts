@@ -54,16 +54,16 @@ const rule: CrdChangeRule<Data> = {
 }
 
 /** apiextensions v1 defaults.go: singular and listKind come from the kind. */
-function nameOf(names: JsonObject, name: string): string {
-  const said = textAt(names, name)
-  if (said !== '') return said
+function defaultedName(names: JsonObject, name: string): string {
+  const given = textAt(names, name)
+  if (given !== '') return given
   const kind = textAt(names, 'kind')
   return name === 'singular' ? kind.toLowerCase() : name === 'listKind' ? `${kind}List` : ''
 }
 
 function compareName(name: string, before: JsonObject, after: JsonObject): readonly Change<Data>[] {
-  const [old, now] = [nameOf(before, name), nameOf(after, name)]
-  const follows = (name === 'singular' || name === 'listKind') && nameOf(before, 'kind') !== nameOf(after, 'kind')
+  const [old, now] = [defaultedName(before, name), defaultedName(after, name)]
+  const follows = (name === 'singular' || name === 'listKind') && defaultedName(before, 'kind') !== defaultedName(after, 'kind')
   if (old === now || follows) return []
   const data = { name, before: old, after: now }
   const message = `names.${name} is ${now} now, was ${old}`

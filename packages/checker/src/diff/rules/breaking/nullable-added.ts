@@ -1,4 +1,4 @@
-import { quote } from '../../../documents/json.ts'
+import { quoteJson } from '../../../documents/json.ts'
 import { proven } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 
@@ -10,7 +10,7 @@ const rule: SchemaChangeRule = {
   claims: ['nullable'],
   find({ before, after }) {
     if (after.nullable !== true || before.nullable === true || before.default == null || after.default == null) return []
-    const message = `may be null now; a null is stored, which was replaced with the default ${quote(before.default)}`
+    const message = `may be null now; a null is stored, which was replaced with the default ${quoteJson(before.default)}`
     const help = 'Let readers take null for the default, or leave nullable out.'
     return [proven({ severity: 'warning', whenShown: 'warning', affects: 'readers', message, help, shownBy: { values: [null] } })]
   },

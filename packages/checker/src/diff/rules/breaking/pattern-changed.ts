@@ -1,7 +1,7 @@
 import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
-import { keywordOf, textsOf } from '@crdgen/server/internal'
-import { quote } from '../../../documents/json.ts'
+import { keywordOf, exampleTexts } from '@crdgen/server/internal'
+import { quoteJson } from '../../../documents/json.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 import type { Work } from '../../work.ts'
@@ -15,12 +15,12 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
   find({ before, after, compareSchemas: { work } }) {
     const [old, now] = [keywordOf(before, 'pattern'), keywordOf(after, 'pattern')]
     const data = { before: old, after: now }
-    if (now === undefined) return [loosens({ message: `need not match ${quote(old)} any more`, data })]
-    const message = old === undefined ? `must match ${quote(now)} now` : `must match ${quote(now)} now, was ${quote(old)}`
+    if (now === undefined) return [loosens({ message: `need not match ${quoteJson(old)} any more`, data })]
+    const message = old === undefined ? `must match ${quoteJson(now)} now` : `must match ${quoteJson(now)} now, was ${quoteJson(old)}`
     const lost = lostText(before, old, now, work)
     if (lost === null) return [loosens({ message, data })]
     const help = 'Let the pattern match whatever the old one did, or change it in a new version.'
-    return [breaks({ message, help, data, ...(lost === undefined ? {} : { shownBy: { values: () => [lost, ...textsOf(before)] } }) })]
+    return [breaks({ message, help, data, ...(lost === undefined ? {} : { shownBy: { values: () => [lost, ...exampleTexts(before)] } }) })]
   },
   examples: [
     {
@@ -75,7 +75,7 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
   ],
 }
 
-/** A text that the old pattern takes and the new one does not; null when there is none, undefined when that is not known. */
+/** A text that the old pattern takes and the new one does not; null if there is none, undefined when that is not known. */
 function lostText({ minLength, maxLength }: Schema, old: unknown, now: unknown, work: Work): string | null | undefined {
   const lengths = { ...(minLength == null ? {} : { least: minLength }), ...(maxLength == null ? {} : { most: maxLength }) }
   return typeof now === 'string' ? re2Difference(typeof old === 'string' ? old : '', now, lengths, work) : undefined

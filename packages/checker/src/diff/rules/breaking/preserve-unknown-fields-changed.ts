@@ -6,7 +6,6 @@ import type { CrdChangeRule } from '../../rule.ts'
 /** apiextensions validation.go, validateCustomResourceDefinitionSpec. */
 const serverMessage = 'spec.preserveUnknownFields: Invalid value: true: must be false in order to use defaults in the schema'
 
-/** Whether a schema in there has a default. */
 function hasDefaults(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasDefaults)
   if (!isRecord(value)) return false
@@ -72,7 +71,7 @@ const rule: CrdChangeRule<Data> = {
       after: { preserveUnknownFields: true },
       reports: ['loosened keeps fields that no schema names'],
     },
-    { name: 'false says nothing', before: { preserveUnknownFields: false }, after: {}, reports: [] },
+    { name: 'false has no effect', before: { preserveUnknownFields: false }, after: {}, reports: [] },
   ],
 }
 

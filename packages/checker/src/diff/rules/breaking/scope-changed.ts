@@ -5,7 +5,7 @@ import type { CrdChangeRule } from '../../rule.ts'
 const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'crd',
   severity: 'error',
-  summary: 'Objects live in namespaces now, or do not any more',
+  summary: 'Objects are in namespaces now, or are not any more',
   why: 'The API server refuses to update the CRD; deleting and creating it again deletes every object.',
   claims: ['scope'],
   find({ before, after }) {

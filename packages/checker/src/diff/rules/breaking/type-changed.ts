@@ -1,5 +1,5 @@
 import { isOpen, keepsUnknown, keywordOf, someBelow } from '@crdgen/server/internal'
-import { quote } from '../../../documents/json.ts'
+import { quoteJson } from '../../../documents/json.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
 
@@ -10,11 +10,11 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
   why: 'Values of the old type are refused, and typed clients fail to read those of the new one.',
   claims: ['type', 'x-kubernetes-int-or-string'],
   find({ before, after }) {
-    const [old, now] = [typeOf(before), typeOf(after)]
+    const [old, now] = [describeType(before), describeType(after)]
     if (old === now) return []
     const data = { before: old, after: now }
     if (isWider(before, after)) {
-      // Where anything goes, nothing else can be said; what defaults filled in below is told by other rules.
+      // Where anything is accepted, nothing else is checked; defaults filled in below are reported by other rules.
       const all = isOpen(after) && !someBelow(before, one => one.default != null) ? ({ whole: true } as const) : {}
       return [loosens({ affects: 'readers', message: `may be ${now} now, was ${old}`, data, ...all })]
     }
@@ -54,14 +54,14 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
   ],
 }
 
-function typeOf(schema: SchemaPair['before']): string {
+function describeType(schema: SchemaPair['before']): string {
   if (keywordOf(schema, 'x-kubernetes-int-or-string') === true) return 'int-or-string'
   const type = keywordOf(schema, 'type')
-  return typeof type === 'string' ? type : type === undefined ? 'anything' : quote(type)
+  return typeof type === 'string' ? type : type === undefined ? 'anything' : quoteJson(type)
 }
 
 function isWider(before: SchemaPair['before'], after: SchemaPair['after']): boolean {
-  const [old, now] = [typeOf(before), typeOf(after)]
+  const [old, now] = [describeType(before), describeType(after)]
   if (old === 'integer' && now === 'number') return true
   if (now === 'int-or-string') return old === 'integer' || old === 'string'
   if (now !== 'anything') return false

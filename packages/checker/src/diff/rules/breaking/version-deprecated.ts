@@ -14,8 +14,8 @@ const rule: VersionChangeRule<{ readonly version: string }> = {
     const version = textAt(before, 'name')
     if (old === now) return []
     if (now !== true) return [loosens({ message: `version ${version} is not deprecated any more`, data: { version } })]
-    const said = textAt(after, 'deprecationWarning')
-    const message = `version ${version} is deprecated now${said === '' ? '' : `: ${said}`}`
+    const warning = textAt(after, 'deprecationWarning')
+    const message = `version ${version} is deprecated now${warning === '' ? '' : `: ${warning}`}`
     return [breaks({ affects: 'readers', message, data: { version } })]
   },
   examples: [

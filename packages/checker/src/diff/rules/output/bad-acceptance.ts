@@ -5,7 +5,7 @@ const rule: OuterRule<{ readonly fingerprint: string; readonly expires?: unknown
   level: 'outer',
   claims: [],
   summary: 'An accepted break has no reason, or an invalid expiry date',
-  why: 'Nobody could tell later why it was accepted, or until when.',
+  why: 'Later it would be unknown why it was accepted, or until when.',
   examples: [],
 }
 

@@ -1,10 +1,9 @@
+import type { Keys } from '@crdgen/core/internal'
 import { quantityValue } from '@crdgen/server/internal'
 import { listAt, numberAt, textAt } from '../../../documents/value.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
-
-type Keys = readonly (string | number)[]
 
 const autoscaler = (replicas: string) => `
 apiVersion: autoscaling.aibrix.ai/v1alpha1

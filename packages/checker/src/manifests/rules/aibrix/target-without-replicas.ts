@@ -2,7 +2,7 @@ import { createFinding } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { recordAt, textAt, valueAt } from '../../../documents/value.ts'
-import { nameOf } from '../../autoscalers/autoscalers.ts'
+import { kindAndName } from '../../autoscalers/autoscalers.ts'
 import { preferredVersion, scaledVersions } from '../../autoscalers/versions.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
 import type { Target } from '../../scale-target.ts'
@@ -30,7 +30,7 @@ type Data = {
 const rule: ManifestRule<Data> = {
   severity: 'error',
   summary: 'A PodAutoscaler with the strategy KPA or APA on an object without spec.replicas',
-  why: 'These strategies read and write spec.replicas of the object itself, whatever its scale subresource says: nothing is scaled.',
+  why: 'These strategies read and write spec.replicas of the object itself, whatever its scale subresource declares: nothing is scaled.',
   facts: ['vllm-project/aibrix pkg/controller/podautoscaler/workload_scale.go, GetCurrentReplicasFromScale at v0.7.0.'],
   example: {
     wrong: `${podAutoscaler}${widgetCrd({ spec: 'size: {type: integer, default: 1}', scale: 'specReplicasPath: .spec.size, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector' })}`,
@@ -48,7 +48,7 @@ function checkTarget(autoscaler: Manifest, context: ManifestContext): ManifestFi
   return createFinding({
     object: autoscaler,
     path: ['spec', 'scaleTargetRef'],
-    message: `names ${nameOf(target)}, ${missing}: ${strategy} reads and writes that field, and scales nothing`,
+    message: `names ${kindAndName(target)}, ${missing}: ${strategy} reads and writes that field, and scales nothing`,
     help: 'Use the strategy HPA, which goes by /scale, or scale an object that has spec.replicas.',
     data: { target: `${target.kind}/${target.name}`, strategy, controllerMessage },
   })

@@ -1,6 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
-import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
+import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import { referredDeployment } from './workload/examples.ts'
 import { referringRollouts } from './workload/referenced.ts'
 
@@ -43,7 +43,7 @@ const rule: ManifestRule<{ readonly controllerMessage?: string; readonly rollout
         createFinding({
           object: manifest,
           path,
-          message: `names ${nameOf(target)}, whose pods Rollout ${found.rollout.name} runs`,
+          message: `names ${kindAndName(target)}, whose pods Rollout ${found.rollout.name} runs`,
           help: `Name the Rollout: apiVersion: argoproj.io/v1alpha1, kind: Rollout, name: ${found.rollout.name}.`,
           data: { rollout: found.rollout.name, ...(found.scaleDown === 'never' ? {} : { controllerMessage }) },
           related: [{ object: found.rollout, path: ['spec', 'workloadRef'], message: 'the Rollout that runs its pods' }],

@@ -12,19 +12,19 @@ type Data = {
 const rule: ManifestRule<Data> = {
   severity: 'warning',
   summary: 'A Rollout whose referenced Deployment keeps running its own pods',
-  why: 'Both run the same pods: the Deployment rolls them out at once, whatever the steps of the Rollout say, and its pods take traffic too.',
+  why: 'Both run the same pods: the Deployment rolls them out at once, whatever the steps of the Rollout are, and its pods take traffic too.',
   facts: [
     'argoproj/argo-rollouts#4288 (open): the pods of the Deployment stay beside those of the Rollout.',
-    'argoproj/argo-rollouts docs/migrating.md: the Deployment is not scaled down unless workloadRef.scaleDown says onsuccess or progressively.',
+    'argoproj/argo-rollouts docs/migrating.md: the Deployment is not scaled down unless workloadRef.scaleDown is onsuccess or progressively.',
   ],
   example: {
     wrong: referredDeployment(),
     right: referredDeployment('onsuccess'),
   },
-  find: context => referringRollouts(context).flatMap(describe),
+  find: context => referringRollouts(context).flatMap(findRunningDeployment),
 }
 
-function describe({ rollout, target, scaleDown }: ReferringRollout): readonly ManifestFinding<Data>[] {
+function findRunningDeployment({ rollout, target, scaleDown }: ReferringRollout): readonly ManifestFinding<Data>[] {
   const deployment = target.manifest
   if (deployment === undefined || scaleDown !== 'never') return []
   const replicas = numberAt(deployment.object, 'spec', 'replicas') ?? 1

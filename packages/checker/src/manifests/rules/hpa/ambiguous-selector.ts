@@ -61,12 +61,12 @@ spec:
       const first = before.find(other => areTwoHpas(one, other) && !isOwnedBy(one, other) && !isOwnedBy(other, one))
       seen.set(key, before)
       before.push(one)
-      return first === undefined ? [] : [describe(one, first, context)]
+      return first === undefined ? [] : [findingOfRivals(one, first, context)]
     })
   },
 }
 
-function describe(autoscaler: Manifest, first: Manifest, context: ManifestContext): ManifestFinding<Data> {
+function findingOfRivals(autoscaler: Manifest, first: Manifest, context: ManifestContext): ManifestFinding<Data> {
   const { kind, name, type } = targetOf(autoscaler)
   const maker = hpaMakerOf(autoscaler)
   const isWithHpa = isHpa(first)
@@ -76,8 +76,8 @@ function describe(autoscaler: Manifest, first: Manifest, context: ManifestContex
     severity: areOneRelease(autoscaler, first, context) ? 'warning' : 'note',
     object: autoscaler,
     path: ['spec', 'scaleTargetRef'],
-    message: `names ${kind} ${name}, which ${isWithHpa ? 'HPA' : first.kind} ${nameOf(first)} scales already${made}: ${isScaledObject(first) && isScaledObject(autoscaler) ? "KEDA's webhook refuses the one that comes second" : 'neither will'}`,
-    help: helpFor(autoscaler, first, refusal),
+    message: `names ${kind} ${name}, which ${isWithHpa ? 'HPA' : first.kind} ${objectName(first)} scales already${made}: ${isScaledObject(first) && isScaledObject(autoscaler) ? "KEDA's webhook refuses the one that comes second" : 'neither will'}`,
+    help: adviseOnRivals(autoscaler, first, refusal),
     data: {
       target: `${kind}/${name}`,
       hpas: [first, autoscaler].map(one => `${one.namespace}/${hpaNameFor(one) ?? ''}`).sort(),
@@ -90,7 +90,7 @@ function describe(autoscaler: Manifest, first: Manifest, context: ManifestContex
   })
 }
 
-function helpFor(autoscaler: Manifest, first: Manifest, refusal: string): string {
+function adviseOnRivals(autoscaler: Manifest, first: Manifest, refusal: string): string {
   if (isScaledObject(first)) return 'Put the triggers of both into one of them.'
   if (!isScaledObject(autoscaler)) return 'Put the metrics of both into one of them.'
   const isOptedOut = first.annotations[optOutAnnotation] === 'false'
@@ -99,7 +99,7 @@ function helpFor(autoscaler: Manifest, first: Manifest, refusal: string): string
     : `Keep one of the two. Where the HPA is there first, KEDA's webhook refuses the ScaledObject: ${refusal}.`
 }
 
-function nameOf({ name, object }: Manifest): string {
+function objectName({ name, object }: Manifest): string {
   return name === '' ? `${textAt(object, 'metadata', 'generateName')}…` : name
 }
 

@@ -2,7 +2,7 @@ import { createFinding } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { numberAt } from '../../../documents/value.ts'
-import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
+import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
 import { hasNativeScale } from '../../autoscalers/native-kinds.ts'
 import { isFromCluster } from '../../autoscalers/owner.ts'
@@ -54,10 +54,10 @@ function findReplicas({ manifest, target }: Autoscaler, { isRepeated }: Manifest
   if (workload === undefined || keys === undefined || replicas === undefined) return undefined
   // An object that was read from a cluster has the number that the autoscaler set; one that is given twice is there to choose from.
   if ([workload, manifest].some(one => isFromCluster(one) || isRepeated(one))) return undefined
-  return describe(manifest, workload, keys, replicas)
+  return findingOfReplicas(manifest, workload, keys, replicas)
 }
 
-/** Where the field can be left out: of a custom resource, where it has a default, since /scale fails without it. */
+/** The place where the field can be left out: of a custom resource, where it has a default, since /scale fails without it. */
 function replicasPathOf({ group, kind, crd }: Target): readonly string[] | undefined {
   if (hasNativeScale(group, kind)) return ['spec', 'replicas']
   const version = crd === undefined ? undefined : preferredVersion(crd)
@@ -66,11 +66,11 @@ function replicasPathOf({ group, kind, crd }: Target): readonly string[] | undef
   return (schema?.default ?? undefined) === undefined ? undefined : keys
 }
 
-function describe(autoscaler: Manifest, workload: Manifest, keys: readonly string[], replicas: number): ManifestFinding<Data> {
+function findingOfReplicas(autoscaler: Manifest, workload: Manifest, keys: readonly string[], replicas: number): ManifestFinding<Data> {
   return createFinding({
     object: workload,
     path: keys,
-    message: `is ${replicas}, and ${nameOf(autoscaler)} scales ${nameOf(workload)}: every apply, upgrade or sync sets it back to ${replicas}`,
+    message: `is ${replicas}, and ${kindAndName(autoscaler)} scales ${kindAndName(workload)}: every apply, upgrade or sync sets it back to ${replicas}`,
     help: `Remove ${keys.join('.')} from the manifest, or render it only where no autoscaler is rendered.`,
     data: { replicas, autoscaler: `${autoscaler.kind}/${autoscaler.name}` },
     related: [{ object: autoscaler, path: ['spec'], message: 'the autoscaler' }],

@@ -14,7 +14,7 @@ const rule: ManifestRule<Data> = {
   why: `KEDA writes the HPA of a ScaledObject whole each time it looks at it, and whoever applies the manifests writes it, too: each undoes
 the other. Where the HPA comes first, the webhook refuses the ScaledObject; where KEDA comes first, the HPA goes with the ScaledObject.`,
   facts: [
-    'kedacore/keda controllers/keda/hpa.go: the HPA is keda-hpa-NAME, or as advanced.horizontalPodAutoscalerConfig.name says.',
+    'kedacore/keda controllers/keda/hpa.go: the HPA is named keda-hpa-NAME, or by advanced.horizontalPodAutoscalerConfig.name.',
     'vllm-project/aibrix pkg/controller/podautoscaler/hpa_resources.go, and reconcileHPA of the controller: the HPA NAME-hpa is updated if it is there.',
   ],
   example: {
@@ -45,15 +45,15 @@ spec:
   triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
   },
   find: context => [
-    ...context.ofKind('keda.sh', 'ScaledObject').flatMap(scaledObject => judge(scaledObject, context)),
+    ...context.ofKind('keda.sh', 'ScaledObject').flatMap(scaledObject => findSameName(scaledObject, context)),
     ...hpaMakersIn(context.ofKind)
       .filter(one => !isScaledObject(one))
-      .flatMap(maker => judge(maker, context)),
+      .flatMap(maker => findSameName(maker, context)),
   ],
 }
 
 /** The object is a ScaledObject, or one of another kind that an HPA is made for. */
-function judge(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding<Data>[] {
+function findSameName(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const { namespace } = scaledObject
   const hpa = context.find({ group: 'autoscaling', kind: 'HorizontalPodAutoscaler', namespace, name: hpaNameFor(scaledObject) ?? '' })
   // An HPA that names the ScaledObject as its owner is the one that its controller made.

@@ -3,10 +3,10 @@ import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.
 import { textAt } from '../../../documents/value.ts'
 import { agentsIn, mayBe, organizationOf, standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
-import type { Said } from './azure/environment.ts'
+import type { Setting } from './azure/environment.ts'
 import { scaledAgents, withPlaceholder } from './azure/examples.ts'
 import { effectiveMinimum, howToKeepOne, runnerOf } from '../../autoscalers/scaled.ts'
-import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
+import { isKnownToHaveAgents, triggerKeys, pipelineTriggers, poolWords } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 
 export interface Options {
@@ -40,7 +40,7 @@ const rule: ManifestRule<Data, Options> = {
       .flatMap(trigger => {
         const inPool = agents.filter(agent => isInPool(agent, trigger, context))
         const able = inPool.filter(agent => trigger.demands.every(demand => agent.capability(demand).kind !== 'absent'))
-        return able.length > 0 ? [] : [describe(trigger, inPool.length > 0)]
+        return able.length > 0 ? [] : [findingOfPool(trigger, inPool.length > 0)]
       })
   },
 }
@@ -51,14 +51,14 @@ function mayBeEmpty(trigger: PipelineTrigger, { options }: ManifestContext<Optio
   return !isKnownToHaveAgents(trigger, options.azurePipelinesPoolsWithAgents)
 }
 
-/** A pool given by its id can't be told from the pools that agents name. */
+/** A pool given by its id can't be compared with the pools that agents name. */
 function isInPool({ pool, organization }: Agent, trigger: PipelineTrigger, context: ManifestContext): boolean {
   if (trigger.poolName === '' || pool.kind !== 'value' || pool.value !== trigger.poolName) return false
   return mayBe(organization, organizationOfTrigger(trigger, context))
 }
 
 /** KEDA reads the URL in the environment of the container that it starts (or scales). */
-function organizationOfTrigger({ scaled, metadata }: PipelineTrigger, context: ManifestContext): Said {
+function organizationOfTrigger({ scaled, metadata }: PipelineTrigger, context: ManifestContext): Setting {
   const name = textAt(metadata, 'organizationURLFromEnv')
   const runner = name === '' ? undefined : runnerOf(context, scaled)
   const found = runner === undefined ? [] : agentsIn(runner, context).map(agent => organizationOf(agent.capability(name)))
@@ -75,14 +75,14 @@ function keepsOneIn({ poolName, poolId }: PipelineTrigger, other: PipelineTrigge
   )
 }
 
-function describe(trigger: PipelineTrigger, lacksDemands: boolean): ManifestFinding<Data> {
+function findingOfPool(trigger: PipelineTrigger, lacksDemands: boolean): ManifestFinding<Data> {
   const pool = trigger.poolName || trigger.poolId
   const demands = trigger.demands.length === 0 || !lacksDemands ? '' : ` with ${trigger.demands.join(', ')} (demands)`
   return createFinding({
     object: trigger.scaled,
-    path: keysOf(trigger, trigger.poolName === '' ? 'poolID' : 'poolName'),
+    path: triggerKeys(trigger, trigger.poolName === '' ? 'poolID' : 'poolName'),
     message: `names ${poolWords(trigger)}, for which no manifest registers an agent${demands} while this is scaled to 0: Azure DevOps fails jobs that no registered agent can run, so KEDA never sees one`,
-    help: `Register one agent${demands} in the pool (offline is enough) or ${howToKeepOne(trigger.scaled)}. If one is registered elsewhere, say so in the config: check: { azurePipelinesPoolsWithAgents: ['${pool}'] }.`,
+    help: `Register one agent${demands} in the pool (offline is enough) or ${howToKeepOne(trigger.scaled)}. If one is registered elsewhere, declare it in the config: check: { azurePipelinesPoolsWithAgents: ['${pool}'] }.`,
     data: { pool, ...(demands === '' ? {} : { demands: trigger.demands }) },
   })
 }

@@ -3,7 +3,7 @@ import type { ManifestContext, ManifestRule } from '../../rule.ts'
 import { standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
 import { scaledAgents, withPlaceholder } from './azure/examples.ts'
-import { isKnownToHaveAgents, keysOf, pipelineTriggers, poolWords } from './azure/triggers.ts'
+import { isKnownToHaveAgents, triggerKeys, pipelineTriggers, poolWords } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 import type { Options } from './azure-pipelines-empty-pool.ts'
 
@@ -23,7 +23,7 @@ const rule: ManifestRule<{ readonly parent: string }, Options> = {
       .map(trigger =>
         createFinding({
           object: trigger.scaled,
-          path: keysOf(trigger, 'parent'),
+          path: triggerKeys(trigger, 'parent'),
           message: `is ${trigger.parent}, but no manifest registers an agent of that name in ${poolWords(trigger)}: KEDA counts no job`,
           help: `Run an agent with AZP_AGENT_NAME ${trigger.parent} once (offline is enough); the jobs must match it.`,
           data: { parent: trigger.parent },

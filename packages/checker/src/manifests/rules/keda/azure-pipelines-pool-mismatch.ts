@@ -4,7 +4,7 @@ import { agentsIn } from './azure/agents.ts'
 import { isFilledIn } from './azure/environment.ts'
 import { scaledAgents } from './azure/examples.ts'
 import { runnerOf } from '../../autoscalers/scaled.ts'
-import { keysOf, pipelineTriggers } from './azure/triggers.ts'
+import { triggerKeys, pipelineTriggers } from './azure/triggers.ts'
 import type { PipelineTrigger } from './azure/triggers.ts'
 
 type Data = {
@@ -21,10 +21,10 @@ const rule: ManifestRule<Data> = {
     wrong: scaledAgents({ min: 1, pool: 'testers' }),
     right: scaledAgents({ min: 1 }),
   },
-  find: context => pipelineTriggers(context).flatMap(trigger => compare(trigger, context)),
+  find: context => pipelineTriggers(context).flatMap(trigger => comparePools(trigger, context)),
 }
 
-function compare(trigger: PipelineTrigger, context: ManifestContext): readonly ManifestFinding<Data>[] {
+function comparePools(trigger: PipelineTrigger, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const { scaled, poolName } = trigger
   const runner = runnerOf(context, scaled)
   const agents = runner === undefined ? [] : agentsIn(runner, context)
@@ -34,7 +34,7 @@ function compare(trigger: PipelineTrigger, context: ManifestContext): readonly M
   return [
     createFinding({
       object: scaled,
-      path: keysOf(trigger, 'poolName'),
+      path: triggerKeys(trigger, 'poolName'),
       message: `is ${poolName}, but the agents that it starts register in ${pool}`,
       help: `Set AZP_POOL of the agents to ${poolName}, or poolName to ${pool}.`,
       data: { poolName, agentPool: pool },

@@ -5,7 +5,7 @@ import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.
 import { refusalOf } from './webhook/refusal.ts'
 import type { RefusalData } from './webhook/refusal.ts'
 import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
-import { isJudgedTarget, isSurelyApplied } from './webhook/workload.ts'
+import { isCheckedTarget, isSurelyApplied } from './webhook/workload.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
 const start = `
@@ -33,7 +33,7 @@ const rule: ManifestRule<RefusalData> = {
 minReplicaCount that is left out is 0. It is a note where the workload is not among the documents, as in an example.`,
   facts: [
     'kedacore/keda apis/keda/v1alpha1/scaledobject_webhook.go, verifyCPUMemoryScalers at v2.20.2; since v2.11.0.',
-    'Only an apps/v1 Deployment or StatefulSet is judged; for any other target the function returns before.',
+    'Only an apps/v1 Deployment or StatefulSet is checked; for any other target the function returns before.',
   ],
   software: { keda: newestKeda },
   example: {
@@ -41,15 +41,15 @@ minReplicaCount that is left out is 0. It is a note where the workload is not am
     right: `${start}
   minReplicaCount: 1`,
   },
-  find: context => wholeScaledObjects(context).flatMap(one => judge(one, context)),
+  find: context => wholeScaledObjects(context).flatMap(one => checkScaleToZero(one, context)),
 }
 
-function judge(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding<RefusalData>[] {
+function checkScaleToZero(scaledObject: Manifest, context: ManifestContext): readonly ManifestFinding<RefusalData>[] {
   const triggers = triggersOf(scaledObject)
   const minimum = numberAt(scaledObject.object, 'spec', 'minReplicaCount')
   const isWritten = 'minReplicaCount' in Object(scaledObject.object['spec'])
   if (!triggers.every(isOnResource) || (isWritten && minimum !== 0)) return []
-  if (!isJudgedTarget(scaledObject, context)) return []
+  if (!isCheckedTarget(scaledObject, context)) return []
   const words = "scaledobject has only cpu/memory triggers AND minReplica is 0 (scale to zero doesn't work in this case)"
   const refusal = refusalOf(scaledObject, words, context.software('keda'), { webhook: '2.11.0' })
   if (refusal === undefined) return []

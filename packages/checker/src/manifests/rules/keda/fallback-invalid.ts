@@ -24,9 +24,9 @@ const rule: ManifestRule<RefusalData> = {
   severity: 'error',
   summary: 'A fallback that no trigger of the ScaledObject can use',
   why: `KEDA falls back where it reads a metric itself: cpu and memory are read by the HPA controller. Its webhook refuses a fallback
-without a trigger that can use it; until 2.16 each trigger had to, and to say metricType AverageValue.`,
+without a trigger that can use it; until 2.16 each trigger had to, and to set metricType AverageValue.`,
   facts: [
-    'kedacore/keda apis/keda/v1alpha1/scaledobject_types.go, CheckFallbackValid at v2.14.0, v2.16.1, v2.17.0, v2.17.1 and v2.20.2: four ways of judging.',
+    'kedacore/keda apis/keda/v1alpha1/scaledobject_types.go, CheckFallbackValid at v2.14.0, v2.16.1, v2.17.0, v2.17.1 and v2.20.2: four ways of checking.',
     'scaledobject_webhook.go, verifyScaledObjects at v2.20.0: the behavior scalingModifiers needs a formula.',
   ],
   software: { keda: newestKeda },
@@ -34,7 +34,7 @@ without a trigger that can use it; until 2.16 each trigger had to, and to say me
     wrong: `${start} [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
     right: `${start} [{type: kafka, metricType: AverageValue, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`,
   },
-  find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
+  find: context => wholeScaledObjects(context).flatMap(one => checkFallback(one, () => context.software('keda'))),
 }
 
 /** Why a fallback is refused: in our words, in those of the webhook, and what to do. */
@@ -44,7 +44,7 @@ interface Fault {
   readonly help: string
 }
 
-function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
+function checkFallback(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
   if (!isRecord(recordAt(scaledObject.object, 'spec')['fallback'])) return []
   const fault = faultIn(scaledObject, keda())
   const refusal = fault && refusalOf(scaledObject, fault.words, keda(), { webhook: '2.14.0' })

@@ -43,19 +43,19 @@ that comes second. It is a note where one of them is given twice: the files need
     const scaledObjects = wholeScaledObjects(context)
     return scaledObjects.flatMap((one, at) => {
       const other = scaledObjects.slice(0, at).find(it => haveOneHpa(one, it))
-      return other === undefined ? [] : [describe(one, other, context)]
+      return other === undefined ? [] : [findingOfSharedName(one, other, context)]
     })
   },
 }
 
-/** Two that scale one workload are told by hpa/ambiguous-selector. */
+/** Two that scale one workload are reported by hpa/ambiguous-selector. */
 function haveOneHpa(one: Manifest, other: Manifest): boolean {
   return (
     one.namespace === other.namespace && one.name !== other.name && specHpaNameOf(one) === specHpaNameOf(other) && !scaleOne(one, other)
   )
 }
 
-function describe(one: Manifest, other: Manifest, context: ManifestContext): ManifestFinding<Data> {
+function findingOfSharedName(one: Manifest, other: Manifest, context: ManifestContext): ManifestFinding<Data> {
   const keda = context.software('keda')
   const isRefused = keda.isAtLeast('2.16.0')
   const words = `the HPA '${wantedHpaName(other)}' is already managed by the ScaledObject '${other.name}'`

@@ -39,21 +39,21 @@ spec:
   advanced: {horizontalPodAutoscalerConfig: {name: web}}
   triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`,
   },
-  find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
+  find: context => wholeScaledObjects(context).flatMap(one => checkName(one, () => context.software('keda'))),
 }
 
-function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<Data>[] {
+function checkName(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<Data>[] {
   const { name } = scaledObject
   const hpa = specHpaNameOf(scaledObject)
   if (name.length > longest)
-    return refuse(scaledObject, keda(), '2.8.0', {
+    return findingOfName(scaledObject, keda(), '2.8.0', {
       path: ['metadata', 'name'],
       message: `has ${name.length} characters, and ${longest} are the most`,
       words: `scaledobject name ${JSON.stringify(name)} is ${name.length} characters long; must be no more than ${longest} characters because it is used as the "scaledobject.keda.sh/name" label value`,
       help: 'Shorten it.',
     })
   if (hpa.length <= longest) return []
-  return refuse(scaledObject, keda(), undefined, {
+  return findingOfName(scaledObject, keda(), undefined, {
     path: wantedHpaName(scaledObject) === '' ? ['metadata', 'name'] : ['spec', 'advanced', 'horizontalPodAutoscalerConfig', 'name'],
     message: `makes ${hpa} the name of the HPA, which has ${hpa.length} characters, and ${longest} are the most`,
     words: `HPA name ${JSON.stringify(hpa)} derived from scaledobject is ${hpa.length} characters long; must be no more than ${longest} characters; set spec.advanced.horizontalPodAutoscalerConfig.name to a shorter name or shorten the scaledobject name`,
@@ -61,7 +61,7 @@ function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestF
   })
 }
 
-function refuse(
+function findingOfName(
   object: Manifest,
   keda: Software,
   operator: string | undefined,

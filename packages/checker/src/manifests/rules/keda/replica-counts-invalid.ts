@@ -17,7 +17,7 @@ spec:
 
 const counts = ['minReplicaCount', 'maxReplicaCount', 'idleReplicaCount']
 
-/** What the schema of the CRD says from 2.20.0 on, before any webhook is asked. */
+/** The message of the CRD's schema from 2.20.0 on, before any webhook is asked. */
 const schemaMessage = 'minReplicaCount must be less than or equal to maxReplicaCount'
 
 const rule: ManifestRule<RefusalData> = {
@@ -28,7 +28,7 @@ not below its minReplicaCount (0 when left out). Where the webhook does not run,
   facts: [
     'kedacore/keda apis/keda/v1alpha1/scaledobject_types.go, CheckReplicaCountBoundsAreValid at v2.20.2; in the webhook since v2.13.0, in the operator before.',
     'GetHPAMinReplicas: a minReplicaCount of 0 that is written counts as 1 here, one that is left out as 0.',
-    'From v2.20.0 on a rule of the CRD says it first (kedacore/keda#7533).',
+    'From v2.20.0 on a rule of the CRD refuses it first (kedacore/keda#7533).',
   ],
   software: { keda: newestKeda },
   example: {
@@ -39,18 +39,18 @@ not below its minReplicaCount (0 when left out). Where the webhook does not run,
   minReplicaCount: 3
   maxReplicaCount: 5`,
   },
-  find: context => wholeScaledObjects(context).flatMap(one => judge(one, () => context.software('keda'))),
+  find: context => wholeScaledObjects(context).flatMap(one => checkCounts(one, () => context.software('keda'))),
 }
 
-function judge(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
-  const said = (key: string) => numberAt(scaledObject.object, 'spec', key)
+function checkCounts(scaledObject: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
+  const countOf = (key: string) => numberAt(scaledObject.object, 'spec', key)
   // A template fills it in, or the schema of the CRD refuses it.
   if (counts.some(key => typeof valueAt(scaledObject.object, 'spec', key) === 'string')) return []
-  const [written, maximum, idle] = [said('minReplicaCount'), said('maxReplicaCount') ?? 100, said('idleReplicaCount')]
+  const [written, maximum, idle] = [countOf('minReplicaCount'), countOf('maxReplicaCount') ?? 100, countOf('idleReplicaCount')]
   const minimum = written === undefined ? 0 : Math.max(1, written)
   if (minimum > maximum) {
     const words = `MinReplicaCount=${minimum} must be less than MaxReplicaCount=${maximum}`
-    const isDefault = said('maxReplicaCount') === undefined
+    const isDefault = countOf('maxReplicaCount') === undefined
     return refuse(scaledObject, 'minReplicaCount', words, keda(), {
       message: `is ${written}, ${minimum === written ? '' : 'which counts as 1, '}above maxReplicaCount ${maximum}${isDefault ? ', the default' : ''}`,
       help: `Raise maxReplicaCount to ${minimum}, or lower minReplicaCount.`,

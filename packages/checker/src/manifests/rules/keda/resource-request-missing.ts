@@ -7,7 +7,7 @@ import { refusalOf } from './webhook/refusal.ts'
 import type { RefusalData } from './webhook/refusal.ts'
 import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import type { Trigger } from './webhook/triggers.ts'
-import { isJudgedTarget, isSurelyApplied } from './webhook/workload.ts'
+import { isCheckedTarget, isSurelyApplied } from './webhook/workload.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
 const start = `
@@ -35,7 +35,7 @@ const rule: ManifestRule<RefusalData> = {
   severity: 'warning',
   summary: 'A cpu or memory trigger whose workload has a container without a request for it',
   why: `KEDA's webhook refuses the ScaledObject, unless a LimitRange of the namespace has a default for containers: one of the documents is
-looked at, one that only the cluster has is not known here. The HPA controller could not tell a utilisation either.`,
+looked at, one that only the cluster has is not known here. The HPA controller could not compute a utilisation either.`,
   facts: [
     'kedacore/keda apis/keda/v1alpha1/scaledobject_webhook.go, verifyCPUMemoryScalers at v2.20.2: each container, or the one that containerName names.',
     'Limits and LimitRanges count since v2.13.0; before, only requests do.',
@@ -48,20 +48,20 @@ looked at, one that only the cluster has is not known here. The HPA controller c
   },
   find: context =>
     wholeScaledObjects(context)
-      .filter(one => isJudgedTarget(one, context))
-      .flatMap(one => triggersOf(one).flatMap(trigger => judge(one, trigger, context))),
+      .filter(one => isCheckedTarget(one, context))
+      .flatMap(one => triggersOf(one).flatMap(trigger => checkRequests(one, trigger, context))),
 }
 
-function judge(scaledObject: Manifest, trigger: Trigger, context: ManifestContext): readonly ManifestFinding<RefusalData>[] {
+function checkRequests(scaledObject: Manifest, trigger: Trigger, context: ManifestContext): readonly ManifestFinding<RefusalData>[] {
   const { manifest: workload } = scaledTargetOf(context, scaledObject)
   if (!isOnResource(trigger) || workload === undefined) return []
   const wanted = textAt(trigger.value, 'metadata', 'containerName')
   return listAt(workload.object, 'spec', 'template', 'spec', 'containers').flatMap((container, index) => {
     const name = textAt(container, 'name')
-    if ((wanted !== '' && name !== wanted) || says(container, 'requests', trigger.type)) return []
+    if ((wanted !== '' && name !== wanted) || setsResource(container, 'requests', trigger.type)) return []
     const keda = context.software('keda')
     const isLimitEnough = keda.isAtLeast('2.13.0')
-    if (isLimitEnough && (says(container, 'limits', trigger.type) || hasDefault(workload, trigger.type, context))) return []
+    if (isLimitEnough && (setsResource(container, 'limits', trigger.type) || hasDefault(workload, trigger.type, context))) return []
     const words = `the scaledobject has a ${trigger.type} trigger but the container ${name} doesn't have the ${trigger.type} request defined`
     const refusal = refusalOf(scaledObject, words, keda, { webhook: '2.10.0' })
     if (refusal === undefined) return []
@@ -79,11 +79,11 @@ function judge(scaledObject: Manifest, trigger: Trigger, context: ManifestContex
   })
 }
 
-function says(container: unknown, what: 'requests' | 'limits', resource: string): boolean {
+function setsResource(container: unknown, what: 'requests' | 'limits', resource: string): boolean {
   return isAboveNothing(valueAt(container, 'resources', what, resource))
 }
 
-/** Whether a quantity is there and more than 0; one that a template fills in is taken to be. */
+/** Checks whether a quantity is there and more than 0; one that a template fills in is assumed to be. */
 function isAboveNothing(quantity: unknown): boolean {
   if (quantity === undefined || quantity === null) return false
   return !/^[+-]?[0.]*([A-Za-z]+[-+\d]*)?$|^-/.test(plainText(quantity))

@@ -6,7 +6,7 @@ import { boundsOf } from '../../autoscalers/scaled.ts'
 const rule: ManifestRule<{ readonly minimum: number; readonly maximum: number; readonly effectiveMinimum: number }> = {
   severity: 'warning',
   summary: 'A ScaledJob whose minReplicaCount is above its maxReplicaCount',
-  why: 'KEDA lowers the minimum to the maximum without a word, so fewer jobs are kept running than the manifest says.',
+  why: 'KEDA lowers the minimum to the maximum without a word, so fewer jobs are kept running than the manifest asks for.',
   facts: ['kedacore/keda apis/keda/v1alpha1/scaledjob_types.go, MinReplicaCount at v2.16.0: min is max where it is above.'],
   example: {
     wrong: `

@@ -1,7 +1,7 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { numberAt, textAt } from '../../../documents/value.ts'
-import { nameOf } from '../../autoscalers/autoscalers.ts'
+import { kindAndName } from '../../autoscalers/autoscalers.ts'
 import { hasNativeScale } from '../../autoscalers/native-kinds.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import { scaledVersions } from '../../autoscalers/versions.ts'
@@ -51,7 +51,7 @@ function findOther(scaledObject: Manifest, context: ManifestContext): ManifestFi
   return createFinding({
     object: scaledObject,
     path: ['spec', 'scaleTargetRef'],
-    message: `has no kind, which means Deployment ${name}; the files have ${nameOf(other)}`,
+    message: `has no kind, which means Deployment ${name}; the files have ${kindAndName(other)}`,
     help: `Add apiVersion: ${other.apiVersion} and kind: ${other.kind}.`,
     data: { target: `Deployment/${name}`, found: `${other.kind}/${name}`, controllerMessage: "Target resource doesn't exist" },
     related: [{ object: other, path: [], message: 'the object of that name' }],

@@ -4,7 +4,7 @@ import type { ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import { refusalOf } from './webhook/refusal.ts'
 import type { RefusalData } from './webhook/refusal.ts'
-import { isOnResource, triggersJudgedSince, triggersOf } from './webhook/triggers.ts'
+import { isOnResource, triggersCheckedSince, triggersOf } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
 const start = `
@@ -34,7 +34,7 @@ const rule: ManifestRule<RefusalData> = {
         const isUncached = isOnResource(trigger) || trigger.type === 'cron'
         if (!isUncached || valueAt(trigger.value, 'useCachedMetrics') !== true) return []
         const words = `property "useCachedMetrics" is not supported for ${JSON.stringify(trigger.type)} scaler`
-        const refusal = refusalOf(scaled, words, context.software('keda'), triggersJudgedSince(scaled))
+        const refusal = refusalOf(scaled, words, context.software('keda'), triggersCheckedSince(scaled))
         if (refusal === undefined) return []
         return [
           createFinding({

@@ -9,7 +9,7 @@ import { checks } from './metadata/checks/index.ts'
 import { parametersOf, removedOf } from './metadata/parameters.ts'
 import type { Parameter } from './metadata/parameters.ts'
 import { readingOf } from './metadata/reading.ts'
-import type { Reading } from './metadata/reading.ts'
+import type { TriggerReading } from './metadata/reading.ts'
 import { typeProblem } from './metadata/typed-value.ts'
 import { triggersOf } from './webhook/triggers.ts'
 import type { Trigger } from './webhook/triggers.ts'
@@ -24,8 +24,8 @@ spec:
     - type: cron
       metadata: {timezone: UTC, start: 0 6 * * *, end: ${end}, desiredReplicas: '2'}`
 
-/** What is wrong with a trigger, at a member of its metadata or at the whole of it. */
-interface Problem {
+/** A problem of a trigger, at a member of its metadata or at the whole of it. */
+interface TriggerProblem {
   readonly key?: string | undefined
   readonly words: string
 }
@@ -56,7 +56,7 @@ function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContex
   if (parameters === undefined || Object.keys(metadata).length === 0) return []
   const keda = context.software('keda')
   const known = new Map([...parameters].filter(([, { isNew }]) => !isNew || keda.isAtLeast('2.20.0')))
-  const read = (all: ReadonlyMap<string, Parameter>): Reading =>
+  const read = (all: ReadonlyMap<string, Parameter>): TriggerReading =>
     readingOf({
       metadata,
       parameters: all,
@@ -83,9 +83,9 @@ function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContex
 /** A value of a wrong type ends the reading. */
 function valueProblemsOf(
   { type, value }: Trigger,
-  reading: Reading,
+  reading: TriggerReading,
   { known, keda }: { readonly known: ReadonlyMap<string, Parameter>; readonly keda: Software },
-): readonly Problem[] {
+): readonly TriggerProblem[] {
   const removed = removedOf(type)
     .filter(one => keda.isAtLeast(one.since) && textAt(value, 'metadata', one.name).trim() !== '')
     .map(({ name, controllerMessage }) => ({ key: name, words: controllerMessage }))
@@ -94,7 +94,7 @@ function valueProblemsOf(
 }
 
 /** The scaler itself looks at what could be read, and stops at the first problem. */
-function checkProblemsOf({ type }: Trigger, keda: Software, read: (since: string) => Reading): readonly Problem[] {
+function checkProblemsOf({ type }: Trigger, keda: Software, read: (since: string) => TriggerReading): readonly TriggerProblem[] {
   const own = (checks.get(type) ?? []).filter(
     ({ since, until }) => keda.isAtLeast(since) && (until === undefined || !keda.isAtLeast(until)),
   )
@@ -108,7 +108,7 @@ function checkProblemsOf({ type }: Trigger, keda: Software, read: (since: string
   return []
 }
 
-function unreadable(parameter: Parameter, { value }: Reading): readonly Problem[] {
+function unreadable(parameter: Parameter, { value }: TriggerReading): readonly TriggerProblem[] {
   const found = value(parameter.names[0] ?? '')
   if (found?.key === undefined) return []
   const words = typeProblem(parameter, found.text)

@@ -42,17 +42,17 @@ function findMissing(scaled: Manifest, context: ManifestContext): readonly Manif
           needed.metadata.every(key => isMissing(metadata[key])) &&
           !needed.secrets.some(parameter => mayComeFromAuthentication(parameter, trigger, scaled, context)),
       )
-      return first === undefined ? [] : [describe(first, trigger, { scaled, index })]
+      return first === undefined ? [] : [findingOfMissing(first, trigger, { scaled, index })]
     })
   })
 }
 
-/** What is not text is refused by the schema. */
+/** A value other than text is refused by the schema. */
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-function describe(
+function findingOfMissing(
   { parameter, metadata, secrets, controllerMessage, isCertain }: Needed,
   trigger: unknown,
   { scaled, index }: { readonly scaled: Manifest; readonly index: number },

@@ -5,7 +5,7 @@ import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import { refusalOf } from './webhook/refusal.ts'
 import type { RefusalData } from './webhook/refusal.ts'
-import { triggersJudgedSince, triggersOf } from './webhook/triggers.ts'
+import { triggersCheckedSince, triggersOf } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
 const start = `
@@ -29,17 +29,17 @@ const rule: ManifestRule<RefusalData> = {
     right: `${start}
     - {type: kafka, name: returns, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: returns}}`,
   },
-  find: context => context.all.filter(isScaledKind).flatMap(one => judge(one, () => context.software('keda'))),
+  find: context => context.all.filter(isScaledKind).flatMap(one => checkTriggerNames(one, () => context.software('keda'))),
 }
 
-function judge(scaled: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
+function checkTriggerNames(scaled: Manifest, keda: () => Software): readonly ManifestFinding<RefusalData>[] {
   const named = triggersOf(scaled).map(trigger => ({ ...trigger, name: textAt(trigger.value, 'name') }))
   return named.flatMap(({ name, keys }, index) => {
     const first = name === '' ? undefined : named.slice(0, index).find(one => one.name === name)
     if (first === undefined) return []
     const kinds = keda().isAtLeast('2.14.0') ? 'ScaledObject/ScaledJob' : 'ScaledObject'
     const words = `triggerName ${JSON.stringify(name)} is defined multiple times in the ${kinds}, but it must be unique`
-    const refusal = refusalOf(scaled, words, keda(), triggersJudgedSince(scaled))
+    const refusal = refusalOf(scaled, words, keda(), triggersCheckedSince(scaled))
     if (refusal === undefined) return []
     return [
       createFinding({

@@ -15,7 +15,7 @@ spec:
     - type: ${type}
       metadata: {bootstrapServers: 'kafka:9092', consumerGroup: web, topic: orders}`
 
-/** That 2.18.0 does not have yet. */
+/** Triggers that 2.18.0 does not have yet. */
 const newTypes = new Set(['elastic-forecast', 'kubernetes-resource', 'opensearch'])
 
 const rule: ManifestRule<{ readonly controllerMessage: string }> = {
@@ -34,7 +34,7 @@ const rule: ManifestRule<{ readonly controllerMessage: string }> = {
             object: scaled,
             path: [...keys, 'type'],
             message: `is ${JSON.stringify(type)}, a type of trigger that KEDA does not have`,
-            help: helpFor(type),
+            help: adviseOnType(type),
             data: { controllerMessage: `no scaler found for type: ${type}` },
           }),
         ]
@@ -42,14 +42,17 @@ const rule: ManifestRule<{ readonly controllerMessage: string }> = {
     ),
 }
 
-function helpFor(type: string): string {
+function adviseOnType(type: string): string {
   if (newTypes.has(type)) return 'It is of a later KEDA: update KEDA, or use another trigger.'
   if (type === 'stan') return 'KEDA 2.20.0 removed it: use nats-jetstream.'
   const near = suggest(type, triggerTypes())
   return near === undefined ? 'Use a type of the list of scalers on keda.sh.' : `Did you mean ${near}?`
 }
 
-/** Whether a version has it: of those between 2.18.0 and 2.20.0 only what both have not is certain, and of later ones nothing is known. */
+/**
+ * Checks whether a version has it: of those between 2.18.0 and 2.20.0 only what neither has is certainly missing, and of later ones nothing
+ * is known.
+ */
 function mayHave(type: string, software: () => Software): boolean {
   // The mock is in every build; stan is gone since 2.20.0.
   if (type === 'external-mock') return true

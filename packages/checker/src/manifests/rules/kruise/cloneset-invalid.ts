@@ -99,14 +99,14 @@ function refusedUpdate(object: unknown): readonly RefusedValue[] {
   ]
 }
 
-/** How many pods may be missing, and how many more there may be. */
+/** The number of pods that may be missing, and of those that may be too many. */
 function refusedRoom(object: unknown, type: string): readonly RefusedValue[] {
   const path = ['spec', 'updateStrategy']
   const replicas = numberAt(object, 'spec', 'replicas') ?? 1
   const [missing, more] = (['maxUnavailable', 'maxSurge'] as const).map(key => {
     const value = valueAt(object, ...path, key) ?? (key === 'maxSurge' ? 0 : '20%')
     const percent = percentOf(value)
-    // Of a text that is not a percentage, the webhook says so.
+    // A text that is not a percentage is refused by the webhook.
     return typeof value === 'number' ? value : percent === undefined ? Number.NaN : Math.ceil((percent * replicas) / 100)
   })
   const surge = {

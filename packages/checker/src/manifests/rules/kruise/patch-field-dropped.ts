@@ -1,13 +1,11 @@
-import { createFinding, formatPath, suggest } from '@crdgen/core/internal'
+import { createFinding, formatPath, suggest, type Keys } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
-import { judgeSpreads } from '../../spreads/judge-spread.ts'
+import { checkSpreads } from '../../spreads/check-spread.ts'
 import type { Patched } from '../../spreads/patched-pod.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
 import { unitedPatches } from '../../spreads/united.ts'
 import { patchedCloneSet } from './workloads/examples.ts'
-
-type Keys = readonly (string | number)[]
 
 type Data = { readonly subset: string; readonly field: string }
 
@@ -25,7 +23,7 @@ const rule: ManifestRule<Data> = {
     right: patchedCloneSet('{spec: {containers: [{name: main, env: [{name: ZONE, value: a}]}]}}'),
   },
   find: context => [
-    ...judgeSpreads(context).flatMap(({ spread, subset, subsetName, patch, checked, final }) =>
+    ...checkSpreads(context).flatMap(({ spread, subset, subsetName, patch, checked, final }) =>
       findings(spread, ['spec', 'subsets', subset, 'patch'], subsetName, patch, final ?? checked),
     ),
     ...unitedPatches(context).flatMap(({ united, subset, subsetName, patch, patched }) =>
@@ -47,7 +45,7 @@ function findings(
       object,
       path: [...base, ...placeInPatch(patch, path, patched.pod)],
       message: `is not a field of a Pod: kruise drops it, and the patch has no effect there`,
-      help: helpFor(path),
+      help: adviseOnField(path),
       data: { subset, field: formatPath(path) },
     }),
   )
@@ -64,7 +62,7 @@ const ofPodSpec = [
   'hostNetwork',
 ]
 
-function helpFor(path: Keys): string {
+function adviseOnField(path: Keys): string {
   const [first] = path
   if (path.length === 1 && ofPodSpec.includes(String(first))) return `Write it below spec: patch: {spec: {${String(first)}: …}}.`
   const near = path.length === 1 ? suggest(String(first), ['metadata', 'spec']) : undefined

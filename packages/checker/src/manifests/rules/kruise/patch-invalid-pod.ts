@@ -2,8 +2,8 @@ import { createFinding, suggest } from '@crdgen/core/internal'
 import { listAt, textAt } from '../../../documents/value.ts'
 import type { PodError } from '../../pods/server-answer.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { judgeSpreads } from '../../spreads/judge-spread.ts'
-import type { JudgedPatch } from '../../spreads/judge-spread.ts'
+import { checkSpreads } from '../../spreads/check-spread.ts'
+import type { CheckedPatch } from '../../spreads/check-spread.ts'
 import { webhookData } from '../../spreads/patch-findings.ts'
 import type { WebhookData } from '../../spreads/patch-findings.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
@@ -38,29 +38,29 @@ const rule: ManifestRule<Data> = {
     right: patchedCloneSet('{spec: {containers: [{name: main, env: [{name: ZONE, value: a}]}]}}'),
   },
   find: context => [
-    ...judgeSpreads(context).flatMap(judged => spreadFindings(judged, context)),
+    ...checkSpreads(context).flatMap(checkedPatch => spreadFindings(checkedPatch, context)),
     ...unitedPatches(context).flatMap(unitedFindings),
   ],
 }
 
-function spreadFindings(judged: JudgedPatch, context: ManifestContext): readonly ManifestFinding<Data>[] {
-  const { spread, subset, subsetName, patch } = judged
-  const [seen, inPods] = [errorsOf(judged.checked).filter(isOfSpec), errorsOf(judged.final)]
+function spreadFindings(checkedPatch: CheckedPatch, context: ManifestContext): readonly ManifestFinding<Data>[] {
+  const { spread, subset, subsetName, patch } = checkedPatch
+  const [seen, inPods] = [errorsOf(checkedPatch.checked).filter(isOfSpec), errorsOf(checkedPatch.final)]
   const known = new Set(seen.map(({ key }) => key))
   return [...seen, ...inPods.filter(({ key }) => !known.has(key))].map(error => {
     const isSeen = known.has(error.key)
-    const pod = isSeen && judged.checked?.mergeError === undefined ? judged.checked?.pod : undefined
+    const pod = isSeen && checkedPatch.checked?.mergeError === undefined ? checkedPatch.checked?.pod : undefined
     const isInPods = inPods.some(({ key }) => key === error.key)
     return createFinding({
       severity: 'error',
       object: spread,
-      path: ['spec', 'subsets', subset, 'patch', ...placeInPatch(patch, error.path, pod ?? podOf(judged.final))],
+      path: ['spec', 'subsets', subset, 'patch', ...placeInPatch(patch, error.path, pod ?? podOf(checkedPatch.final))],
       message: `makes a pod that is refused: ${error.serverPath} ${error.message}`,
-      help: helpFor(error, pod ?? podOf(judged.final), patch),
+      help: adviseOnPod(error, pod ?? podOf(checkedPatch.final), patch),
       data: {
         subset: subsetName,
-        ...webhookData(judged, isSeen ? [errorRefusal(error, judged)] : [], context),
-        pod: isInPods ? 'refused' : judged.final === undefined ? 'unknown' : 'accepted',
+        ...webhookData(checkedPatch, isSeen ? [errorRefusal(error, checkedPatch)] : [], context),
+        pod: isInPods ? 'refused' : checkedPatch.final === undefined ? 'unknown' : 'accepted',
         podError: `${error.serverPath}: ${error.detail}`,
       },
     })
@@ -85,7 +85,7 @@ function unitedFindings({ united, subset, subsetName, patch, patched, workload }
   const ofVolumes = patched.problems.map(({ serverPath, detail, path }) => ({
     path: ['spec', ...path],
     serverPath: `spec.${serverPath}`,
-    message: wordsOf(detail),
+    message: detailWords(detail),
     detail,
     key: '',
   }))
@@ -94,23 +94,23 @@ function unitedFindings({ united, subset, subsetName, patch, patched, workload }
       object: united,
       path: [...base, ...placeInPatch(patch, error.path, patched.pod)],
       message: `makes a pod that is refused: ${error.serverPath} ${error.message}; the ${workload} of the subset is not made, or makes no pods`,
-      help: helpFor(error, patched.pod, patch),
+      help: adviseOnPod(error, patched.pod, patch),
       data: { ...data, podError: `${error.serverPath}: ${error.detail}` },
     }),
   )
 }
 
-function wordsOf(detail: string): string {
+function detailWords(detail: string): string {
   const name = /^Not found: (.*)$/.exec(detail)?.[1]
   return name === undefined ? detail : `${name} is not found`
 }
 
-function podOf(patched: JudgedPatch['final']): unknown {
+function podOf(patched: CheckedPatch['final']): unknown {
   return patched?.mergeError === undefined ? patched?.pod : undefined
 }
 
 /** A misspelt name of a container makes another container. */
-function helpFor({ path, detail }: PodError, pod: unknown, patch: unknown): string {
+function adviseOnPod({ path, detail }: PodError, pod: unknown, patch: unknown): string {
   const [, list = '', at = -1, field] = path
   const own = listAt(pod, 'spec', String(list))
   const name = textAt(own[Number(at)], 'name')

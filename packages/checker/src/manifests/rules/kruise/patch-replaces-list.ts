@@ -4,7 +4,7 @@ import { isSame } from '../../../documents/json.ts'
 import { listAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
-import { judgeSpreads } from '../../spreads/judge-spread.ts'
+import { checkSpreads } from '../../spreads/check-spread.ts'
 import { patchedCloneSet } from './workloads/examples.ts'
 
 const both = '{spec: {tolerations: [{key: team, operator: Equal, value: web}, {key: zone, operator: Exists}]}}'
@@ -25,7 +25,7 @@ const rule: ManifestRule<Data> = {
   software: { kruise: '1.9.0' },
   example: { wrong: patchedCloneSet('{spec: {tolerations: [{key: zone, operator: Exists}]}}'), right: patchedCloneSet(both) },
   find: context =>
-    judgeSpreads(context).flatMap(({ spread, subset, subsetName, patch, template }) =>
+    checkSpreads(context).flatMap(({ spread, subset, subsetName, patch, template }) =>
       template === undefined ? [] : lostItems(spread, ['spec', 'subsets', subset, 'patch', 'spec'], subsetName, patch, template.spec),
     ),
 }

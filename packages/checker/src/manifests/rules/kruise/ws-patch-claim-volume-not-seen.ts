@@ -1,8 +1,8 @@
 import { createFinding } from '@crdgen/core/internal'
 import { listAt } from '../../../documents/value.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { judgeSpreads } from '../../spreads/judge-spread.ts'
-import type { JudgedPatch } from '../../spreads/judge-spread.ts'
+import { checkSpreads } from '../../spreads/check-spread.ts'
+import type { CheckedPatch } from '../../spreads/check-spread.ts'
 import { findInPatches } from '../../spreads/patch-findings.ts'
 import type { PatchData } from '../../spreads/patch-findings.ts'
 import { patchPod } from '../../spreads/patched-pod.ts'
@@ -61,7 +61,7 @@ const rule: ManifestRule<PatchData | UnseenData> = {
     right: `${cloneSet}${spread}`,
   },
   find: context => [
-    ...findInPatches(context, 'claim-volume-not-seen', ({ problem: { volume, container, target }, judged: { webhook } }) => {
+    ...findInPatches(context, 'claim-volume-not-seen', ({ problem: { volume, container, target }, patch: { webhook } }) => {
       const { version } = context.software('kruise')
       const name = webhook.checks ? webhook.template.manifest.name : ''
       const late = context.options.applyOrder === 'workloadspread-first' ? ' at its first update once the CloneSet exists' : ''
@@ -70,13 +70,13 @@ const rule: ManifestRule<PatchData | UnseenData> = {
         help: 'Upgrade kruise to 1.8.0, drop the patch, or mount a volume of the template instead of a claim.',
       }
     }),
-    ...judgeSpreads(context).flatMap(judged => wouldBeUnseen(judged, context)),
+    ...checkSpreads(context).flatMap(checkedPatch => wouldBeUnseen(checkedPatch, context)),
   ],
 }
 
-/** The newest kruise is assumed when nobody says which one runs, and an older one refuses what that takes. */
+/** The newest kruise is assumed when none is named, and an older one refuses a patch that the newest takes. */
 function wouldBeUnseen(
-  { spread, subset, subsetName, patch, webhook, final }: JudgedPatch,
+  { spread, subset, subsetName, patch, webhook, final }: CheckedPatch,
   context: ManifestContext,
 ): readonly ManifestFinding<UnseenData>[] {
   const kruise = context.software('kruise')

@@ -1,6 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
-import { judgeSpreads } from '../../spreads/judge-spread.ts'
+import { checkSpreads } from '../../spreads/check-spread.ts'
 
 const statefulSet = (apiVersion: string) => `
 apiVersion: ${apiVersion}
@@ -40,7 +40,7 @@ const rule: ManifestRule<Data> = {
   software: { kruise: '1.9.0' },
   example: { with: { kruise: '1.9.0' }, wrong: statefulSet('apps.kruise.io/v1beta1'), right: statefulSet('apps/v1') },
   find: context =>
-    judgeSpreads(context).flatMap(({ webhook, spread, subset, subsetName, final }) => {
+    checkSpreads(context).flatMap(({ webhook, spread, subset, subsetName, final }) => {
       if (webhook.checks) return []
       const isRight = final?.mergeError === undefined && final?.problems.length === 0
       const pod = final === undefined ? 'unknown' : isRight ? 'accepted' : 'refused'

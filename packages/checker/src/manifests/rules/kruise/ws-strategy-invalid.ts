@@ -56,7 +56,7 @@ function refusedAdaptive(object: unknown, kruise: Software): readonly RefusedVal
     path,
     words: `${what} must be not specified when using adaptive scheduleStrategy`,
     message: 'needs a last subset without maxReplicas',
-    help: 'Leave maxReplicas of the last subset out: it takes the pods that fit nowhere else.',
+    help: 'Leave maxReplicas of the last subset out: it takes the pods that no other subset does.',
   }
   return [...(isLimited ? [last] : []), ...refusedSeconds(object, subsets.length)]
 }

@@ -35,7 +35,7 @@ function findingOf(spread: Manifest): readonly ManifestFinding<Data>[] {
   const isEmpty = apiVersion === '' || kind === '' || name === ''
   const wanted = readKruiseFacts().workloadSpreadTargets.items.find(one => one.kind === kind)?.groups
   const group = apiVersion.includes('/') ? apiVersion.replace(/\/.*/, '') : ''
-  // Which other kinds are allowed, a ConfigMap of the cluster says.
+  // A ConfigMap of the cluster lists the other kinds that are allowed.
   if (target === undefined || (!isEmpty && (wanted === undefined || wanted.includes(group)))) return []
   const words = isEmpty ? 'empty TargetReference is not valid for WorkloadSpread.' : `TargetReference is not valid for ${kind}.`
   return [

@@ -1,10 +1,8 @@
-import { createFinding, formatPath, isRecord, readMinor } from '@crdgen/core/internal'
+import { createFinding, formatPath, isRecord, readMinor, type Keys } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { isOlder } from '../../../settings/versions.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isNativeKind } from '../../autoscalers/native-kinds.ts'
-
-type Keys = readonly (string | number)[]
 
 /** Members of metav1.ObjectMeta but labels and annotations. Others vanish when the claim is read. */
 const forbidden: ReadonlySet<string> = new Set([
@@ -35,7 +33,7 @@ const rule: ManifestRule<Data> = {
   why: 'A custom resource may pass its CRD with it; each pod or Job that its controller makes of it is refused, and nothing ever runs.',
   facts: [
     'kubernetes pkg/apis/core/validation/validation.go, ValidateTemplateObjectMeta: only labels and annotations are allowed.',
-    'Servers say "cannot be set"; up to 1.25 they said "cannot be set for an ephemeral volume".',
+    'Servers answer "cannot be set"; up to 1.25 they answered "cannot be set for an ephemeral volume".',
     'KEDA logs "Failed to create a new Job" and still emits the event KEDAJobsCreated (pkg/scaling/executor/scale_jobs.go at v2.16.0).',
   ],
   example: {
@@ -67,7 +65,7 @@ spec:
   find: context => context.all.flatMap(manifest => findIn(manifest, context)),
 }
 
-/** What the API server refuses or drops anyway is not said twice. */
+/** Fields that the API server refuses or drops anyway are not reported twice. */
 function findIn(manifest: Manifest, context: ManifestContext): readonly ManifestFinding<Data>[] {
   const pruned = context.validation(manifest)?.pruned ?? []
   return claimMetadata(manifest.object, []).flatMap(({ keys, metadata }) =>
@@ -75,7 +73,7 @@ function findIn(manifest: Manifest, context: ManifestContext): readonly Manifest
       .filter(([name, value]) => forbidden.has(name) && !isZero(value))
       .map(([name]) => [...keys, name])
       .filter(path => !pruned.some(one => isWithin(formatPath(path), one)))
-      .map(path => describe(manifest, path, detailFor(context))),
+      .map(path => findingOfMetadata(manifest, path, detailFor(context))),
   )
 }
 
@@ -90,7 +88,7 @@ function claimMetadata(
   return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => claimMetadata(inner, [...keys, key])) : []
 }
 
-/** What Go reads as nothing. */
+/** Checks for Go's zero values. */
 function isZero(value: unknown): boolean {
   return value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
 }
@@ -107,10 +105,10 @@ function detailFor({ server, targets }: ManifestContext): string {
   return minor !== undefined && isOlder(minor, '1.26') ? oldDetail : 'cannot be set'
 }
 
-function describe(manifest: Manifest, path: Keys, detail: string): ManifestFinding<Data> {
+function findingOfMetadata(manifest: Manifest, path: Keys, detail: string): ManifestFinding<Data> {
   const serverPath = formatPath(path)
   const isScaledJob = manifest.group === 'keda.sh' && manifest.kind === 'ScaledJob'
-  // Of a custom resource nobody says it in these words; they are those of the objects that its controller makes, as they used to be.
+  // Errors of a custom resource are not in these words; they are those of the objects that its controller makes, as they used to be.
   const isNative = isNativeKind(manifest.group, manifest.kind)
   const ofJob = serverPath.replace(/^spec\.jobTargetRef\./, 'spec.')
   return createFinding({

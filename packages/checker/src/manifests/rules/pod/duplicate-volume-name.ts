@@ -23,13 +23,13 @@ const rule: ManifestRule<PodProblemData | PatchData> = {
       message: `is ${JSON.stringify(volume)}, as that of an earlier volume: the API server refuses the pod`,
       help: 'Rename one of the two, and the mounts that mean it.',
     })),
-    ...findInPatches(context, 'duplicate-volume-name', ({ problem: { volume }, isInPods, judged }) => ({
+    ...findInPatches(context, 'duplicate-volume-name', ({ problem: { volume }, isInPods, patch: checkedPatch }) => ({
       message: isInPods
         ? `leaves two volumes ${JSON.stringify(volume)}: no pod of the subset can be made`
         : `is refused: kruise ${context.software('kruise').version} adds claim ${volume} to the volume of that name, where the pods have only the claim`,
       help: isInPods
         ? 'Rename one of the two.'
-        : `Drop volume ${volume} from the template of ${judged.template?.manifest.name ?? 'the workload'}: its claim takes its place anyway.`,
+        : `Drop volume ${volume} from the template of ${checkedPatch.template?.manifest.name ?? 'the workload'}: its claim takes its place anyway.`,
     })),
   ],
 }

@@ -23,7 +23,7 @@ const rule: ManifestRule<PodProblemData | PatchData> = {
       message: `is a second source of the volume, which has ${sources.join(' and ')}: the API server refuses the pod`,
       help: 'Keep one of them.',
     })),
-    ...findInPatches(context, 'volume-more-than-one-source', ({ problem: { volume, sources = [] }, isInPods, judged: { template } }) => ({
+    ...findInPatches(context, 'volume-more-than-one-source', ({ problem: { volume, sources = [] }, isInPods, patch: { template } }) => ({
       message: `gives volume ${volume} both ${sources.join(' and ')}${isInPods ? ': no pod of the subset can be made' : ''}`,
       help: template?.claims.includes(volume)
         ? `The pods have ${volume} as a claim already: drop the volume from the patch.`

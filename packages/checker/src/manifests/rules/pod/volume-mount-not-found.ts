@@ -25,12 +25,12 @@ const rule: ManifestRule<PodProblemData | PatchData> = {
   find: context => [
     ...findInTemplates(context, 'volume-mount-not-found', (problem, template) => ({
       message: `is ${JSON.stringify(problem.volume)}, which is not a volume of the pod${template.claims.length === 0 ? '' : ', and no claim either'}: the API server refuses the pod`,
-      help: helpFor(problem, template),
+      help: adviseOnVolume(problem, template),
     })),
-    ...findInPatches(context, 'volume-mount-not-found', ({ problem, isInPods, judged }) => ({
+    ...findInPatches(context, 'volume-mount-not-found', ({ problem, isInPods, patch: checkedPatch }) => ({
       message: `${isInPods ? 'leaves' : 'is refused: it has'} ${problem.container} with a ${useOf(problem)} of ${JSON.stringify(problem.volume)} at ${problem.target}, which is not a volume of the pod${isInPods ? ': no pod of the subset can be made' : ''}`,
       help: isInPods
-        ? helpFor(problem, judged.template)
+        ? adviseOnVolume(problem, checkedPatch.template)
         : 'Rename the workload: kruise checks the patch with the apps/v1 StatefulSet of its name.',
     })),
   ],
@@ -40,7 +40,7 @@ function useOf({ path }: PodProblem): string {
   return path.includes('volumeDevices') ? 'device' : 'mount'
 }
 
-function helpFor(problem: PodProblem, template: PodTemplate | undefined): string {
+function adviseOnVolume(problem: PodProblem, template: PodTemplate | undefined): string {
   const { volume } = problem
   const known = [...listAt(template?.spec, 'volumes').map(one => textAt(one, 'name')), ...(template?.claims ?? [])]
   if (known.includes(volume)) return `The patch takes volume ${volume} away: leave it, or take its mounts away, too.`

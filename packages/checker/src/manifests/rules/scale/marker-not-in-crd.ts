@@ -14,10 +14,10 @@ const rule: ManifestRule = {
     right: widgetCrd(),
     fromTypes: widgetCrd(),
   },
-  find: ({ crds, fromTypes }) => fromTypes.flatMap(type => crds.flatMap(crd => compare(type, crd))),
+  find: ({ crds, fromTypes }) => fromTypes.flatMap(type => crds.flatMap(crd => compareScale(type, crd))),
 }
 
-function compare(type: CrdDocument, crd: CrdDocument): readonly ManifestFinding[] {
+function compareScale(type: CrdDocument, crd: CrdDocument): readonly ManifestFinding[] {
   if (type.group !== crd.group || type.kind !== crd.kind) return []
   const declared = new Set(scaledVersions(type).flatMap(({ name, scale }) => (scale === undefined ? [] : [name])))
   return scaledVersions(crd)

@@ -1,6 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
-import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
+import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { hasNativeScale, isNativeKind } from '../../autoscalers/native-kinds.ts'
@@ -42,7 +42,7 @@ function onCustomKind(autoscaler: Autoscaler): ManifestFinding<Data> | undefined
   return createFinding({
     object: manifest,
     path,
-    message: `names ${nameOf(target)}, whose kind has no /scale in ${preferred.name}${also}`,
+    message: `names ${kindAndName(target)}, whose kind has no /scale in ${preferred.name}${also}`,
     help,
     data: {
       target: `${target.group}/${preferred.name} ${target.kind}`,
@@ -63,7 +63,7 @@ function onNativeKind(autoscaler: Autoscaler): ManifestFinding<Data> | undefined
   return createFinding({
     object: manifest,
     path,
-    message: `names ${nameOf(target)}, but a ${kind} has no /scale`,
+    message: `names ${kindAndName(target)}, but a ${kind} has no /scale`,
     help: 'Scale a Deployment, a StatefulSet, a ReplicaSet or a custom resource with a scale subresource.',
     data: { target: `${target.apiVersion} ${kind}`, serverMessage, controllerMessage: autoscaler.missing(serverMessage) },
   })

@@ -1,6 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
-import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
+import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
@@ -26,8 +26,8 @@ const rule: ManifestRule<{ readonly controllerMessage: string; readonly autoscal
         createFinding({
           ...findingOf(found),
           severity: 'error',
-          message: `has no labelSelectorPath, but ${nameOf(first.manifest)} scales it and needs a selector`,
-          data: { controllerMessage, autoscalers: pointing.map(({ manifest }) => nameOf(manifest)) },
+          message: `has no labelSelectorPath, but ${kindAndName(first.manifest)} scales it and needs a selector`,
+          data: { controllerMessage, autoscalers: pointing.map(({ manifest }) => kindAndName(manifest)) },
           related: pointing.map(({ manifest }) => ({
             object: manifest,
             path: ['spec', 'scaleTargetRef'],

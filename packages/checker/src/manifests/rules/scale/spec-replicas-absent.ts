@@ -1,6 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import { valueAt } from '../../../documents/value.ts'
-import { autoscalersOf, nameOf } from '../../autoscalers/autoscalers.ts'
+import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
@@ -43,8 +43,8 @@ function findAbsent(autoscaler: Autoscaler, { validation, isRepeated }: Manifest
   return createFinding({
     object: manifest,
     path,
-    message: `names ${nameOf(target)}, which has no ${specReplicasPath}: reading its /scale fails`,
-    help: `Set ${specReplicasPath.slice(1)} in ${nameOf(target)}, or give the field a default in the CRD.`,
+    message: `names ${kindAndName(target)}, which has no ${specReplicasPath}: reading its /scale fails`,
+    help: `Set ${specReplicasPath.slice(1)} in ${kindAndName(target)}, or give the field a default in the CRD.`,
     data: { specReplicasPath, serverMessage, controllerMessage: autoscaler.missing(serverMessage) },
     related: [{ object: target.manifest, path: [], message: `the object without ${specReplicasPath}` }],
   })

@@ -6,7 +6,7 @@ import type { FaultData } from '../../autoscalers/faults.ts'
 const rule: ManifestRule<FaultData> = {
   severity: 'note',
   summary: 'A specReplicasPath whose field may be left out',
-  why: 'Reading /scale fails for objects without the field. A webhook or a controller may fill it in; the schema does not say so.',
+  why: 'Reading /scale fails for objects without the field. A webhook or a controller may fill it in, which the schema does not show.',
   facts: [
     'apiextensions-apiserver pkg/registry/customresource/etcd.go, scaleFromCustomResource at v0.32.4: the spec replicas field does not exist.',
   ],

@@ -15,7 +15,7 @@ type Data = {
 const rule: ManifestRule<Data> = {
   severity: 'error',
   summary: 'An autoscaler on a kind that neither Kubernetes nor the CRDs have',
-  why: 'Nothing is scaled: the autoscaler does not find the kind in the group that it is told.',
+  why: 'Nothing is scaled: the autoscaler does not find the kind in the group of its reference.',
   facts: [
     'kubernetes pkg/controller/podautoscaler/horizontal.go, scaleForResourceMappings: the kind is looked up in the group, any version.',
   ],
@@ -26,10 +26,10 @@ const rule: ManifestRule<Data> = {
   find: context =>
     autoscalersOf(context)
       .filter(({ target }) => target.crd === undefined && !isNativeKind(target.group, target.kind))
-      .map(autoscaler => describe(autoscaler, context)),
+      .map(autoscaler => findingOfKind(autoscaler, context)),
 }
 
-function describe({ manifest, target, path }: Autoscaler, { crds }: ManifestContext): ManifestFinding<Data> {
+function findingOfKind({ manifest, target, path }: Autoscaler, { crds }: ManifestContext): ManifestFinding<Data> {
   const { group, kind } = target
   const known = crds.filter(one => one.kind === kind)
   const native = kindsOfNativeGroup(group)
@@ -38,7 +38,7 @@ function describe({ manifest, target, path }: Autoscaler, { crds }: ManifestCont
     ...known.map(one => `${one.group}/${preferredVersion(one)?.name ?? ''}`),
     ...nativeGroupsWith(kind).map(one => nativeApiVersion(one, kind)),
   ]
-  // Operators have their own StatefulSets and Jobs: that Kubernetes has one says nothing of a group that nobody described.
+  // Operators have their own StatefulSets and Jobs: a kind of Kubernetes does not show that a group without a CRD lacks it.
   const isSure = native.length > 0 || known.length > 0 || !isDomain(group)
   const near = suggest(kind, [...native, ...crds.filter(one => one.group === group).map(one => one.kind)])
   return createFinding({

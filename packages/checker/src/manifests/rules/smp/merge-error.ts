@@ -1,6 +1,6 @@
 import { createFinding, formatPath } from '@crdgen/core/internal'
-import { judgeSpreads } from '../../spreads/judge-spread.ts'
-import type { JudgedPatch } from '../../spreads/judge-spread.ts'
+import { checkSpreads } from '../../spreads/check-spread.ts'
+import type { CheckedPatch } from '../../spreads/check-spread.ts'
 import { mergeRefusals } from '../../spreads/refusals.ts'
 import { webhookData } from '../../spreads/patch-findings.ts'
 import type { WebhookData } from '../../spreads/patch-findings.ts'
@@ -39,26 +39,36 @@ const rule: ManifestRule<Data> = {
   ],
   software: { kruise: '1.9.0' },
   example: { wrong: example('{image: "registry.example/web:2"}'), right: example('{name: main, image: "registry.example/web:2"}') },
-  find: context => judgeSpreads(context).flatMap(judged => findingOf(judged, context)),
+  find: context => checkSpreads(context).flatMap(checkedPatch => findingOf(checkedPatch, context)),
 }
 
-function findingOf(judged: JudgedPatch, context: ManifestContext): readonly ManifestFinding<Data>[] {
-  const { spread, subset, subsetName, checked, final } = judged
+function findingOf(checkedPatch: CheckedPatch, context: ManifestContext): readonly ManifestFinding<Data>[] {
+  const { spread, subset, subsetName, checked, final } = checkedPatch
   const failed = [checked, final].find(isUnpatched)
   if (failed === undefined) return []
-  const { mergeError: error, misfit } = failed
+  const { mergeError: error, problem } = failed
   return [
     createFinding({
       object: spread,
-      path: ['spec', 'subsets', subset, 'patch', ...(misfit === undefined ? [] : placeInPatch(judged.patch, misfit.path, misfit.pod))],
+      path: [
+        'spec',
+        'subsets',
+        subset,
+        'patch',
+        ...(problem === undefined ? [] : placeInPatch(checkedPatch.patch, problem.path, problem.pod)),
+      ],
       message:
-        misfit === undefined ? `cannot be merged: ${error}` : `makes no pod: ${misfit.message}, at ${formatPath(misfit.path)} of the pod`,
+        problem === undefined
+          ? `cannot be merged: ${error}`
+          : `makes no pod: ${problem.message}, at ${formatPath(problem.path)} of the pod`,
       help:
-        misfit === undefined ? helpFor(error) : 'Fix the value: the CRD says nothing of what a patch may hold, so nothing else checks it.',
+        problem === undefined
+          ? adviseOnMerge(error)
+          : 'Fix the value: the CRD does not describe what a patch may hold, so nothing else checks it.',
       data: {
         error,
         subset: subsetName,
-        ...webhookData(judged, mergeRefusals(judged), context),
+        ...webhookData(checkedPatch, mergeRefusals(checkedPatch), context),
         pod: isUnpatched(final) ? 'refused' : 'accepted',
       },
     }),
@@ -69,7 +79,7 @@ function isUnpatched(patched: Patched | undefined): patched is Unpatched {
   return patched?.mergeError !== undefined
 }
 
-function helpFor(error: string): string {
+function adviseOnMerge(error: string): string {
   const key = /does not contain declared merge key: (\w+)$/.exec(error)?.[1]
   if (key !== undefined) return `Give the item its ${key}: that is how the list finds the item to change.`
   if (error === 'invalid JSON document') return 'Write the patch as an object; a | before it makes text of it.'

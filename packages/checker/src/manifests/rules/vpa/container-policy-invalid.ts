@@ -1,11 +1,9 @@
-import { formatPath, type Software } from '@crdgen/core/internal'
+import { formatPath, type Software, type Keys } from '@crdgen/core/internal'
 import { quantityText, quantityValue } from '@crdgen/server/internal'
 import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'
-
-type Keys = readonly (string | number)[]
 
 const autoscaler = (policy: string) => exampleAutoscaler(`resourcePolicy: {containerPolicies: [{containerName: web, ${policy}}]}`)
 

@@ -8,15 +8,15 @@ import { excludedLabelsAnnotation } from '../../../manifests/autoscalers/keda.ts
 
 type Data = {
   readonly serverMessage: string
-  /** What the object in the cluster has. */
+  /** The labels and annotations of the object in the cluster. */
   readonly live: Pick<Manifest, 'labels' | 'annotations'>
 }
 
 const rule: TransitionRule<Data> = {
   severity: 'error',
-  summary: 'A new object of a release that lives already, without being of the release',
+  summary: 'A new object of a release that exists already, without being of the release',
   why: `Helm takes over only what carries its label and annotations for this release, and stops before it has changed anything else.
-Whether something lives is known from facts about the cluster only.`,
+Whether something exists is known from facts about the cluster only.`,
   example: {
     before: `{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}}
 `,
@@ -37,7 +37,7 @@ Whether something lives is known from facts about the cluster only.`,
       .map(({ object, whole, because }) =>
         createFinding({
           object,
-          message: `${object.kind} ${object.name} cannot become part of the release: Helm says "${whole}"`,
+          message: `${object.kind} ${object.name} cannot become part of the release: Helm reports "${whole}"`,
           help: because.owner === undefined ? adopt(because, release, helm) : orphan(because, because.owner),
           data: { serverMessage: whole, live: { labels: because.labels, annotations: because.annotations } },
           // KEDA writes the HPA without the labels that its ScaledObject excludes, from one version on.

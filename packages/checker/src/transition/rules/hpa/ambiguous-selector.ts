@@ -1,7 +1,7 @@
 import { createFinding } from '@crdgen/core/internal'
 import { scaleOne, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { inInstallOrder } from '../../install-order.ts'
-import { keyOf } from '../../../documents/manifest-set.ts'
+import { manifestKey } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { LiveObject, Outcome } from '../../model.ts'
@@ -34,31 +34,34 @@ opted out of KEDA's webhook (${optOutAnnotation}: "false") is not an exception: 
     if (outcome.status === 'failed') return []
     const hpas = inInstallOrder([...outcome.atEnd.values()].filter(isHpa))
     return hpas.flatMap((one, at) => {
-      const other = hpas.slice(0, at).find(it => scaleOne(it, one) && !wereSo(it, one, outcome) && !isTold(it, one, outcome))
-      return other === undefined ? [] : [describe(isNew(one, outcome) ? [other, one] : [one, other], after)]
+      const other = hpas.slice(0, at).find(it => scaleOne(it, one) && !wereSo(it, one, outcome) && !isReportedElsewhere(it, one, outcome))
+      return other === undefined ? [] : [findingOfRivals(isNew(one, outcome) ? [other, one] : [one, other], after)]
     })
   },
 }
 
-/** Whether the two stood in each other's way before: then it is not this upgrade that breaks anything. */
+/** Checks whether the two were in each other's way before: then it is not this upgrade that breaks anything. */
 function wereSo(a: LiveObject, b: LiveObject, { atStart }: Outcome): boolean {
-  const [one, other] = [atStart.get(keyOf(a)), atStart.get(keyOf(b))]
+  const [one, other] = [atStart.get(manifestKey(a)), atStart.get(manifestKey(b))]
   return one !== undefined && other !== undefined && scaleOne(one, other)
 }
 
-/** keda/target-already-managed-by-hpa tells it where the webhook would have refused the ScaledObject. */
-function isTold(a: LiveObject, b: LiveObject, { later }: Outcome): boolean {
+/** keda/target-already-managed-by-hpa reports it where the webhook would have refused the ScaledObject. */
+function isReportedElsewhere(a: LiveObject, b: LiveObject, { later }: Outcome): boolean {
   const isAbout = (hpa: LiveObject, made: LiveObject): boolean =>
-    later.some(({ object, because }) => keyOf(because) === keyOf(hpa) && object.name === made.owner && object.namespace === made.namespace)
+    later.some(
+      ({ object, because }) =>
+        manifestKey(because) === manifestKey(hpa) && object.name === made.owner && object.namespace === made.namespace,
+    )
   return isAbout(a, b) || isAbout(b, a)
 }
 
 function isNew(hpa: LiveObject, { atStart }: Outcome): boolean {
-  const then = atStart.get(keyOf(hpa))
+  const then = atStart.get(manifestKey(hpa))
   return then === undefined || !scaleOne(then, hpa)
 }
 
-function describe([there, added]: readonly [LiveObject, LiveObject], after: TransitionContext['after']): TransitionFinding<Data> {
+function findingOfRivals([there, added]: readonly [LiveObject, LiveObject], after: TransitionContext['after']): TransitionFinding<Data> {
   const isKept = writerOf(there, after) === undefined
   const dependsOnKeda =
     [there, added].some(one => one.owner !== undefined) && [there, added].some(one => optOutAnnotation in one.annotations)
@@ -82,7 +85,7 @@ function deleteWords(hpa: LiveObject): string {
   return `${hpa.owner === undefined ? `hpa ${hpa.name}` : `scaledobject ${hpa.owner}`}${namespaceFlag(hpa)}`
 }
 
-/** What of the release makes an HPA: itself, or a ScaledObject. */
+/** The object of the release that makes an HPA: itself, or a ScaledObject. */
 function writerOf(hpa: LiveObject, after: readonly Manifest[]): Manifest | undefined {
   const owner = after.find(one => isScaledObject(one) && one.namespace === hpa.namespace && one.name === hpa.owner)
   return findKey(after, hpa) ?? owner

@@ -1,6 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import { scaleOne, hpaNameOf, isHpa, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
-import { keyOf } from '../../../documents/manifest-set.ts'
+import { manifestKey } from '../../../documents/manifest-set.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionRule } from '../../rule.ts'
 import { isAutoscaler, targetName, without } from '../../sets.ts'
@@ -23,8 +23,8 @@ const rule: TransitionRule<{ readonly old: string; readonly conditionReason: str
       .filter(isAutoscaler)
       .flatMap(fresh => {
         const old = without(before, after).find(one => isAutoscaler(one) && scaleOne(one, fresh) && hpaOf(one) !== hpaOf(fresh))
-        // One that stays for good is told by hpa/ambiguous-selector.
-        if (old === undefined || outcome.atEnd.has(keyOf(old))) return []
+        // One that remains is reported by hpa/ambiguous-selector.
+        if (old === undefined || outcome.atEnd.has(manifestKey(old))) return []
         return [
           createFinding({
             object: fresh,

@@ -19,7 +19,7 @@ const rule: TransitionRule<{ readonly replicas: number; readonly autoscaler: str
         const old = target === undefined ? undefined : findKey(before, target)
         if (target === undefined || old === undefined || !hasNativeScale(target.group, target.kind)) return []
         const [was, is] = [old, target].map(one => numberAt(one.object, 'spec', 'replicas'))
-        // Whoever has both already knows, or is told by check.
+        // An author with both already knows, or learns it from check.
         if (is === undefined || (was !== undefined && isScaledIn(before, scaler))) return []
         return [
           createFinding({

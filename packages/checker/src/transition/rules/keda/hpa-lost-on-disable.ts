@@ -1,7 +1,7 @@
 import { createFinding } from '@crdgen/core/internal'
 import { isHpa, isPaused, isScaledObject } from '../../../manifests/autoscalers/scaled-objects.ts'
 import { describeOutcome } from '../../describe-outcome.ts'
-import { keyOf } from '../../../documents/manifest-set.ts'
+import { manifestKey } from '../../../documents/manifest-set.ts'
 import { namespaceFlag } from '../../namespaces.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionContext, TransitionRule } from '../../rule.ts'
@@ -19,7 +19,7 @@ const rule: TransitionRule<Data> = {
   summary: 'A release that goes from KEDA to an HPA of the same name, and loses the HPA',
   why: `KEDA owns the HPA of its ScaledObject by an ownerReference. Helm adopts that HPA without a word, since KEDA has copied Helm's
 label and annotations to it, patches it, and leaves the reference there. It then deletes the ScaledObject, and the garbage
-collector deletes the HPA with it. Helm says "deployed"; nothing scales the workload any more. Nothing refuses any step of it.`,
+collector deletes the HPA with it. Helm reports "deployed"; nothing scales the workload any more. Nothing refuses any step of it.`,
   example: {
     before: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
 `,
@@ -32,7 +32,7 @@ collector deletes the HPA with it. Helm says "deployed"; nothing scales the work
     const { after, outcome } = context
     const { events } = describeOutcome(outcome)
     return after.filter(isHpa).flatMap(hpa => {
-      const [then, now] = [outcome.atStart.get(keyOf(hpa)), outcome.atEnd.get(keyOf(hpa))]
+      const [then, now] = [outcome.atStart.get(manifestKey(hpa)), outcome.atEnd.get(manifestKey(hpa))]
       if (outcome.status === 'failed' || now !== undefined || then?.owner === undefined) return []
       return [
         createFinding({

@@ -32,7 +32,7 @@ function onScaledObjects({ after, outcome }: TransitionContext): readonly Transi
   return after
     .filter(one => isScaledObject(one) && optOutAnnotation in one.annotations)
     .filter(one => hpas.some(hpa => hasSameTarget(hpa, one) && !('owner' in hpa && hpa.owner === one.name)))
-    .map(one => describe(one, 'KEDA looks for it on the HPA, not on the ScaledObject'))
+    .map(one => findingOfOptOut(one, 'KEDA looks for it on the HPA, not on the ScaledObject'))
 }
 
 function onHpas({ before, after, outcome, keda }: TransitionContext): readonly TransitionFinding<Data>[] {
@@ -43,20 +43,21 @@ function onHpas({ before, after, outcome, keda }: TransitionContext): readonly T
     .flatMap(hpa => {
       const key = keyIn(hpa)
       if (key === undefined) return []
-      if (key !== optOutAnnotation) return [describe(hpa, `KEDA knows no annotation ${key}; the prefix is validations.keda.sh/`, key)]
+      if (key !== optOutAnnotation)
+        return [findingOfOptOut(hpa, `KEDA knows no annotation ${key}; the prefix is validations.keda.sh/`, key)]
       const value = hpa.annotations[optOutAnnotation]
-      if (value !== 'false') return [describe(hpa, `the value must be the string "false", not ${jsonText(value)}`)]
+      if (value !== 'false') return [findingOfOptOut(hpa, `the value must be the string "false", not ${jsonText(value)}`)]
       if (keda.isAtLeast(kedaSince.optOut)) return []
-      return [describe(hpa, `KEDA ${keda.version} does not know it; it came with ${kedaSince.optOut}`)]
+      return [findingOfOptOut(hpa, `KEDA ${keda.version} does not know it; it came with ${kedaSince.optOut}`)]
     })
 }
 
-/** What is written of the annotation: KEDA's own key, else one that is meant to be it. */
+/** The spelling of the annotation: KEDA's own key, else one that is meant to be it. */
 function keyIn({ annotations }: Manifest): string | undefined {
   return optOutAnnotation in annotations ? optOutAnnotation : Object.keys(annotations).find(name => name.endsWith('.keda.sh/hpa-ownership'))
 }
 
-function describe(object: Manifest, fault: string, key: string = optOutAnnotation): TransitionFinding<Data> {
+function findingOfOptOut(object: Manifest, fault: string, key: string = optOutAnnotation): TransitionFinding<Data> {
   return createFinding({
     object,
     path: formatPath(['metadata', 'annotations', key]),

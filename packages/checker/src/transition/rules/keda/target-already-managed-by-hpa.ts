@@ -10,9 +10,9 @@ import { findKey } from '../../sets.ts'
 const rule: TransitionRule<{ readonly serverMessage?: string; readonly hpa: string }> = {
   severity: 'error',
   summary: `A ScaledObject that KEDA's webhook refuses, since an HPA scales its target`,
-  why: `The webhook looks at the HPAs that live while the ScaledObject is created or changed, not at those of the new release. The upgrade
-stops there: what stands before the ScaledObject in Helm's order has been changed, nothing has been deleted, the old HPA goes on.
-A ScaledObject that stays as it is isn't sent, so the webhook says nothing; a new HPA then scales its target as well, for good.`,
+  why: `The webhook looks at the HPAs that exist while the ScaledObject is created or changed, not at those of the new release. The upgrade
+stops there: what comes before the ScaledObject in Helm's order has been changed, nothing has been deleted, the old HPA goes on.
+A ScaledObject that stays as it is isn't sent, so the webhook is not asked; a new HPA then scales its target as well, for good.`,
   example: {
     before: `{apiVersion: autoscaling/v2, kind: HorizontalPodAutoscaler, metadata: {name: web}, spec: {scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}}}
 `,
@@ -63,7 +63,7 @@ function isRefusedOver({ by, because }: Refusal): boolean {
   return by === 'webhook' && isHpa(because)
 }
 
-/** The HPA that the ScaledObject itself would make: hpa/same-name-owned-twice tells that. */
+/** The HPA that the ScaledObject itself would make: hpa/same-name-owned-twice reports that. */
 function isWrittenTwice({ object, because }: Refusal, after: readonly Manifest[]): boolean {
   return hpaNameOf(object) === because.name && findKey(after, because) !== undefined
 }

@@ -38,7 +38,7 @@ webhook, and so does each one after it.`,
   },
 }
 
-/** Whether the other one is to scale the same after this release, too. */
+/** Checks whether the other one is to scale the same after this release, too. */
 function isStillBeside(object: Manifest, other: Manifest | undefined): boolean {
   return other !== undefined && (hasSameTarget(object, other) || specHpaNameOf(object) === specHpaNameOf(other))
 }

@@ -25,7 +25,7 @@ Between 2.11.0 and 2.18.1 the webhook panics where the name is missing (kedacore
     right: `{apiVersion: keda.sh/v1alpha1, kind: ScaledObject, metadata: {name: web, annotations: {scaledobject.keda.sh/transfer-hpa-ownership: "true"}}, spec: {scaleTargetRef: {name: web}, advanced: {horizontalPodAutoscalerConfig: {name: web}}}}
 `,
   },
-  find: context => [...context.after.filter(isScaledObject).flatMap(one => judge(one, context)), ...onHpas(context)],
+  find: context => [...context.after.filter(isScaledObject).flatMap(one => checkTransfer(one, context)), ...onHpas(context)],
 }
 
 /** The annotation in the wrong place: on the HPA that the webhook refuses a ScaledObject for. */
@@ -47,14 +47,14 @@ function onHpas({ outcome }: TransitionContext): readonly TransitionFinding<Data
   })
 }
 
-/** What is written of the annotation: KEDA's own key, else one that is meant to be it. */
+/** The spelling of the annotation: KEDA's own key, else one that is meant to be it. */
 function keyIn({ annotations }: Manifest): string | undefined {
   return transferAnnotation in annotations
     ? transferAnnotation
     : Object.keys(annotations).find(name => name.endsWith('/transfer-hpa-ownership'))
 }
 
-function judge(scaledObject: Manifest, { outcome, keda }: TransitionContext): readonly TransitionFinding<Data>[] {
+function checkTransfer(scaledObject: Manifest, { outcome, keda }: TransitionContext): readonly TransitionFinding<Data>[] {
   const key = keyIn(scaledObject)
   const known = [...outcome.atStart.values(), ...outcome.refusals.map(({ because }) => because)]
   const hpa = known.find(one => isForeign(one, scaledObject))

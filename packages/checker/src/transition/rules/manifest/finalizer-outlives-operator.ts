@@ -1,6 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { keyOf } from '../../../documents/manifest-set.ts'
+import { manifestKey } from '../../../documents/manifest-set.ts'
 import { textsAt } from '../../../documents/json.ts'
 import { recordAt } from '../../../documents/value.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
@@ -51,20 +51,20 @@ const rule: TransitionRule<Data> = {
     const [before, after] = [operatedGroups(context.before), operatedGroups(context.after)]
     const gone = new Map([...before].filter(([group]) => !after.has(group)))
     if (gone.size === 0) return []
-    return distinct(context).flatMap(one => describe(one, gone.get(one.group), context))
+    return distinct(context).flatMap(one => findOutlived(one, gone.get(one.group), context))
   },
 }
 
 /** The cluster knows best which finalizers an object has. */
 function distinct({ live, after, before }: TransitionContext): readonly Manifest[] {
-  return [...new Map([...before, ...after, ...live].map(one => [keyOf(one), one])).values()]
+  return [...new Map([...before, ...after, ...live].map(one => [manifestKey(one), one])).values()]
 }
 
-function describe(object: Manifest, operator: Manifest | undefined, { after }: TransitionContext): readonly TransitionFinding<Data>[] {
+function findOutlived(object: Manifest, operator: Manifest | undefined, { after }: TransitionContext): readonly TransitionFinding<Data>[] {
   // The API server removes its own.
   const finalizers = textsAt(recordAt(object.object, 'metadata'), 'finalizers').filter(one => !/^(orphan|foregroundDeletion)$/.test(one))
   if (operator === undefined || finalizers.length === 0) return []
-  const stays = after.some(one => keyOf(one) === keyOf(object))
+  const stays = after.some(one => manifestKey(one) === manifestKey(object))
   return [
     createFinding({
       object,

@@ -1,4 +1,4 @@
-import { keyOf } from '../../../documents/manifest-set.ts'
+import { manifestKey } from '../../../documents/manifest-set.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { createFinding, formatPath } from '@crdgen/core/internal'
 import { isHook } from '../../hooks.ts'
@@ -29,8 +29,8 @@ const rule: TransitionRule<Data> = {
   why: 'The update is refused (422) and the upgrade fails half-way. The object must be deleted and created again, or keep the old value.',
   example: { before: statefulSet('db-1.0'), wrong: statefulSet('db-1.1'), right: statefulSet('db-1.0') },
   find: context => {
-    const old = new Map(context.before.map(one => [keyOf(one), one]))
-    return context.after.flatMap(now => compare(old.get(keyOf(now)), now, context))
+    const old = new Map(context.before.map(one => [manifestKey(one), one]))
+    return context.after.flatMap(now => compareFields(old.get(manifestKey(now)), now, context))
   },
 }
 
@@ -40,7 +40,7 @@ const wording = '1.36'
 /** A whole template or policy, with all its defaults. */
 const longValue = /^(spec\.(?:template|podFailurePolicy|successPolicy)\S*: Invalid value: )\{.*\}: /s
 
-function compare(old: Manifest | undefined, now: Manifest, { tool }: TransitionContext): readonly TransitionFinding<Data>[] {
+function compareFields(old: Manifest | undefined, now: Manifest, { tool }: TransitionContext): readonly TransitionFinding<Data>[] {
   // Hooks are deleted and created again.
   if (old === undefined || isHook(now, tool) || isHook(old, tool)) return []
   return nativeChanges(old.object, now.object, wording).map(({ path, serverMessage }) =>

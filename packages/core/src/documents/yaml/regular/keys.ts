@@ -2,12 +2,11 @@ import { char, codeIn, isBreakOrEnd } from '../characters.ts'
 import { resolvePlain } from '../resolve.ts'
 import { Irregular, type Lines } from './lines.ts'
 
-/** Whether an item of a block list is next. */
 export function isAtItem({ text, at }: Lines): boolean {
   return codeIn(text, at) === char.minus && endsIndicator(text, at + 1)
 }
 
-/** Whether a key is next, judging by its line alone. */
+/** Checks for a key by the line at hand alone. */
 export function isAtKey({ text, at }: Lines): boolean {
   return colonBehind(text, at) !== -1
 }
@@ -65,10 +64,9 @@ export function endsIndicator(text: string, at: number): boolean {
   return code === char.space || isBreakOrEnd(code)
 }
 
-/** What starts something else than a plain scalar, always or sometimes. */
+/** Characters that always or sometimes start something else than a plain scalar. */
 const indicators: ReadonlySet<number> = new Set(Array.from('?:,[]{}#&*!|>\'"%@` ', one => one.charCodeAt(0)))
 
-/** Whether a plain scalar starts at a place, for certain. */
 export function mayStartPlain(text: string, at: number): boolean {
   const code = codeIn(text, at)
   // At the start of a line these start and end documents.

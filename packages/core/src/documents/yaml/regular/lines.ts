@@ -4,7 +4,7 @@ import { type Scanner, startScanner } from '../scanner.ts'
 /** Thrown within this folder for what is left to the parser. */
 export class Irregular extends Error {}
 
-/** A text, and where reading it has come to: always something on a line, blanks and comments skipped. */
+/** A text, and the position of the reader: always something on a line, blanks and comments skipped. */
 export interface Lines {
   readonly text: string
   /** Scans scalars over several lines. */

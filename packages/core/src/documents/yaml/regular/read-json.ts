@@ -3,7 +3,6 @@ import { closeNode, type Draft, openNode } from '../outline.ts'
 import { Irregular } from './lines.ts'
 import { exactPlain } from './scalars.ts'
 
-/** A text, and where reading it has come to. */
 export interface JsonReader {
   readonly text: string
   readonly draft: Draft
@@ -11,7 +10,10 @@ export interface JsonReader {
   depth: number
 }
 
-/** Whether a text is JSON, if it is anything that is read here: blocks of YAML do not start with these. A tab before them is for the parser. */
+/**
+ * Checks whether a text is JSON, if it is anything that is read here: blocks of YAML do not start with these. A tab before them is for the
+ * parser.
+ */
 export function startsAsJson(text: string): boolean {
   return /^[ \r\n]*[{[]/.test(text)
 }
@@ -20,7 +22,7 @@ export function startsAsJson(text: string): boolean {
 export function readJson(reader: JsonReader): unknown {
   goOn(reader, 0)
   const root = openNode(reader.draft, reader.at, undefined)
-  const value = readValue(reader)
+  const value = readJsonValue(reader)
   closeNode(reader.draft, root)
   if (reader.at < reader.text.length) throw new Irregular()
   return value
@@ -30,9 +32,9 @@ export function readJson(reader: JsonReader): unknown {
 const deepest = 200
 
 /** The value that is next; goes on to what is behind it. */
-function readValue(reader: JsonReader): unknown {
+function readJsonValue(reader: JsonReader): unknown {
   const code = codeIn(reader.text, reader.at)
-  if (code === char.doubleQuote) return readText(reader)
+  if (code === char.doubleQuote) return readJsonString(reader)
   if (code !== char.openBrace && code !== char.openBracket) return readPlain(reader)
   if (++reader.depth > deepest) throw new Irregular()
   goOn(reader, 1)
@@ -45,11 +47,11 @@ function readObject(reader: JsonReader): Readonly<Record<string, unknown>> {
   const object: Record<string, unknown> = {}
   for (let isLast = isClosed(reader, char.closeBrace); !isLast; isLast = isEnded(reader, char.closeBrace)) {
     const start = reader.at
-    const key = readText(reader)
+    const key = readJsonString(reader)
     if (key === '__proto__' || Object.hasOwn(object, key)) throw new Irregular()
     pass(reader, char.colon)
     const member = openNode(reader.draft, start, key)
-    object[key] = readValue(reader)
+    object[key] = readJsonValue(reader)
     closeNode(reader.draft, member)
   }
   return object
@@ -59,20 +61,19 @@ function readList(reader: JsonReader): readonly unknown[] {
   const items: unknown[] = []
   for (let isLast = isClosed(reader, char.closeBracket); !isLast; isLast = isEnded(reader, char.closeBracket)) {
     const item = openNode(reader.draft, reader.at, undefined)
-    items.push(readValue(reader))
+    items.push(readJsonValue(reader))
     closeNode(reader.draft, item)
   }
   return items
 }
 
-/** Whether an object or list closes at once. */
 function isClosed(reader: JsonReader, close: number): boolean {
   if (codeIn(reader.text, reader.at) !== close) return false
   goOn(reader, 1)
   return true
 }
 
-/** Whether an object or list closes here; else a comma must be behind the last value. */
+/** Checks for the end of an object or list; else there must be a comma after the last value. */
 function isEnded(reader: JsonReader, close: number): boolean {
   if (isClosed(reader, close)) return true
   pass(reader, char.comma)
@@ -84,7 +85,7 @@ function pass(reader: JsonReader, code: number): void {
   goOn(reader, 1)
 }
 
-function readText(reader: JsonReader): string {
+function readJsonString(reader: JsonReader): string {
   const { text, at } = reader
   if (codeIn(text, at) !== char.doubleQuote) throw new Irregular()
   let end = at + 1

@@ -17,9 +17,10 @@ const unusual = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd
 const unusualInJson = /[^\t\r\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 
 /**
- * Reads a document that is written as programs write them: as JSON, or mappings and lists by indentation, with a scalar, `{}` or `[]` at their
- * ends. It makes values while it goes over the text, without tokens and nodes. Undefined for anything else (anchors, tags, merges, other flow
- * collections, keys that are not text, repeated keys, numbers that no double holds, mistakes): the parser reads that, and says what is wrong.
+ * Reads a document that is written as programs write them: as JSON, or mappings and lists by indentation, with a scalar, `{}` or `[]` at
+ * their ends. It makes values while it goes over the text, without tokens and nodes. Undefined for anything else (anchors, tags, merges,
+ * other flow collections, keys that are not text, repeated keys, numbers that no double holds, mistakes): the parser reads those, and
+ * reports what is wrong.
  */
 export function readRegular(text: string): RegularDocument | undefined {
   const isJson = startsAsJson(text)
@@ -84,7 +85,6 @@ function readMember(reader: Reader, column: number): unknown {
   return lines.column === column && isAtItem(lines) ? readSequence(reader, column) : null
 }
 
-/** Whether nothing but a comment is left of the line. */
 function isAtRest({ text, at }: Lines): boolean {
   const code = codeIn(text, at)
   return code === char.newline || code === char.end || code === char.hash

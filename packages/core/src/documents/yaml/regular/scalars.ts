@@ -38,7 +38,7 @@ function readPlain(lines: Lines, column: number): unknown {
   return exactPlain(scan(lines, column, scanPlain).value)
 }
 
-/** Where a plain scalar ends on its line, without blanks behind it. */
+/** The end of a plain scalar on its line, without blanks behind it. */
 function endOfPlain(text: string, start: number): number {
   let end = start
   for (let at = start; ; at++) {

@@ -3,7 +3,7 @@ import type { LibraryDepth } from './library.ts'
 import { commonFile, namesFile } from './library.ts'
 import { commonInterfaces, openInterfaces } from './names.gen.ts'
 
-/** How much a program should have had of the library, as the compiler has asked for members of types that have none in it. */
+/** The part of the library that a program should have had, if the compiler has asked for members of types that have none in it. */
 export function deeperLibrary(program: ts.Program): LibraryDepth | undefined {
   const source = program.getSourceFile(namesFile)
   if (source === undefined) return undefined

@@ -51,7 +51,7 @@ const cases: readonly ReaderCase[] = [
     name: 'what the library itself says nothing about',
     text: "const parsed = JSON.parse('{}')",
     of: '{ a: typeof parsed }',
-    reports: ['2:22 error type/any a is any, which says nothing about its shape'],
+    reports: ['2:22 error type/any a is any, which does not describe its shape'],
   },
   {
     name: 'types of the platform, and of ambient packages',

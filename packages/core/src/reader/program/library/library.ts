@@ -3,7 +3,7 @@ import { commonMembers, libraryFiles, libraryNames } from './names.gen.ts'
 import { supplement } from './supplement.ts'
 
 /**
- * How much of TypeScript's own library a program has: its global names, the members of common types too, or all of it. The whole costs
+ * The part of TypeScript's own library that a program has: its global names, the members of common types too, or all of it. The whole costs
  * half as much as the rest of a run, and few types depend on it; so types are read with names first, and again with more of the library
  * when the compiler has asked for the members of a type that has none there: see `deeperLibrary`.
  */
@@ -20,7 +20,6 @@ export function libraryRoots(depth: LibraryDepth): readonly string[] {
   return depth === 'common' ? [namesFile, commonFile, supplementFile] : [namesFile, supplementFile]
 }
 
-/** Whether a file belongs to TypeScript's own library. */
 export function isLibrary(fileName: string): boolean {
   return fileName.startsWith(folder)
 }
@@ -32,7 +31,7 @@ export function libraryText(fileName: string): string | undefined {
   return fileName === supplementFile ? supplement : libraryTexts().get(fileName.slice(folder.length))
 }
 
-/** Whether a global type belongs to browsers (and, most of them, to Node.js): no program has those. */
+/** Checks for a global type of browsers (and, most of them, of Node.js): no program has those. */
 export function isOfPlatform(name: string): boolean {
   const text = libraryTexts().get('lib.dom.d.ts') ?? ''
   return /^\w+$/.test(name) && new RegExp(`\\b(?:interface|declare var) ${name}\\b`).test(text)

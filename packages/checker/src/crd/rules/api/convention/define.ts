@@ -5,15 +5,14 @@ import type { RuleExample } from '../../../../findings/rule-example.ts'
 import type { CrdContext, CrdRule, Group, GroupParts } from '../../../rule.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
-/** What of a convention is not the same for all. */
+/** The parts in which conventions differ. */
 interface Convention {
   readonly summary: string
   readonly why: string
-  /** Who says so: a linter, with the name that it has there, or a section of Kubernetes' API conventions. */
+  /** The source: a linter, with the name that it has there, or a section of Kubernetes' API conventions. */
   readonly source: string
-  /** How many of 100 real CRDs break it; measured by test/conventions. */
+  /** The number of 100 real CRDs that break it; measured by test/conventions. */
   readonly share: number
-  /** What to do about it. */
   readonly fix: string
   /** The schema of spec, as YAML on one line, and the same, fixed. */
   readonly example: { readonly wrong: string; readonly right: string }
@@ -28,8 +27,7 @@ interface NoticeParts {
 }
 
 /**
- * What is noticed about a field: a clause that follows its path. Findings with the same words are one. One with `data` is made by
- * `createFinding`.
+ * A remark about a field: a clause that follows its path. Findings with the same words are one. One with `data` is made by `createFinding`.
  */
 export type Noticed<Data extends object = NoData> = NoData extends Data
   ? NoticeParts & { readonly data?: undefined }

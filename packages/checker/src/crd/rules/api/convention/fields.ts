@@ -9,7 +9,7 @@ export interface Field {
   /** Undefined for items of a list and values of a map. */
   readonly name: string | undefined
   readonly schema: Schema
-  /** What the field is one of. */
+  /** The schema that the field is a member of. */
   readonly parent: Schema
   readonly isRequired: boolean
   /** It is a list of native structs. */
@@ -65,8 +65,8 @@ export function itemsOf({ type, items }: Schema): Schema | undefined {
 }
 
 /**
- * What tells objects of one name from each other, where they have it: a reference has a kind, a Secret has many keys, and may be mounted
- * at several paths.
+ * Fields that distinguish objects of one name, where they have it: a reference has a kind, a Secret has many keys, and may be mounted at
+ * several paths.
  */
 const otherKeys: readonly string[] = [
   'apiGroup',
@@ -87,7 +87,7 @@ const otherKeys: readonly string[] = [
 /** The same, where they must have it. */
 const requiredKeys: readonly string[] = ['id', 'version']
 
-/** Whether a field is a list of objects that are known by the name that each must have. */
+/** Checks for a list of objects that are identified by the name that each must have. */
 export function isNamedList({ name = '', schema }: Pick<Field, 'name' | 'schema'>): boolean {
   const { required = [], properties = {} } = itemsOf(schema) ?? {}
   const isNamed = required.includes('name') && properties['name']?.type === 'string'

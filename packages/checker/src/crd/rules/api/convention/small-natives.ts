@@ -19,7 +19,7 @@ const objectMeta: ReadonlySet<string> = new Set([
   'annotations,creationTimestamp,finalizers,generateName,labels,name,namespace,ownerReferences',
 ])
 
-/** Whether a schema is a native struct of few members, or an embedded ObjectMeta as controller-gen writes it. */
+/** Checks for a native struct of few members, or an embedded ObjectMeta as controller-gen writes it. */
 export function isSmallNative(schema: Schema): boolean {
   const members = Object.keys(schema.properties ?? {})
     .toSorted()

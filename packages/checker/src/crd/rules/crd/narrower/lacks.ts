@@ -23,7 +23,7 @@ export function listClosed(narrow: Schema, wide: Schema): Paths {
 
 const closed = createSchemaPairs()
 
-/** Tells whether a place is one of those that are looked for, and whether the walk goes on below it. */
+/** Checks whether a place is one of those that are looked for, and whether the walk goes on below it. */
 type Visit = (narrow: Schema | undefined, wide: Schema) => { readonly isFound: boolean; readonly goesOn: boolean }
 
 /** Visits the nodes of `wide` with those of `narrow` at the same paths, but for the pairs in which nothing was found before. */

@@ -17,7 +17,7 @@ type Data = {
   readonly relation: string
 }
 
-/** What a copy may lack besides fields, by the rule of `diff` that sees it go; nothing where it is only another one. */
+/** Parts that a copy may lack besides fields, by the rule of `diff` that sees it go; nothing where it is only another one. */
 const lacks: Readonly<Record<string, (data: JsonObject, message: string) => string | undefined>> = {
   'enum-value-removed': data => `does not accept ${list(listAt(data, 'removed'))}, which another copy of this CRD does`,
   'version-removed': data => `has no version ${textAt(data, 'version')}, which another copy of this CRD has`,
@@ -35,11 +35,11 @@ export function otherLacks(narrow: CrdDocument, wide: CrdDocument): readonly Gro
   return compareCrds(wide, narrow, 'off', newWork(), asked).flatMap(found => {
     const message =
       found.change.effect === 'breaking' ? lookUp(lacks, found.rule)?.({ ...found.change.data }, found.change.message) : undefined
-    return message === undefined ? [] : [describe(found, message, narrow, wide)]
+    return message === undefined ? [] : [groupOfLack(found, message, narrow, wide)]
   })
 }
 
-function describe({ version = '', path }: PlacedChange, message: string, narrow: CrdDocument, wide: CrdDocument): Group<Data> {
+function groupOfLack({ version = '', path }: PlacedChange, message: string, narrow: CrdDocument, wide: CrdDocument): Group<Data> {
   const known = narrow.versions.some(({ name }) => name === version) ? version : (narrow.versions[0]?.name ?? '')
   return createFinding({
     severity: 'warning',

@@ -7,7 +7,7 @@ import type { ManifestContext } from '../../../rule.ts'
 export interface ReferringRollout {
   readonly rollout: Manifest
   readonly target: Target
-  /** What becomes of the Deployment's own pods: `never`, `onsuccess` or `progressively`. */
+  /** The scaling of the Deployment's own pods: `never`, `onsuccess` or `progressively`. */
   readonly scaleDown: string
 }
 

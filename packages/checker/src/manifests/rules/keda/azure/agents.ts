@@ -4,7 +4,7 @@ import type { ManifestContext } from '../../../rule.ts'
 import { effectiveMinimum, isScaledKind, scaledTargetOf } from '../../../autoscalers/scaled.ts'
 import { isPaused } from '../../../autoscalers/scaled-objects.ts'
 import { variable } from './environment.ts'
-import type { Said } from './environment.ts'
+import type { Setting } from './environment.ts'
 
 /** A container that runs an Azure Pipelines agent, by the variables of Microsoft's agent image. */
 export interface Agent {
@@ -12,16 +12,16 @@ export interface Agent {
   /** Keys of the container in the manifest. */
   readonly keys: readonly (string | number)[]
   /** The names that it registers by; one for each replica of a StatefulSet. */
-  readonly names: readonly Said[]
-  /** `Default` where nothing is said (the agent's start.sh). */
-  readonly pool: Said
+  readonly names: readonly Setting[]
+  /** `Default` if not set (the agent's start.sh). */
+  readonly pool: Setting
   /** `dev.azure.com/o`: pools belong to an organization. */
-  readonly organization: Said
+  readonly organization: Setting
   /** Variables of the container are capabilities of its agent. */
-  capability(name: string): Said
+  capability(name: string): Setting
 }
 
-/** Where kinds keep their pods: workloads, CronJobs, ScaledJobs, Pods. */
+/** The places of pods in kinds: workloads, CronJobs, ScaledJobs, Pods. */
 const podPlaces = [
   ['spec', 'template', 'spec'],
   ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
@@ -33,7 +33,7 @@ const podPlaces = [
 export function agentsIn(manifest: Manifest, context: ManifestContext): readonly Agent[] {
   return podPlaces.flatMap(place =>
     listAt(manifest.object, ...place, 'containers').flatMap((container, index) => {
-      const read = (name: string): Said => variable(container, name, manifest, context)
+      const read = (name: string): Setting => variable(container, name, manifest, context)
       const keys = [...place, 'containers', index]
       if (!isAgent(container, read)) return []
       return [
@@ -50,18 +50,18 @@ export function agentsIn(manifest: Manifest, context: ManifestContext): readonly
   )
 }
 
-function isAgent(container: unknown, read: (name: string) => Said): boolean {
+function isAgent(container: unknown, read: (name: string) => Setting): boolean {
   const named = ['AZP_URL', 'AZP_TOKEN', 'AZP_POOL', 'AZP_AGENT_NAME']
   return listAt(container, 'env').some(one => named.includes(textAt(one, 'name'))) || named.some(name => read(name).kind === 'value')
 }
 
-function orDefault(said: Said): Said {
-  return said.kind === 'absent' || (said.kind === 'value' && said.value === '') ? { kind: 'value', value: 'Default' } : said
+function orDefault(setting: Setting): Setting {
+  return setting.kind === 'absent' || (setting.kind === 'value' && setting.value === '') ? { kind: 'value', value: 'Default' } : setting
 }
 
 /** `--agent "${AZP_AGENT_NAME:-$(hostname)}"` in the agent's start.sh; the host is named as the pod. */
-function agentNames(said: Said, { kind, name, object }: Manifest, place: readonly string[]): readonly Said[] {
-  if (said.kind === 'unknown' || (said.kind === 'value' && said.value !== '')) return [said]
+function agentNames(setting: Setting, { kind, name, object }: Manifest, place: readonly string[]): readonly Setting[] {
+  if (setting.kind === 'unknown' || (setting.kind === 'value' && setting.value !== '')) return [setting]
   const hostname = textAt(object, ...place, 'hostname')
   if (hostname !== '') return [{ kind: 'value', value: hostname }]
   if (kind === 'Pod' && name !== '') return [{ kind: 'value', value: name }]
@@ -75,11 +75,11 @@ function agentNames(said: Said, { kind, name, object }: Manifest, place: readonl
 const mostReplicas = 1000
 
 /** `dev.azure.com/o` of `https://dev.azure.com/o/`. */
-export function organizationOf(said: Said): Said {
-  if (said.kind !== 'value') return said
+export function organizationOf(setting: Setting): Setting {
+  if (setting.kind !== 'value') return setting
   return {
     kind: 'value',
-    value: said.value
+    value: setting.value
       .trim()
       .replace(/^https?:\/\//i, '')
       .replace(/(?<!\/)\/+$/, '')
@@ -87,14 +87,14 @@ export function organizationOf(said: Said): Said {
   }
 }
 
-/** Whether two texts may be the same: what is unknown may be anything. */
-export function mayBe(one: Said, other: Said): boolean {
+/** Checks whether two texts may be the same: what is unknown may be anything. */
+export function mayBe(one: Setting, other: Setting): boolean {
   return one.kind !== 'value' || other.kind !== 'value' || one.value === other.value
 }
 
 /**
- * The agents that register themselves whether or not jobs wait. A workload that KEDA scales to nothing has none, and one that it
- * keeps has some, whatever its replicas say. One that runs once counts: its agent stays registered, offline.
+ * The agents that register themselves whether or not jobs wait. A workload that KEDA scales to nothing has none, and one that it keeps has
+ * some, whatever its replicas are. One that runs once counts: its agent stays registered, offline.
  */
 export function standingAgents(context: ManifestContext): readonly Agent[] {
   const scaled = context.ofKind('keda.sh', 'ScaledObject').map(one => ({

@@ -4,50 +4,50 @@ import { listAt, textAt, valueAt } from '../../../../documents/value.ts'
 import type { ManifestContext } from '../../../rule.ts'
 
 /** The value of a variable, according to the manifests. */
-export type Said =
+export type Setting =
   | { readonly kind: 'value'; readonly value: string }
   /** From a Secret, a template, or an object that is not among the files. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'absent' }
 
-const unknown: Said = { kind: 'unknown' }
-const absent: Said = { kind: 'absent' }
+const unknown: Setting = { kind: 'unknown' }
+const absent: Setting = { kind: 'absent' }
 
-/** Whether a text is filled in elsewhere: by a template, by a shell, by Kubernetes. */
+/** Checks whether a text is filled in elsewhere: by a template, by a shell, by Kubernetes. */
 export function isFilledIn(text: string): boolean {
   return /\$\(|\{\{|\$\{/.test(text)
 }
 
 /** Reads a variable of a container of an object: `env` before `envFrom`, of each the last one. ConfigMaps of the same files are read. */
-export function variable(container: unknown, name: string, owner: Manifest, context: ManifestContext): Said {
+export function variable(container: unknown, name: string, owner: Manifest, context: ManifestContext): Setting {
   const found = listAt(container, 'env').findLast(one => textAt(one, 'name') === name)
   if (found === undefined) return fromSources(container, name, owner, context)
   const from = valueAt(found, 'valueFrom')
   if (isRecord(from)) return fromReference(from, owner, context)
-  return said(valueAt(found, 'value') ?? '')
+  return readSetting(valueAt(found, 'value') ?? '')
 }
 
-function said(value: unknown): Said {
+function readSetting(value: unknown): Setting {
   return typeof value === 'string' && !isFilledIn(value) ? { kind: 'value', value } : unknown
 }
 
-function fromReference(from: unknown, owner: Manifest, context: ManifestContext): Said {
+function fromReference(from: unknown, owner: Manifest, context: ManifestContext): Setting {
   // The name of a pod is known where the object is the pod.
-  if (textAt(from, 'fieldRef', 'fieldPath') === 'metadata.name') return owner.kind === 'Pod' ? said(owner.name) : unknown
+  if (textAt(from, 'fieldRef', 'fieldPath') === 'metadata.name') return owner.kind === 'Pod' ? readSetting(owner.name) : unknown
   const name = textAt(from, 'configMapKeyRef', 'name')
   if (name === '') return unknown
   const value = member(configMapData(name, owner, context), textAt(from, 'configMapKeyRef', 'key'))
-  return value === undefined ? unknown : said(value)
+  return value === undefined ? unknown : readSetting(value)
 }
 
-function fromSources(container: unknown, name: string, owner: Manifest, context: ManifestContext): Said {
+function fromSources(container: unknown, name: string, owner: Manifest, context: ManifestContext): Setting {
   const sources = listAt(container, 'envFrom').map(source => {
     const prefix = textAt(source, 'prefix')
     if (!name.startsWith(prefix)) return absent
     const data = configMapData(textAt(source, 'configMapRef', 'name'), owner, context)
     if (data === undefined) return unknown
     const value = member(data, name.slice(prefix.length))
-    return value === undefined ? absent : said(value)
+    return value === undefined ? absent : readSetting(value)
   })
   return sources.findLast(({ kind }) => kind !== 'absent') ?? absent
 }

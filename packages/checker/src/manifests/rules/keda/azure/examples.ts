@@ -3,7 +3,7 @@ interface Agents {
   readonly min: number
   /** The pool of the agents that the jobs run. */
   readonly pool?: string
-  /** Whether the trigger names its pool, `builders`. Default: it does. */
+  /** True if the trigger names its pool, `builders`, which is the default. */
   readonly isPoolNamed?: boolean
   /** One more entry of the trigger's metadata. */
   readonly trigger?: string

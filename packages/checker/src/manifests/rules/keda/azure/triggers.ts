@@ -11,12 +11,12 @@ export interface PipelineTrigger {
   /** Keys of its metadata in the manifest. */
   readonly keys: readonly (string | number)[]
   readonly metadata: JsonObject
-  /** Empty where there is none. */
+  /** Empty if absent. */
   readonly poolName: string
   readonly poolId: string
-  /** The agent that jobs must match; empty where there is none. */
+  /** The agent that jobs must match; empty if there is none. */
   readonly parent: string
-  /** What jobs must ask of an agent to be counted: `maven`, `os`. */
+  /** Demands that jobs must make of an agent to be counted: `maven`, `os`. */
   readonly demands: readonly string[]
 }
 
@@ -57,7 +57,7 @@ function idAt(metadata: JsonObject): string {
   return String(numberAt(metadata, 'poolID') ?? textAt(metadata, 'poolID'))
 }
 
-/** Whether the user says that the pool of a trigger has agents that no manifest shows. */
+/** Checks whether the user declares that the pool of a trigger has agents that no manifest shows. */
 export function isKnownToHaveAgents({ poolName, poolId }: PipelineTrigger, pools: readonly string[] = []): boolean {
   return [poolName, poolId].some(pool => pool !== '' && pools.includes(pool))
 }
@@ -68,6 +68,6 @@ export function poolWords({ poolName, poolId }: PipelineTrigger): string {
 }
 
 /** Keys of a member of a trigger's metadata. */
-export function keysOf({ keys }: PipelineTrigger, member: string): readonly (string | number)[] {
+export function triggerKeys({ keys }: PipelineTrigger, member: string): readonly (string | number)[] {
   return [...keys, member]
 }

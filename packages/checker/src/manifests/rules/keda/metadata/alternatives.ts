@@ -2,7 +2,7 @@
 export interface Alternatives {
   readonly anyOf: readonly string[]
   readonly controllerMessage: string
-  /** Whether the scaler requires it beside the rest of the trigger's metadata. Default: always. */
+  /** Checks whether the scaler requires it beside the rest of the trigger's metadata. Default: always. */
   readonly isRequired?: (metadata: Readonly<Record<string, unknown>>) => boolean
   /** A trigger whose value goes into a formula does not need it. */
   readonly isFormulaEnough?: true

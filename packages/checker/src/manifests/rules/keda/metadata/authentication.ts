@@ -3,7 +3,7 @@ import type { Manifest } from '../../../../documents/manifest.ts'
 import { recordAt, textAt } from '../../../../documents/value.ts'
 import type { ManifestContext } from '../../../rule.ts'
 
-/** What is not among the files may give anything; so may a pod identity. */
+/** A TriggerAuthentication that is not among the files may give anything; so may a pod identity. */
 export function mayComeFromAuthentication(
   parameter: string,
   trigger: unknown,

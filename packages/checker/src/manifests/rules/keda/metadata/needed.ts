@@ -2,7 +2,7 @@ import type { KedaParameter, Software } from '@crdgen/core/internal'
 import { alternatives } from './alternatives.ts'
 import { parametersOf, requiredOf } from './parameters.ts'
 
-/** What a scaler cannot do without, and what KEDA says where it is missing. */
+/** A parameter that a scaler requires, and KEDA's words where it is missing. */
 export interface Needed {
   readonly parameter: string
   /** The members of `metadata` that give it. */
@@ -12,7 +12,7 @@ export interface Needed {
   /** The member of `metadata` that gives it to newer versions. */
   readonly readsItself?: string
   readonly controllerMessage: string
-  /** Any KEDA says so, or the one that is named. */
+  /** True if any KEDA has the error, or the one that is named. */
   readonly isCertain: boolean
 }
 
@@ -42,7 +42,7 @@ const byHand: ReadonlyMap<string, readonly Needed[]> = new Map([
   ],
 ])
 
-/** What the scaler of a trigger requires at a version of KEDA: of each list, it says what is missing first. */
+/** The parameters that the scaler of a trigger requires at a version of KEDA: of each list, it reports the first that is missing. */
 export function neededBy(trigger: Trigger, software: () => Software): readonly (readonly Needed[])[] {
   const { type, metadata, isInFormula } = trigger
   const known = byHand.get(type)
@@ -60,12 +60,12 @@ export function neededBy(trigger: Trigger, software: () => Software): readonly (
   return [...required, chosen]
 }
 
-/** 2.18.0 does not read it there, 2.20.0 does; of 2.19 neither is said. */
+/** 2.18.0 does not read it there, 2.20.0 does; of 2.19 neither is assumed. */
 function isGivenItself(name: string | undefined, metadata: Trigger['metadata'], software: () => Software): boolean {
   return name !== undefined && typeof metadata[name] === 'string' && metadata[name] !== '' && software().isAtLeast('2.19.0')
 }
 
-/** What of a trigger decides what it needs. */
+/** The parts of a trigger that decide what it needs. */
 export interface Trigger {
   readonly type: string
   readonly metadata: Readonly<Record<string, unknown>>

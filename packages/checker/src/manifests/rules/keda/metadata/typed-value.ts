@@ -9,9 +9,8 @@ const bounds: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
 ])
 
 /**
- * What KEDA says of a value whose words or type are wrong; undefined for one that it reads.
- *
- * kedacore/keda pkg/scalers/scalersconfig/typed_config.go at v2.18.0 and v2.20.0, setValue and setConfigValueHelper.
+ * KEDA's error about a value whose words or type are wrong; undefined for one that it reads. kedacore/keda
+ * pkg/scalers/scalersconfig/typed_config.go at v2.18.0 and v2.20.0, setValue and setConfigValueHelper.
  */
 export function typeProblem({ names, type, values, exclusive }: Parameter, text: string): string | undefined {
   const named = `${JSON.stringify(names.join(','))} value ${JSON.stringify(text)}`
@@ -23,9 +22,9 @@ export function typeProblem({ names, type, values, exclusive }: Parameter, text:
   return problem === undefined ? undefined : `unable to set param ${named}: ${problem}`
 }
 
-type Read = (text: string, type: string) => string | undefined
+type ReadTyped = (text: string, type: string) => string | undefined
 
-const readings: ReadonlyMap<string, Read> = new Map<string, Read>([
+const readings: ReadonlyMap<string, ReadTyped> = new Map<string, ReadTyped>([
   ['bool', text => (goBooleans.has(text) ? undefined : `unable to parse boolean value ${JSON.stringify(text)}`)],
   ['float64', text => (jsonNumber.test(text) ? undefined : 'unable to unmarshal to field type float64')],
   ['int', integerProblem],

@@ -1,7 +1,7 @@
 import type { Software } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 
-/** What the webhook answers, or the operator. */
+/** The answer of the webhook, or of the operator. */
 export type RefusalData = { readonly serverMessage: string } | { readonly controllerMessage: string }
 
 /** Part of KEDA that refuses an object, and its words. */
@@ -12,8 +12,8 @@ export interface Refusal {
 }
 
 /**
- * Says who refuses an object, and with which words: the admission webhook, from the version that checks it; else the operator, from the
- * version `operator`, which stores the object and never makes it ready. Undefined where neither refuses it.
+ * Finds who refuses an object, and with which words: the admission webhook, from the version that checks it; else the operator, from the
+ * version `operator`, which stores the object and never makes it ready. Undefined if neither refuses it.
  */
 export function refusalOf(
   scaled: Manifest,
@@ -27,7 +27,7 @@ export function refusalOf(
   return { clause: `KEDA scales nothing, as it takes the ${scaled.kind} for wrong`, data: { controllerMessage: words } }
 }
 
-/** What a client prints (the webhooks are vscaledobject.kb.io and vscaledjob.kb.io). */
+/** The message that a client prints (the webhooks are vscaledobject.kb.io and vscaledjob.kb.io). */
 export function webhookMessage({ kind }: Manifest, words: string): string {
   return `admission webhook "v${kind.toLowerCase()}.kb.io" denied the request: ${words}`
 }

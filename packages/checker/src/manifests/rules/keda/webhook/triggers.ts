@@ -18,12 +18,12 @@ export function triggersOf({ object }: Manifest): readonly Trigger[] {
   }))
 }
 
-/** The ScaledObjects that are there whole: one without triggers is a patch, whose base says the rest. */
+/** The ScaledObjects that are complete: one without triggers is a patch, whose base has the rest. */
 export function wholeScaledObjects({ ofKind }: ManifestContext): readonly Manifest[] {
   return ofKind('keda.sh', 'ScaledObject').filter(one => triggersOf(one).length > 0)
 }
 
-/** Whether a trigger is about what pods use: the HPA controller reads it without KEDA. */
+/** Checks whether a trigger is about the resources that pods use: the HPA controller reads it without KEDA. */
 export function isOnResource({ type }: Trigger): boolean {
   return type === 'cpu' || type === 'memory'
 }
@@ -32,6 +32,6 @@ export function isOnResource({ type }: Trigger): boolean {
  * Since when the webhook looks at the triggers as such, and the operator before it: at ScaledObjects from 2.11.0 (2.9.0), at
  * ScaledJobs from 2.14.0 (kedacore/keda apis/keda/v1alpha1/scaletriggers_types.go, ValidateTriggers).
  */
-export function triggersJudgedSince({ kind }: Manifest): { readonly webhook: string; readonly operator?: string } {
+export function triggersCheckedSince({ kind }: Manifest): { readonly webhook: string; readonly operator?: string } {
   return kind === 'ScaledJob' ? { webhook: '2.14.0' } : { webhook: '2.11.0', operator: '2.9.0' }
 }

@@ -1,4 +1,4 @@
-import { createFinding, isRecord } from '@crdgen/core/internal'
+import { createFinding, isRecord, type Keys } from '@crdgen/core/internal'
 import { lossSeverity } from '@crdgen/server/internal'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { keysOfPointer } from '../../../../documents/pointer.ts'
@@ -6,16 +6,14 @@ import { listAt, recordAt, textAt, valueAt } from '../../../../documents/value.t
 import type { ServerData } from '../../../../findings/server-words.ts'
 import type { ManifestContext, ManifestFinding } from '../../../rule.ts'
 
-type Keys = readonly (string | number)[]
-
-/** What the API server makes of the fields that it doesn't know, as one of the two rules about them reports it. */
+/** The API server's treatment of unknown fields, as one of the two rules about them reports it. */
 export function unknownFields({ all, validation, crdOf }: ManifestContext, rule: string): readonly ManifestFinding<ServerData>[] {
   return all.flatMap(object => {
     const crd = crdOf(object)
     const found = (validation(object)?.diagnostics ?? []).filter(one => one.rule === rule)
     return found.map(({ message, help, data }) => {
       const path = keysOfPointer(object.object, textAt(data, 'pointer'))
-      // What metadata has is the same for all kinds, whatever a CRD says.
+      // Metadata has the same fields for all kinds, whatever a CRD declares.
       const ofCrd = path[0] === 'metadata' ? undefined : crd
       const place = ofCrd === undefined ? [] : placeOfSchema(ofCrd, textAt(data, 'storageVersion') || object.version, path)
       return createFinding({
@@ -23,7 +21,7 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
         object,
         path,
         message,
-        help: help ?? helpFor(ofCrd, place, path),
+        help: help ?? adviseOnUnknown(ofCrd, place, path),
         data,
         related: ofCrd === undefined ? [] : [{ object: ofCrd, path: place, message: 'the schema that does not have the field' }],
       })
@@ -31,10 +29,10 @@ export function unknownFields({ all, validation, crdOf }: ManifestContext, rule:
   })
 }
 
-/** What controller-gen declares of an embedded ObjectMeta, when told to declare anything. */
+/** The fields of an embedded ObjectMeta that controller-gen declares, if it declares any. */
 const embedded: ReadonlySet<unknown> = new Set(['annotations', 'finalizers', 'labels', 'name', 'namespace'])
 
-function helpFor(crd: CrdDocument | undefined, place: Keys, path: Keys): string {
+function adviseOnUnknown(crd: CrdDocument | undefined, place: Keys, path: Keys): string {
   if (crd === undefined) return 'Remove it: no Kubernetes that is known has such a field there.'
   const isBare =
     path.at(-2) === 'metadata' && place.at(-1) === 'metadata' && Object.keys(recordAt(crd.crd, ...place, 'properties')).length === 0
@@ -47,7 +45,7 @@ function helpFor(crd: CrdDocument | undefined, place: Keys, path: Keys): string 
   return `This CRD keeps nothing of such metadata. Remove it, or ${fixed}.`
 }
 
-/** Where in a CRD the schema of what holds a field is, as far as schemas go. */
+/** The place in a CRD of the schema that holds a field, as far as schemas go. */
 function placeOfSchema({ crd }: CrdDocument, version: string, path: Keys): Keys {
   const index = listAt(crd, 'spec', 'versions').findIndex(one => textAt(one, 'name') === version)
   const place: (string | number)[] = ['spec', 'versions', index, 'schema', 'openAPIV3Schema']

@@ -1,45 +1,45 @@
 import { isServed, validate } from '@crdgen/server/internal'
 import type { Validation } from '@crdgen/server/internal'
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject, Keys } from '@crdgen/core/internal'
 import { factOf, formatPath, isRecord } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import type { Manifest } from '../../../../documents/manifest.ts'
-import { keyOf } from '../../../../documents/manifest-set.ts'
+import { manifestKey } from '../../../../documents/manifest-set.ts'
 import { isSame } from '../../../../documents/json.ts'
 import { indexCrds } from '../../../../documents/crd-index.ts'
 import type { TransitionContext } from '../../../rule.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 
-/** What the CRDs of a release make of one object. */
+/** The effect of a release's CRDs on one object. */
 export interface UnderNewCrd {
   readonly object: Manifest
-  /** What is refused now and was not before. */
+  /** Findings that refuse it now and did not before. */
   readonly refused: readonly Diagnostic[]
   /** The same, where the object has it already: validation is ratcheting, and only a new object is refused. */
   readonly ratcheted: readonly Diagnostic[]
   /** Paths of what is dropped now and was not before. */
   readonly pruned: readonly string[]
-  /** What has another value now, though the object does not say so. */
+  /** Fields with another value now that the object does not set. */
   readonly defaulted: readonly { readonly path: string; readonly before: unknown; readonly after: unknown }[]
 }
 
 /** Validates the objects of the release, and of the cluster, with the CRDs before and after. */
-export const underNewCrds = factOf(judgeAll)
+export const underNewCrds = factOf(comparedUnderNewCrds)
 
-function judgeAll({ before, after, live, crds }: TransitionContext): readonly UnderNewCrd[] {
+function comparedUnderNewCrds({ before, after, live, crds }: TransitionContext): readonly UnderNewCrd[] {
   const [oldCrd, newCrd] = [indexCrds(crds.before), indexCrds(crds.after)]
-  const released = new Set(after.map(keyOf))
-  const old = new Map([...before, ...live].map(one => [keyOf(one), one]))
+  const released = new Set(after.map(manifestKey))
+  const old = new Map([...before, ...live].map(one => [manifestKey(one), one]))
   // What only the cluster has stays as it is.
-  return [...after, ...live.filter(one => !released.has(keyOf(one)))].flatMap(object => {
+  return [...after, ...live.filter(one => !released.has(manifestKey(one)))].flatMap(object => {
     const [was, is] = [oldCrd(object), newCrd(object)]
     // A kind that the release brings has no past: check and validate are for it.
     if (was === undefined || is === undefined || isSame(was.crd, is.crd)) return []
-    return judge(object, was, is, old.get(keyOf(object)))
+    return compareUnder(object, was, is, old.get(manifestKey(object)))
   })
 }
 
-function judge(object: Manifest, was: CrdDocument, is: CrdDocument, old: Manifest | undefined): readonly UnderNewCrd[] {
+function compareUnder(object: Manifest, was: CrdDocument, is: CrdDocument, old: Manifest | undefined): readonly UnderNewCrd[] {
   if (![was, is].every(({ crd }) => isServed(crd, object.version))) return []
   const then = validate(was.crd, object.object, { mode: 'ignore' })
   const asNew = validate(is.crd, object.object, { mode: 'ignore' })
@@ -64,12 +64,12 @@ function asUpdate(object: Manifest, was: CrdDocument, is: CrdDocument, old: Mani
   return isRecord(before) ? validate(is.crd, object.object, { mode: 'ignore', before }) : undefined
 }
 
-/** Tells of a path whether it is one of these, or below one. */
+/** Checks whether a path is one of these, or below one. */
 function isBelow(paths: readonly string[]): (path: string) => boolean {
   return path => paths.some(one => one !== '' && path.startsWith(one) && ['', '.', '['].includes(path.charAt(one.length)))
 }
 
-/** Fields that are dropped are told as such. */
+/** Fields that are dropped are reported as such. */
 function isOfValue({ rule }: Diagnostic): boolean {
   return rule !== ('manifest/unknown-field' satisfies ServerRuleName) && rule !== ('manifest/silently-pruned' satisfies ServerRuleName)
 }
@@ -80,20 +80,18 @@ function errorsBesides({ diagnostics }: Validation, others: readonly Diagnostic[
 }
 
 type Difference = UnderNewCrd['defaulted'][number]
-type Keys = readonly (string | number)[]
-
-/** Where two stored objects differ, and the object itself has nothing. */
+/** The places where two stored objects differ, and the object itself has nothing. */
 function differences(then: unknown, now: unknown, given: unknown, at: Keys = []): readonly Difference[] {
   if (isSame(then, now)) return []
   if (given === undefined && at.length > 0) return [{ path: formatPath(at), before: then, after: now }]
   if (Array.isArray(then) && Array.isArray(now) && Array.isArray(given))
     return now.flatMap((one, index) => differences(then[index], one, given[index], [...at, index]))
   if (!isRecord(then) || !isRecord(now) || !isRecord(given)) return []
-  return keysOf(now, then)
+  return unitedKeys(now, then)
     .filter(key => !(at.length === 0 && key === 'metadata'))
     .flatMap(key => differences(then[key], now[key], given[key], [...at, key]))
 }
 
-function keysOf(a: JsonObject, b: JsonObject): readonly string[] {
+function unitedKeys(a: JsonObject, b: JsonObject): readonly string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])]
 }

@@ -12,7 +12,7 @@ export function operatedGroups(set: readonly Manifest[]): ReadonlyMap<string, Ma
     .flatMap(workload =>
       bindings
         .filter(binding => binds(binding, workload))
-        .flatMap(binding => groupsOf(set, binding).map(group => [group, workload] as const)),
+        .flatMap(binding => boundGroups(set, binding).map(group => [group, workload] as const)),
     )
   return new Map(pairs)
 }
@@ -27,7 +27,7 @@ function binds(binding: Manifest, workload: Manifest): boolean {
   )
 }
 
-function groupsOf(set: readonly Manifest[], binding: Manifest): readonly string[] {
+function boundGroups(set: readonly Manifest[], binding: Manifest): readonly string[] {
   const { kind, name } = recordAt(binding.object, 'roleRef')
   const role = set.find(one => one.kind === kind && one.name === name && (kind === 'ClusterRole' || one.namespace === binding.namespace))
   return listAt(role?.object, 'rules')

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts'
+import type { TriggerReading } from '../reading.ts'
 import { above0, atLeast, conflict, conflictOfMembers, needs, when } from './check.ts'
 import type { Check, Checks } from './check.ts'
 
@@ -26,7 +26,7 @@ function withoutExpression(check: Check): Check {
   return reading => (reading.isAbsent('expression') ? check(reading) : undefined)
 }
 
-function hasUnequalDimensions({ value, isGiven }: Reading): boolean {
+function hasUnequalDimensions({ value, isGiven }: TriggerReading): boolean {
   const sizeOf = (name: string) => value(name)?.text.split(';').length
   return isGiven('dimensionName') && isGiven('dimensionValue') && sizeOf('dimensionName') !== sizeOf('dimensionValue')
 }

@@ -1,5 +1,5 @@
 import { cronProblem, isTimeZone } from '@crdgen/server/internal'
-import type { Reading } from '../reading.ts'
+import type { TriggerReading } from '../reading.ts'
 import { when } from './check.ts'
 import type { Check, Checks } from './check.ts'
 
@@ -23,7 +23,7 @@ export const cronTimes: Checks = {
   checks: [when(hasOneTime, 'start and end can not have exactly same time input')],
 }
 
-/** That it is missing is another finding. */
+/** A missing schedule is another finding. */
 function schedule(name: string): Check {
   return ({ value }) => {
     const text = value(name)?.text ?? ''
@@ -37,6 +37,6 @@ function withoutDescriptors(text: string): string | undefined {
   return text.startsWith('@') ? `parser does not accept descriptors: ${text}` : cronProblem(text)
 }
 
-function hasOneTime({ value, isGiven }: Reading): boolean {
+function hasOneTime({ value, isGiven }: TriggerReading): boolean {
   return isGiven('start') && value('start')?.text === value('end')?.text
 }

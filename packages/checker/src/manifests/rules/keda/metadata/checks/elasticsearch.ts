@@ -1,11 +1,11 @@
 import { above0, needs, together, when } from './check.ts'
 import type { Check, Checks } from './check.ts'
-import type { Reading } from '../reading.ts'
+import type { TriggerReading } from '../reading.ts'
 
-const isCloud = ({ isGiven }: Reading) => isGiven('cloudID') || isGiven('apiKey')
-const isNoCloud = ({ isAbsent }: Reading) => isAbsent('cloudID') && isAbsent('apiKey')
-const hasEndpoint = ({ isGiven }: Reading) => ['addresses', 'username', 'password'].some(isGiven)
-const hasNoEndpoint = ({ isAbsent }: Reading) => ['addresses', 'username', 'password'].every(isAbsent)
+const isCloud = ({ isGiven }: TriggerReading) => isGiven('cloudID') || isGiven('apiKey')
+const isNoCloud = ({ isAbsent }: TriggerReading) => isAbsent('cloudID') && isAbsent('apiKey')
+const hasEndpoint = ({ isGiven }: TriggerReading) => ['addresses', 'username', 'password'].some(isGiven)
+const hasNoEndpoint = ({ isAbsent }: TriggerReading) => ['addresses', 'username', 'password'].every(isAbsent)
 
 const queries: readonly Check[] = [
   when(({ isAbsent }) => isAbsent('searchTemplateName') && isAbsent('query'), 'either searchTemplateName or query must be provided'),

@@ -29,7 +29,7 @@ import {
   sumologicQueries,
 } from './services.ts'
 
-/** What scalers check beside the type of each value, by type of trigger. */
+/** The checks of scalers beside the type of each value, by type of trigger. */
 export const checks: ReadonlyMap<string, readonly Checks[]> = new Map<string, readonly Checks[]>([
   ['activemq', [activemq]],
   ['apache-kafka', [apacheKafka, kafkaPartitions]],

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts'
+import type { TriggerReading } from '../reading.ts'
 import { atLeast, together, when } from './check.ts'
 import type { Checks } from './check.ts'
 
@@ -39,20 +39,20 @@ export const rabbitmqUser: Checks = {
 }
 
 /** url.Parse of the host, for `auto`. */
-function schemeOf({ value }: Reading): string | undefined {
+function schemeOf({ value }: TriggerReading): string | undefined {
   const host = value('host')?.text
   return host === undefined || host === '' ? undefined : (/^([a-zA-Z][a-zA-Z0-9+.-]*):\/\//.exec(host)?.[1] ?? '').toLowerCase()
 }
 
 /** `amqp` or `http`; undefined where it is not known. */
-function protocolOf(reading: Reading): string | undefined {
+function protocolOf(reading: TriggerReading): string | undefined {
   const protocol = reading.value('protocol')?.text
   if (protocol !== '' && protocol !== 'auto') return protocol
   const scheme = schemeOf(reading)
   return scheme?.replace(/s$/, '')
 }
 
-function schemeProblem(reading: Reading): string | undefined {
+function schemeProblem(reading: TriggerReading): string | undefined {
   const scheme = schemeOf(reading)
   const isAuto = ['', 'auto'].includes(reading.value('protocol')?.text ?? 'unknown')
   // Without `//` the text before a colon is a scheme to Go, or no URL at all: only what is plain is reported.
@@ -60,7 +60,7 @@ function schemeProblem(reading: Reading): string | undefined {
   return `unknown host URL scheme: \`${scheme}\``
 }
 
-function triggerProblem(reading: Reading): string | undefined {
+function triggerProblem(reading: TriggerReading): string | undefined {
   const { value, number, isAbsent, isGiven } = reading
   const [mode, queueLength] = [value('mode')?.text, number('queueLength')]
   const hasValue = (number('value') ?? 0) !== 0

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts'
+import type { TriggerReading } from '../reading.ts'
 import { atLeast, needs, when } from './check.ts'
 import type { Check, Checks } from './check.ts'
 
@@ -23,7 +23,7 @@ export const datadogMetricType: Checks = {
   ],
 }
 
-const hasApp = ({ number, isGiven }: Reading) =>
+const hasApp = ({ number, isGiven }: TriggerReading) =>
   (number('applicationID') ?? 0) !== 0 || (number('installationID') ?? 0) !== 0 || isGiven('appKey')
 
 /** pkg/scalers/github_runner_scaler.go, validateGitHubApp. */
@@ -93,7 +93,7 @@ export const sumologic: Checks = {
   ],
 }
 
-const hasRows = ({ members }: Reading) => members.some(name => name.startsWith('query.'))
+const hasRows = ({ members }: TriggerReading) => members.some(name => name.startsWith('query.'))
 
 /** The same, of several queries. */
 export const sumologicQueries: Checks = {

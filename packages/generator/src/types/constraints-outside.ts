@@ -24,17 +24,17 @@ const numberFormats: Readonly<Record<string, SchemaType>> = { int32: 'integer', 
  * Constraints that their markers refuse, as they mean nothing for the type or leave no value: the API server accepts them all. Of those that
  * no value meets, all are named, as each may be the one that is wrong.
  */
-export function unfitConstraints(schema: Schema): Schema {
+export function constraintsOutside(schema: Schema): Schema {
   const { type, format = '' } = schema
   if (type === undefined) return {}
-  const said = constraints.filter(keyword => schema[keyword] !== undefined)
+  const present = constraints.filter(keyword => schema[keyword] !== undefined)
   const isOutside = (keyword: Constraint) => !constraintsOf[type].includes(keyword) || (type === 'integer' && isFraction(schema[keyword]))
   const isHopeless = isEmptyRange(schema) || findUnsatisfiable(schema).length > 0
   const values = schema.enum === undefined ? [] : (['enum'] as const)
-  const unfit: readonly (keyof Schema)[] = isHopeless ? [...values, ...said] : said.filter(isOutside)
+  const outside: readonly (keyof Schema)[] = isHopeless ? [...values, ...present] : present.filter(isOutside)
   const wanted = lookUp(numberFormats, format) ?? 'string'
   const isOddFormat = isKnownFormat(format) && wanted !== type
-  return Object.fromEntries([...unfit, ...(isOddFormat ? (['format'] as const) : [])].map(keyword => [keyword, schema[keyword]]))
+  return Object.fromEntries([...outside, ...(isOddFormat ? (['format'] as const) : [])].map(keyword => [keyword, schema[keyword]]))
 }
 
 function isFraction(value: unknown): boolean {

@@ -3,11 +3,11 @@ import { groupBy } from '../values/group-by.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /**
- * Tells once what is wrong with one place of the source, in the same words, wherever its type is used: a wrong marker of a shared type
- * is one mistake of its subject. The finding at the first path stays, in its order and with its fingerprint; `data.paths` lists all.
- * What has to be left out by path must be left out before.
+ * Reports once what is wrong with one place of the source, in the same words, wherever its type is used: a wrong marker of a shared type is
+ * one mistake of its subject. The finding at the first path is kept, in its order and with its fingerprint; `data.paths` lists all.
+ * Findings that are ignored by path must be removed before.
  */
-export function tellOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function reportOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...groupBy(diagnostics, sameMistake)].flatMap(([, [first, ...others]]) => {
     if (first === undefined) return []
     const paths = [...new Set([first, ...others].map(({ path }) => path))]

@@ -6,13 +6,13 @@ import { branchesOf, negatedOf } from './junctors.ts'
 import { propertiesOf, keywordOf } from './keywords.ts'
 
 /**
- * Tells whether a value most likely passes a schema: formats, rules and list types are left out. The server decides; this chooses
- * what is worth showing to it.
+ * Checks whether a value most likely passes a schema: formats, rules and list types are left out. The server decides; this chooses what is
+ * worth showing to it.
  */
-export function fits(schema: Schema, value: unknown): boolean {
+export function mayAccept(schema: Schema, value: unknown): boolean {
   if (value === null) return schema.nullable === true
   const listed = keywordOf(schema, 'enum') === undefined || schema.enum?.some(one => equalJson(one, value)) === true
-  return listed && hasType(schema, value) && fitsBounds(schema, value) && fitsJunctors(schema, value)
+  return listed && hasType(schema, value) && isInBounds(schema, value) && passesJunctors(schema, value)
 }
 
 function hasType(schema: Schema, value: unknown): boolean {
@@ -31,17 +31,17 @@ function hasType(schema: Schema, value: unknown): boolean {
   }
 }
 
-function fitsBounds(schema: Schema, value: unknown): boolean {
-  if (typeof value === 'number') return fitsNumber(schema, value)
+function isInBounds(schema: Schema, value: unknown): boolean {
+  if (typeof value === 'number') return acceptsNumber(schema, value)
   if (typeof value === 'string') return isWithin([...value].length, schema.minLength, schema.maxLength) && matchesPattern(schema, value)
   if (Array.isArray(value)) {
     const { items, minItems, maxItems } = schema
-    return isWithin(value.length, minItems, maxItems) && (!isRecord(items) || value.every(one => fits(items, one)))
+    return isWithin(value.length, minItems, maxItems) && (!isRecord(items) || value.every(one => mayAccept(items, one)))
   }
-  return !isRecord(value) || fitsObject(schema, value)
+  return !isRecord(value) || acceptsObject(schema, value)
 }
 
-function fitsNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): boolean {
+function acceptsNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): boolean {
   const isAbove = minimum == null || (exclusiveMinimum === true ? value > minimum : value >= minimum)
   const isBelow = maximum == null || (exclusiveMaximum === true ? value < maximum : value <= maximum)
   return isAbove && isBelow && (multipleOf == null || multipleOf <= 0 || Number.isInteger(value / multipleOf))
@@ -52,14 +52,14 @@ function matchesPattern({ pattern }: Schema, value: string): boolean {
   return typeof pattern !== 'string' || re2Match(pattern, value) !== false
 }
 
-function fitsObject(schema: Schema, value: Readonly<Record<string, unknown>>): boolean {
+function acceptsObject(schema: Schema, value: Readonly<Record<string, unknown>>): boolean {
   const named = propertiesOf(schema)
   const inner = isRecord(schema.additionalProperties) ? schema.additionalProperties : undefined
   const has = (name: string): boolean => Object.hasOwn(value, name) || (Object.hasOwn(named, name) && named[name]?.default != null)
   if (!isWithin(Object.keys(value).length, schema.minProperties, schema.maxProperties) || !(schema.required ?? []).every(has)) return false
   return Object.entries(value).every(([name, one]) => {
     const own = Object.hasOwn(named, name) ? named[name] : inner
-    return own === undefined || fits(own, one)
+    return own === undefined || mayAccept(own, one)
   })
 }
 
@@ -67,10 +67,10 @@ function isWithin(count: number, least: number | null | undefined, most: number 
   return count >= (least ?? 0) && count <= (most ?? Infinity)
 }
 
-function fitsJunctors(schema: Schema, value: unknown): boolean {
+function passesJunctors(schema: Schema, value: unknown): boolean {
   const count = (junctor: 'allOf' | 'anyOf' | 'oneOf') => {
     const branches = branchesOf(schema, junctor)
-    return { of: branches.length, fit: branches.filter(one => fits(one, value)).length }
+    return { of: branches.length, fit: branches.filter(one => mayAccept(one, value)).length }
   }
   const [all, any, one] = [count('allOf'), count('anyOf'), count('oneOf')]
   const negated = negatedOf(schema)
@@ -78,6 +78,6 @@ function fitsJunctors(schema: Schema, value: unknown): boolean {
     all.fit === all.of &&
     (any.of === 0 || any.fit > 0) &&
     (one.of === 0 || one.fit === 1) &&
-    (negated === undefined || !fits(negated, value))
+    (negated === undefined || !mayAccept(negated, value))
   )
 }

@@ -17,17 +17,17 @@ import { changedMetadataErrors, newMetadataErrors, withName } from '../objectmet
 import { scaleErrors } from './scale-values.ts'
 import type { ServedVersion } from './served-version.ts'
 
-/** What an error is about, apart from values and their schema. */
+/** The subject of an error, apart from values and their schema. */
 export type Topic = 'type' | 'metadata' | 'scale' | 'embedded' | 'list' | 'value' | 'cel'
 
-export interface Judged {
+export interface CheckedError {
   readonly topic: Topic
   readonly error: FieldError
   /** A warning only: nothing changed where it is. */
   readonly isForgiven?: boolean
 }
 
-function about(topic: Topic, errors: readonly FieldError[]): readonly Judged[] {
+function about(topic: Topic, errors: readonly FieldError[]): readonly CheckedError[] {
   return errors.map(error => ({ topic, error }))
 }
 
@@ -42,7 +42,7 @@ function isMeta(value: unknown): value is ObjectMeta {
 }
 
 /** registry/customresource/validator.go, ValidateTypeMeta. */
-function typeErrors(object: JsonObject, served: ServedVersion): readonly Judged[] {
+function typeErrors(object: JsonObject, served: ServedVersion): readonly CheckedError[] {
   const wanted = [
     ['kind', served.kind],
     ['apiVersion', `${served.group}/${served.version}`],
@@ -55,7 +55,7 @@ function typeErrors(object: JsonObject, served: ServedVersion): readonly Judged[
 }
 
 /** registry/customresource/strategy.go, Validate. */
-export function judgeNew(object: JsonObject, served: ServedVersion, server: Server): readonly Judged[] {
+export function checkNew(object: JsonObject, served: ServedVersion, server: Server): readonly CheckedError[] {
   const wrongType = typeErrors(object, served)
   const errors = [
     ...(wrongType.length > 0
@@ -77,7 +77,7 @@ function correlateObjects(object: JsonObject, before: JsonObject, schema: JsonSc
 }
 
 /** registry/customresource/strategy.go, ValidateUpdate. */
-export function judgeChanged(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly Judged[] {
+export function checkChanged(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly CheckedError[] {
   const wrongType = typeErrors(object, served)
   const { schema } = served
   const wereFine = validateLists(before, schema, documentPlace).length === 0
@@ -97,7 +97,7 @@ export function judgeChanged(object: JsonObject, before: JsonObject, served: Ser
 }
 
 /** registry/customresource/status_strategy.go, ValidateUpdate: the status is checked against its own schema. */
-export function judgeStatus(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly Judged[] {
+export function checkStatus(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly CheckedError[] {
   const wrongType = typeErrors(object, served)
   const { schema, statusValues } = served
   const statusSchema = propertyOf(schema, 'status')
@@ -122,11 +122,11 @@ export function judgeStatus(object: JsonObject, before: JsonObject, served: Serv
 }
 
 /**
- * What the strategy knows when it looks for errors that hold rules back. Metadata is judged by registry/rest/update.go and by the strategy's
- * validator; a missing name is told by the former only, and of an object of another kind the latter tells nothing but that
- * (registry/customresource/validator.go, ValidateUpdate returns after ValidateTypeMeta).
+ * The errors that hold rules back. Metadata is checked by registry/rest/update.go and by the strategy's validator; a missing name is
+ * reported by the former only, and of an object of another kind the latter reports nothing but that (registry/customresource/validator.go,
+ * ValidateUpdate returns after ValidateTypeMeta).
  */
-function errorsOfStrategy(errors: readonly Judged[], isOfOtherKind: boolean): readonly Judged[] {
+function errorsOfStrategy(errors: readonly CheckedError[], isOfOtherKind: boolean): readonly CheckedError[] {
   return errors.filter(
     ({ topic, error }) =>
       topic !== 'metadata' || (!isOfOtherKind && !(error.kind === 'required' && serverPath(error.at) === 'metadata.name')),
@@ -140,7 +140,12 @@ function changed(object: JsonObject, before: JsonObject, schema: JsonSchema): Om
 }
 
 /** strategy.go, hasBlockingErr: validation rules wait until the object has its form. */
-function ruleErrors(errors: readonly Judged[], subject: Omit<RuleSubject, 'at'>, served: ServedVersion, server: Server): readonly Judged[] {
+function ruleErrors(
+  errors: readonly CheckedError[],
+  subject: Omit<RuleSubject, 'at'>,
+  served: ServedVersion,
+  server: Server,
+): readonly CheckedError[] {
   const rules = served.rules()
   if (rules === undefined) return []
   if (errors.some(({ error }) => blocking.has(error.kind))) {

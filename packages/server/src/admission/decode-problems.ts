@@ -1,6 +1,6 @@
 import { isRecord, plainText } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
-import type { Misfit } from '../decode/decode.ts'
+import type { DecodeProblem } from '../decode/decode.ts'
 import { describeWrongType } from '../field/wrong-type.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import type { Suggest } from '../findings/budget.ts'
@@ -11,32 +11,32 @@ import type { FieldData } from '../rules/data.ts'
 import { createFinding } from '../rules/server-rules.ts'
 
 /** Makes findings of what Go's decoder stumbles over: wrong types, unknown fields. */
-export function misfitDiagnostics(misfits: readonly Misfit[], crd: unknown): readonly Diagnostic[] {
+export function decodeDiagnostics(problems: readonly DecodeProblem[], crd: unknown): readonly Diagnostic[] {
   const subject = subjectOf(crd)
   const suggest = newSuggest()
-  const word = (misfit: Misfit) => {
-    const place = { subject, path: authorPath(misfit.at) }
-    const data = { pointer: pointerOf(misfit.at), serverPath: serverPath(misfit.at) }
-    if (misfit.kind === 'depth') {
+  const word = (problem: DecodeProblem) => {
+    const place = { subject, path: authorPath(problem.at) }
+    const data = { pointer: pointerOf(problem.at), serverPath: serverPath(problem.at) }
+    if (problem.kind === 'depth') {
       return createFinding({ ...place, rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
     }
-    if (misfit.kind === 'unknown') return createFinding({ ...place, ...unknownField(misfit, data, suggest) })
-    const message = describeWrongType(misfit.value, misfit.wanted)
+    if (problem.kind === 'unknown') return createFinding({ ...place, ...unknownField(problem, data, suggest) })
+    const message = describeWrongType(problem.value, problem.wanted)
     return createFinding({
       ...place,
       rule: 'crd/wrong-type',
       severity: 'error',
       message,
-      data: { ...data, serverMessage: misfit.error },
+      data: { ...data, serverMessage: problem.error },
     })
   }
-  return wordWithinBudget(misfits, word, subject)
+  return wordWithinBudget(problems, word, subject)
 }
 
-function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: FieldData, suggest: Suggest) {
-  const near = suggest(misfit.name, misfit.known)
+function unknownField(problem: Extract<DecodeProblem, { kind: 'unknown' }>, data: FieldData, suggest: Suggest) {
+  const near = suggest(problem.name, problem.known)
   const help = near === undefined ? 'remove it' : `did you mean ${near}?`
-  if (!misfit.strict) {
+  if (!problem.strict) {
     // sigs.k8s.io/json does not look strictly below types with a decoder of their own.
     return {
       rule: 'crd/unknown-field',
@@ -46,7 +46,7 @@ function unknownField(misfit: Extract<Misfit, { kind: 'unknown' }>, data: FieldD
       data,
     } as const
   }
-  const serverMessage = `unknown field ${goQuote(serverPath(misfit.at))}`
+  const serverMessage = `unknown field ${goQuote(serverPath(problem.at))}`
   const message = 'is not a field that the API server knows; strict field validation, as of kubectl, refuses it'
   return { rule: 'crd/unknown-field', severity: 'error', message, help, data: { ...data, serverMessage } } as const
 }
@@ -65,33 +65,33 @@ export function repeatedDiagnostics(repeated: readonly RepeatedKey[], crd: unkno
 const expected = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' } as const
 
 /**
- * Finds an object that says it is something else: the server takes no further look at it (apiserver pkg/endpoints/handlers/create.go).
+ * Finds an object whose apiVersion or kind is another: the server takes no further look at it (apiserver pkg/endpoints/handlers/create.go).
  * A missing apiVersion or kind counts as right.
  */
 export function wrongKindDiagnostic(crd: unknown): Diagnostic | undefined {
   const wrong = (['apiVersion', 'kind'] as const).find(key => isRecord(crd) && isOther(crd[key], expected[key]))
   if (wrong === undefined || !isRecord(crd)) return undefined
-  const said = plainText(crd[wrong])
-  const isOld = said.startsWith('apiextensions.k8s.io/')
+  const given = plainText(crd[wrong])
+  const isOld = given.startsWith('apiextensions.k8s.io/')
   return createFinding({
     rule: 'crd/wrong-kind',
     severity: 'error',
     subject: subjectOf(crd),
     path: wrong,
-    message: `${said} is not ${expected[wrong]}${isOld ? ', the only version of CRDs since Kubernetes 1.22' : ''}`,
+    message: `${given} is not ${expected[wrong]}${isOld ? ', the only version of CRDs since Kubernetes 1.22' : ''}`,
     help: isOld ? 'write it as v1, where each version has a schema of its own' : 'hand in a CustomResourceDefinition',
     data: {
       pointer: `/${wrong}`,
       serverPath: wrong,
       ...(isOld
-        ? { serverMessage: `the API version in the data (${said}) does not match the expected API version (${expected[wrong]})` }
+        ? { serverMessage: `the API version in the data (${given}) does not match the expected API version (${expected[wrong]})` }
         : {}),
     },
   })
 }
 
-function isOther(said: unknown, wanted: string): boolean {
-  return typeof said === 'string' && said !== '' && said !== wanted
+function isOther(given: unknown, wanted: string): boolean {
+  return typeof given === 'string' && given !== '' && given !== wanted
 }
 
 export function unreadableDiagnostic(reason: string, path: string | undefined, crd: unknown): Diagnostic {
@@ -118,7 +118,7 @@ export function unreadableBefore(why: string): Diagnostic {
   return createFinding({ rule: 'crd/unreadable', severity: 'error', message: `before: ${why}`, help, data })
 }
 
-/** `group Kind`, as far as the document says so. */
+/** `group Kind`, as far as the document has them. */
 function subjectOf(crd: unknown): string {
   const spec = isRecord(crd) && isRecord(crd['spec']) ? crd['spec'] : {}
   const names = isRecord(spec['names']) ? spec['names'] : {}

@@ -1,4 +1,4 @@
-import { formatPath, isRecord } from '@crdgen/core/internal'
+import { formatPath, isRecord, type Keys } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
 import type { Validation } from '@crdgen/server/internal'
@@ -10,18 +10,18 @@ export interface Trial {
   readonly object: JsonObject
   /** The object without the status, as it was made first; then `object` goes to /status. */
   readonly base?: JsonObject
-  /** What is updated. */
+  /** The object that is updated. */
   readonly old?: JsonObject
 }
 
-/** What becomes of an object that was accepted before. */
+/** The result for an object that was accepted before. */
 export interface Outcome {
-  /** `unfit`: it was not accepted before. */
-  readonly now: 'refused' | 'pruned' | 'changed' | 'same' | 'unfit'
+  /** `unaccepted`: it was not accepted before. */
+  readonly now: 'refused' | 'pruned' | 'changed' | 'same' | 'unaccepted'
   readonly why: string
-  /** Where it shows, in our spelling without numbers of items, and why there. */
+  /** The places where it shows, in our spelling without numbers of items, and why there. */
   readonly places: readonly Reason[]
-  /** How many findings the server's answers had. */
+  /** The number of findings in the server's answers. */
   readonly findings: number
 }
 
@@ -37,10 +37,10 @@ export interface Sides {
 }
 
 /** Puts an object to both CRDs. */
-export function judge({ before, after, server }: Sides, trial: Trial): Outcome {
+export function tryUpdate({ before, after, server }: Sides, trial: Trial): Outcome {
   const old = put(before, trial, 'strict', server)
   if (old.valid === false || (trial.base !== undefined && validate(before, trial.base, { version: trial.version, server }).valid === false))
-    return { now: 'unfit', why: reasonsOf(old.diagnostics)[0]?.why ?? '', places: [], findings: old.diagnostics.length }
+    return { now: 'unaccepted', why: reasonsOf(old.diagnostics)[0]?.why ?? '', places: [], findings: old.diagnostics.length }
   const now = put(after, trial, 'ignore', server)
   const findings = old.diagnostics.length + now.diagnostics.length
   if (now.valid === false) {
@@ -67,7 +67,7 @@ function put(crd: unknown, { version, object, base, old }: Trial, mode: 'strict'
   })
 }
 
-/** Errors of the server; what it says of the whole object comes last, as that more may be wrong. */
+/** Errors of the server; those of the whole object come last, as more may be wrong. */
 function reasonsOf(diagnostics: readonly Diagnostic[]): readonly Reason[] {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const ofPlaces = errors.filter(({ path }) => path !== '')
@@ -86,9 +86,7 @@ export function withoutNumbers(path: string): string {
   return path.replaceAll(/\[\d+\]/g, '[]')
 }
 
-type Keys = readonly (string | number)[]
-
-/** Where two stored objects differ: the topmost places. */
+/** The topmost places where two stored objects differ. */
 function differingPaths(a: unknown, b: unknown, keys: Keys): readonly string[] {
   if (isSame(a, b)) return []
   if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
 import type { JsonSchema } from '../decode/types.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { documentPlace } from '../field/place.ts'
@@ -6,8 +6,6 @@ import type { Place } from '../field/place.ts'
 import { coerce } from '../objectmeta/coerce.ts'
 import { dropNulls } from '../structural/nulls.ts'
 import { prune } from '../structural/prune.ts'
-
-type Keys = readonly (string | number)[]
 
 export interface Form {
   readonly schema: JsonSchema
@@ -30,7 +28,7 @@ export type Fitted =
     }
 
 /** customresource_handler.go, unstructuredSchemaCoercer: prunes, drops nulls, and brings embedded metadata into its form. */
-export function fitSchema(object: JsonObject, { schema, preservesUnknownFields, keepsNulls = false }: Form): Fitted {
+export function applySchema(object: JsonObject, { schema, preservesUnknownFields, keepsNulls = false }: Form): Fitted {
   const pruned = preservesUnknownFields ? { value: object, dropped: [] } : prune(object, schema, true)
   const nulls: Keys[] = []
   const kept = preservesUnknownFields || keepsNulls ? pruned.value : dropNulls(pruned.value, schema, nulls)
@@ -50,7 +48,7 @@ function withoutMeta(object: unknown): unknown {
   return isRecord(object) ? Object.fromEntries(Object.entries(object).filter(([key]) => !metaFields.has(key))) : object
 }
 
-/** What of an object its schema has no say in. */
+/** The part of an object that its schema does not describe. */
 export function metaOf(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => metaFields.has(key)))
 }

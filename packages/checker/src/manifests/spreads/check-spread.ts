@@ -10,40 +10,40 @@ import type { Patched } from './patched-pod.ts'
 import { findWorkload, kruiseGroup, kubernetesOf, webhookFor } from './webhook.ts'
 import type { Webhook } from './webhook.ts'
 
-/** What becomes of one subset's patch: at kruise's webhook, and in the pods that are made with it. */
-export interface JudgedPatch {
+/** The result of one subset's patch: at kruise's webhook, and in the pods that are made with it. */
+export interface CheckedPatch {
   readonly spread: Manifest
   readonly subset: number
   readonly subsetName: string
   readonly patch: unknown
   readonly webhook: Webhook
-  /** What the webhook makes of it; undefined where it does not look. */
+  /** The pod that the webhook makes of it; undefined where it does not look. */
   readonly checked: Patched | undefined
   /** The workload that the pods belong to, and what they are; undefined where it is not known. */
   readonly template: PodTemplate | undefined
   readonly final: Patched | undefined
-  /** What is wrong with the pods of the workload without any patch. */
+  /** Problems of the pods of the workload without any patch. */
   readonly unpatched: readonly PodProblem[]
 }
 
-/** Judges every patch of every WorkloadSpread. */
-export function judgeSpreads(context: ManifestContext): readonly JudgedPatch[] {
-  return context.ofKind(kruiseGroup, 'WorkloadSpread').flatMap(spread => judgeSpread(spread, context))
+/** Checks every patch of every WorkloadSpread. */
+export function checkSpreads(context: ManifestContext): readonly CheckedPatch[] {
+  return context.ofKind(kruiseGroup, 'WorkloadSpread').flatMap(spread => checkSpread(spread, context))
 }
 
 /** Several rules ask for the same; a manifest is read again for every run. */
-const known = new WeakMap<Manifest, readonly JudgedPatch[]>()
+const known = new WeakMap<Manifest, readonly CheckedPatch[]>()
 
-/** Judges the patches of one WorkloadSpread. */
-export function judgeSpread(spread: Manifest, context: ManifestContext): readonly JudgedPatch[] {
-  const found = known.get(spread) ?? judgePatches(spread, context)
+/** Checks the patches of one WorkloadSpread. */
+export function checkSpread(spread: Manifest, context: ManifestContext): readonly CheckedPatch[] {
+  const found = known.get(spread) ?? checkPatches(spread, context)
   known.set(spread, found)
   // Whichever rule asks: its findings are of this version.
   if (found.length > 0) context.software('kruise')
   return found
 }
 
-function judgePatches(spread: Manifest, context: ManifestContext): readonly JudgedPatch[] {
+function checkPatches(spread: Manifest, context: ManifestContext): readonly CheckedPatch[] {
   const subsets = listAt(spread.object, 'spec', 'subsets').flatMap((subset, at) => {
     const patch = valueAt(subset, 'patch')
     return patch === undefined || patch === null ? [] : [{ at, patch, name: valueAt(subset, 'name') }]

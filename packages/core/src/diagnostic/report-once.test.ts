@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDiagnostic, type Finding, sortDiagnostics } from './diagnostic.ts'
-import { tellOnce } from './tell-once.ts'
+import { reportOnce } from './report-once.ts'
 
 const at = { file: 'api/port.ts', line: 3, column: 7 }
 const typo: Finding = {
@@ -23,7 +23,7 @@ test.each<readonly [what: string, other: Partial<Finding>, told: number]>([
   ['another kind', { subject: 'v1 Gadget' }, 2],
 ])('%s', (_what, other, told) => {
   const [one, two] = [createDiagnostic(typo), createDiagnostic({ ...typo, ...other })]
-  const kept = tellOnce([one, two])
+  const kept = reportOnce([one, two])
   expect(kept).toHaveLength(told)
   expect(kept[0]?.fingerprint).toBe(one.fingerprint)
   expect(kept[0]?.data['paths']).toEqual(told === 1 && other.path !== undefined ? ['spec.a', 'spec.b'] : undefined)

@@ -5,26 +5,26 @@ import { re2Match } from '@crdgen/go'
 import { quantitySchema } from '../upstream/embed/quantity.ts'
 import type { Json, Schema } from '../values/schema.ts'
 
-/** Why a value does not fit a schema, and where in the value. */
-export interface Misfit {
+/** The reason why a schema refuses a value, and the path in the value. */
+export interface ValueProblem {
   readonly path: readonly PathSegment[]
   readonly message: string
 }
 
 /**
- * Checks a value against the plain part of a schema: type, nullable, enum, bounds, lengths, patterns, required, nested values.
- * Formats, junctors and CEL are left to the server's own validation. Returns the first misfit.
+ * Checks a value against the plain part of a schema: type, nullable, enum, bounds, lengths, patterns, required, nested values. Formats,
+ * junctors and CEL are left to the server's own validation. Returns the first problem.
  */
-export function findMisfit(schema: Schema, value: Json, path: readonly PathSegment[] = []): Misfit | undefined {
+export function findValueProblem(schema: Schema, value: Json, path: readonly PathSegment[] = []): ValueProblem | undefined {
   if (value === null) return schema.nullable === true ? undefined : { path, message: 'null is not allowed' }
-  const message = typeMisfit(schema, value) ?? enumMisfit(schema, value) ?? boundMisfit(schema, value)
+  const message = typeProblem(schema, value) ?? enumProblem(schema, value) ?? boundProblem(schema, value)
   if (message !== undefined) return { path, message }
-  if (Array.isArray(value)) return firstOf(value, (item: Json, index) => findMisfit(schema.items ?? {}, item, [...path, index]))
-  return isRecord(value) ? objectMisfit(schema, value, path) : undefined
+  if (Array.isArray(value)) return firstOf(value, (item: Json, index) => findValueProblem(schema.items ?? {}, item, [...path, index]))
+  return isRecord(value) ? objectProblem(schema, value, path) : undefined
 }
 
-function typeMisfit(schema: Schema, value: Json): string | undefined {
-  const seen = typeOf(value)
+function typeProblem(schema: Schema, value: Json): string | undefined {
+  const seen = jsonType(value)
   if (schema['x-kubernetes-int-or-string'] === true) {
     return seen === 'integer' || seen === 'string' ? undefined : `${JSON.stringify(value)} is neither an integer nor a string`
   }
@@ -42,33 +42,34 @@ export const articles = {
   boolean: 'a boolean',
 } as const
 
-function typeOf(value: Json): keyof typeof articles {
+function jsonType(value: Json): keyof typeof articles {
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
   return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'object'
 }
 
-function enumMisfit(schema: Schema, value: Json): string | undefined {
+function enumProblem(schema: Schema, value: Json): string | undefined {
   const values = schema.enum?.map(one => JSON.stringify(one))
   return values === undefined || values.includes(JSON.stringify(value))
     ? undefined
     : `${JSON.stringify(value)} is not one of ${values.join(', ')}`
 }
 
-function boundMisfit(schema: Schema, value: Json): string | undefined {
-  if (typeof value === 'number') return numberMisfit(schema, value)
+function boundProblem(schema: Schema, value: Json): string | undefined {
+  if (typeof value === 'number') return numberProblem(schema, value)
   if (typeof value === 'string')
     return (
-      sizeMisfit([...value].length, schema.minLength, schema.maxLength, JSON.stringify(value), 'characters') ?? patternMisfit(schema, value)
+      sizeProblem([...value].length, schema.minLength, schema.maxLength, JSON.stringify(value), 'characters') ??
+      patternProblem(schema, value)
     )
-  if (Array.isArray(value)) return sizeMisfit(value.length, schema.minItems, schema.maxItems, 'the list', 'items')
+  if (Array.isArray(value)) return sizeProblem(value.length, schema.minItems, schema.maxItems, 'the list', 'items')
   return isRecord(value)
-    ? sizeMisfit(Object.keys(value).length, schema.minProperties, schema.maxProperties, 'the object', 'properties')
+    ? sizeProblem(Object.keys(value).length, schema.minProperties, schema.maxProperties, 'the object', 'properties')
     : undefined
 }
 
-/** A pattern that does not compile is reported elsewhere and fits all. */
-function patternMisfit({ pattern }: Schema, value: string): string | undefined {
+/** A pattern that does not compile is reported elsewhere and matches all. */
+function patternProblem({ pattern }: Schema, value: string): string | undefined {
   if (pattern === undefined || re2Match(pattern, value) !== false) return undefined
   return pattern === quantitySchema.pattern ? notAQuantity(value) : `${JSON.stringify(value)} does not match ${pattern}`
 }
@@ -87,7 +88,7 @@ function raised(power: number): string {
   return String(power).replaceAll(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 
-function numberMisfit({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): string | undefined {
+function numberProblem({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): string | undefined {
   if (minimum !== undefined && (value < minimum || (exclusiveMinimum === true && value === minimum)))
     return `${value} is below the minimum ${minimum}`
   if (maximum !== undefined && (value > maximum || (exclusiveMaximum === true && value === maximum)))
@@ -97,17 +98,17 @@ function numberMisfit({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, mu
     : undefined
 }
 
-function sizeMisfit(size: number, least: number | undefined, most: number | undefined, what: string, unit: string): string | undefined {
+function sizeProblem(size: number, least: number | undefined, most: number | undefined, what: string, unit: string): string | undefined {
   if (least !== undefined && size < least) return `${what} has ${size} ${unit}, but the least is ${least}`
   return most !== undefined && size > most ? `${what} has ${size} ${unit}, but the most is ${most}` : undefined
 }
 
-function objectMisfit(schema: Schema, value: Readonly<Record<string, Json>>, path: readonly PathSegment[]): Misfit | undefined {
+function objectProblem(schema: Schema, value: Readonly<Record<string, Json>>, path: readonly PathSegment[]): ValueProblem | undefined {
   const missing = schema.required?.find(name => value[name] === undefined && fieldOf(schema, name)?.default === undefined)
   if (missing !== undefined) return { path, message: `the required ${missing} is missing` }
   return firstOf(Object.entries(value), ([key, inner]) => {
     const property = fieldOf(schema, key) ?? mapValueOf(schema)
-    if (property !== undefined) return findMisfit(property, inner, [...path, key])
+    if (property !== undefined) return findValueProblem(property, inner, [...path, key])
     return isClosed(schema) ? { path, message: `${JSON.stringify(key)} is not a field` } : undefined
   })
 }
@@ -118,7 +119,7 @@ function isClosed(schema: Schema): boolean {
   return schema.type === 'object' && !isOpen && schema.additionalProperties === undefined
 }
 
-function firstOf<T>(values: readonly T[], find: (value: T, index: number) => Misfit | undefined): Misfit | undefined {
+function firstOf<T>(values: readonly T[], find: (value: T, index: number) => ValueProblem | undefined): ValueProblem | undefined {
   for (const [index, value] of values.entries()) {
     const found = find(value, index)
     if (found !== undefined) return found
