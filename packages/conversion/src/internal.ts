@@ -4,5 +4,7 @@ export type { Conversion, ConversionOptions, ReadResult } from './answer/convers
 export type { Converted } from './answer/webhook-converter.ts'
 export { defineConversion } from './define/define-conversion.ts'
 export type { VersionConversion } from './define/define-conversion.ts'
+export { uncoveredFields } from './define/uncovered.ts'
+export type { Uncovered } from './define/uncovered.ts'
 export type { Kept, Rule } from './rules/rule.ts'
 export type { ApiObject, ConversionReview, Converter, ConverterCall } from './review/types.ts'

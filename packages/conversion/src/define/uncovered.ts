@@ -1,0 +1,112 @@
+import { suggest } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/json'
+import type { ApiObject } from '../review/types.ts'
+import { textOf } from '../review/group-version.ts'
+import type { VersionConversion } from './define-conversion.ts'
+
+/** A field of one version that neither a rule nor a field of the same shape in the other version covers, or a rule about a field that there is not. */
+export interface Uncovered {
+  /** The version that is converted by rules. */
+  readonly version: string
+  /** The version that has the field, or should have it. */
+  readonly in: string
+  /** Lists and maps as `a.b[]`. */
+  readonly path: string
+  readonly problem: 'missing' | 'type-differs' | 'values-differ' | 'unknown-path'
+  /** The field that was probably meant, of a rule with an unknown path. */
+  readonly suggestion?: string | undefined
+}
+
+type Fields = ReadonlyMap<string, ApiObject>
+
+/** What the rules of a conversion leave out, by the schemas of a CRD. Versions that are converted by functions are not looked at. */
+export function uncoveredFields(crd: unknown, conversion: VersionConversion): readonly Uncovered[] {
+  const hub = fieldsOf(crd, conversion.hub)
+  return conversion.versions.flatMap(version => {
+    const rules = conversion.rulesOf(version)
+    const spoke = fieldsOf(crd, version)
+    if (rules === undefined || hub === undefined || spoke === undefined) return []
+    const covers = (side: 'spoke' | 'hub') => [
+      ...rules.fields.flatMap(rule => rule.covers[side]),
+      ...rules.lost.filter(({ only }) => only === side).map(({ path }) => path),
+    ]
+    const [ofSpoke, ofHub] = [covers('spoke'), covers('hub')]
+    return [
+      ...between(spoke, hub, ofSpoke).map(one => ({ version, in: version, ...one })),
+      ...between(hub, spoke, ofHub).map(one => ({ version, in: conversion.hub, ...one })),
+      ...unknown(ofSpoke, spoke).map(one => ({ version, in: version, ...one })),
+      ...unknown(ofHub, hub).map(one => ({ version, in: conversion.hub, ...one })),
+    ]
+  })
+}
+
+type Found = Pick<Uncovered, 'path' | 'problem' | 'suggestion'>
+
+/** Fields of one version that are not in the other, or are something else there. */
+function between(own: Fields, other: Fields, covered: readonly string[]): readonly Found[] {
+  return [...own].flatMap(([path, schema]): Found[] => {
+    if (covered.some(one => isAtOrBelow(path, one))) return []
+    const same = other.get(path)
+    // Of an object that the other version does not have, each field is looked at.
+    if (same === undefined) return hasFields(schema) ? [] : [{ path, problem: 'missing' }]
+    if (typeOf(schema) !== typeOf(same)) return [{ path, problem: 'type-differs' }]
+    return isWithin(schema['enum'], same['enum']) ? [] : [{ path, problem: 'values-differ' }]
+  })
+}
+
+function unknown(covered: readonly string[], fields: Fields): readonly Found[] {
+  return covered
+    .filter(path => !fields.has(path) && !isFree(path, fields))
+    .map(path => ({ path, problem: 'unknown-path', suggestion: suggest(path, [...fields.keys()]) }))
+}
+
+/** Whether a path is in a part that has any fields. */
+function isFree(path: string, fields: Fields): boolean {
+  return [...fields].some(([one, schema]) => schema['x-kubernetes-preserve-unknown-fields'] === true && isAtOrBelow(path, one))
+}
+
+function isAtOrBelow(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}.`) || path.startsWith(`${above}[`)
+}
+
+/** The schemas of all fields of a version, by path; undefined where the CRD has no such version. */
+function fieldsOf(crd: unknown, version: string): Fields | undefined {
+  const versions: unknown = isRecord(crd) && isRecord(crd['spec']) ? crd['spec']['versions'] : undefined
+  const found: unknown = Array.isArray(versions) ? versions.find(one => textOf(one, 'name') === version) : undefined
+  const schema = isRecord(found) && isRecord(found['schema']) ? found['schema']['openAPIV3Schema'] : undefined
+  if (!isRecord(schema)) return undefined
+  const fields = new Map<string, ApiObject>()
+  collect(schema, '', fields)
+  for (const root of ['apiVersion', 'kind', 'metadata']) fields.delete(root)
+  return fields
+}
+
+function collect(schema: ApiObject, path: string, fields: Map<string, ApiObject>): void {
+  if (path !== '') fields.set(path, schema)
+  for (const [name, one] of Object.entries(membersOf(schema)))
+    if (isRecord(one)) collect(one, path === '' ? quoted(name).replace(/^\./, '') : `${path}${quoted(name)}`, fields)
+  for (const below of [schema['items'], schema['additionalProperties']]) if (isRecord(below)) collect(below, `${path}[]`, fields)
+}
+
+function quoted(name: string): string {
+  return /^[\w-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`
+}
+
+function membersOf({ properties }: ApiObject): ApiObject {
+  return isRecord(properties) ? properties : {}
+}
+
+function hasFields(schema: ApiObject): boolean {
+  const below = [schema, schema['items'], schema['additionalProperties']]
+  return below.some(one => isRecord(one) && Object.keys(membersOf(one)).length > 0)
+}
+
+function typeOf(schema: ApiObject): string {
+  return schema['x-kubernetes-int-or-string'] === true ? 'int-or-string' : textOf(schema, 'type')
+}
+
+/** Whether each value of the one is a value of the other; without a list, any is. */
+function isWithin(values: unknown, others: unknown): boolean {
+  if (!Array.isArray(others)) return true
+  return Array.isArray(values) && values.every(value => others.includes(value))
+}
