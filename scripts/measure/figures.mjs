@@ -17,7 +17,8 @@ const house = ['go', 'core', 'cel', 'server', 'generator', 'checker', 'conversio
 const once = {
   isCrd: ({ name }) => name === 'isCrd',
   isRecord: ({ name, guards = '' }) =>
-    name !== 'isCrd' && /^(?:JsonObject|Readonly<Record<string, unknown>>|Record<string, unknown>)$/.test(guards),
+    /^is(?:Record|Object|PlainObject|Map|JsonObject)$/.test(name) &&
+    /^(?:JsonObject|Readonly<Record<string, unknown>>|Record<string, unknown>)$/.test(guards),
   'the key of group and kind': ({ key }) => key,
   'the spelling of RE2': ({ name }) => name === 'spellForEngine',
 }

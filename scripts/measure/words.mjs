@@ -9,7 +9,7 @@ export const oddWords = [
   { word: /\b(?:says?|said)\b/, plain: 'declares, sets, reports', allowed: /\b(?:that is to say)\b/ },
   { word: /\b(?:tells?|told)\b/, plain: 'reported' },
   { word: /\bjudg(?:e|es|ed|ing|ement|ment)\b/, plain: 'check, validate' },
-  { word: /\b(?:fits?|unfit|misfits?)\b/, plain: 'accepts, matches; problem', allowed: /\bfits? (?:in|into)\b/ },
+  { word: /\b(?:fits?|unfit|misfits?)\b/, plain: 'accepts, matches; problem', allowed: /\bfits? (?:in|into|on)\b/ },
   { word: /\bstands?\b/, plain: 'is', allowed: /\bstands? (?:for|alone)\b|\bunderstands?\b/ },
   {
     word: /\bis none\b/,

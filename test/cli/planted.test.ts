@@ -24,7 +24,7 @@ import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isRecord } from '../../packages/crdgen/src/system/is-record.ts'
+import { isRecord } from '@crdgen/core/json'
 import { bin, makeProject, makeRoot, runCrdgen } from './project.ts'
 
 const root = makeRoot()

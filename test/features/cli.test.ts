@@ -58,7 +58,7 @@ feature(124, async () => {
 feature(128, () => {
   const project = makeProject(root, 'typed', 'types')
   const types = runCrdgen(project, ['types', 'crds', '--library', 'crdgen/kubernetes', '--kubernetes', '1.36', '--validators'])
-  expect([types.exit, types.out]).toEqual([0, expect.stringContaining('all said by types and markers')])
+  expect([types.exit, types.out]).toEqual([0, expect.stringContaining('all written as types and markers')])
   expect(readFileSync(join(project, 'api/example.com/v1.ts'), 'utf8')).toContain("mode?: 'Full' | 'Incremental'")
   expect(runCrdgen(project, ['generate', 'api/example.com/v1.ts', '--kubernetes', '1.36', '--check']).exit).toBe(0)
 })

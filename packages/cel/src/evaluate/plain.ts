@@ -3,7 +3,7 @@ import { dyn } from '../types/type.ts'
 import { Bytes, CelList, CelMap, isError, OpaqueValue, Optional, TypeValue, Uint } from './values/value.ts'
 import type { Value } from './values/value.ts'
 import { convert } from './values/convert.ts'
-import { NativeDouble, fromNative } from './values/json.ts'
+import { NativeDouble, fromNative, isPlainObject } from './values/json.ts'
 
 /** A value of CEL for one of JSON: numbers are doubles if the type is, else integers when they are whole. */
 export function valueFor(plain: unknown, type: CelType): Value {
@@ -42,12 +42,6 @@ function withDoubles(plain: unknown, type: CelType): unknown {
 
 function memberType(type: CelType, name: string): CelType {
   return (type.kind === 'map' ? type.parameters[1] : type.fields?.get(name)) ?? dyn
-}
-
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || prototype === Object.prototype
 }
 
 /** A value in JavaScript: lists as arrays, maps as Map, integers as bigint, times and the like as the text that string() makes. */

@@ -11,14 +11,14 @@ export const kubernetesMinors: readonly string[] = minors
 /** The newest of them. */
 export let newestMinor: string = minors.at(-1) ?? ''
 
-let order = new Map(minors.map((minor, index) => [minor, index]))
+const order = new Map(minors.map((minor, index) => [minor, index]))
 
 /** Adds a minor, if it is not known. */
 export function extendMinors(minor: string): void {
   if (!minors.includes(minor)) minors.push(minor)
   minors.sort(compareMinors)
   newestMinor = minors.at(-1) ?? ''
-  order = new Map(minors.map((one, index) => [one, index]))
+  minors.forEach((one, index) => order.set(one, index))
 }
 
 /** `1.9` comes before `1.10`. */

@@ -42,7 +42,7 @@ export const configDescriptions: Readonly<Record<keyof Config, ConfigKey>> = {
   tags: { what: 'Tags that are documentation of your own: team for @team.' },
   transform: { what: 'A function with the last word on each CRD.', isCode: true },
   patches: { what: 'Keywords to set in the finished schema, by path; null takes one away.' },
-  crds: { what: 'By Kind.group: conversion and preserveUnknownFields, which no type can say.' },
+  crds: { what: 'By Kind.group: conversion and preserveUnknownFields, which no type can declare.' },
   embed: { what: 'How native structs at a path are embedded: kubernetes, metadata, natives, topology.' },
   embeds: { what: 'What check finds at a path: a struct (core/v1 PodTemplateSpec), or false to look at nothing there.' },
   rules: { what: 'By rule: off, note, warning or error, or { severity, ignore: [paths] }. For every command.' },

@@ -1,5 +1,5 @@
 import type { Output } from '@crdgen/generator/internal'
-import { isRecord } from '../system/is-record.ts'
+import { isRecord } from '@crdgen/core/json'
 import type { Config, ManifestOptions } from './config.ts'
 import {
   anything,

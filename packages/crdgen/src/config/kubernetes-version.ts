@@ -34,7 +34,7 @@ export async function newerHint(value: string): Promise<string> {
   const { kubernetesMinors } = await import('@crdgen/core/internal')
   const minors = [...value.matchAll(/\b1\.(\d+)/g)].map(([, minor]) => Number(minor))
   const isNewer = minors.some(minor => minor > Number(kubernetesMinors.at(-1)?.slice(2)))
-  return isNewer ? '; update crdgen, or add the version yourself: crdgen kubernetes --help says how' : ''
+  return isNewer ? '; update crdgen, or add the version yourself: crdgen kubernetes --help has more' : ''
 }
 
 /** Reads `1.31..1.37` or one version, as the minors at both ends. */

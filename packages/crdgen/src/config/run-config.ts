@@ -15,7 +15,7 @@ export async function runConfig(found: FoundConfig, shown: string): Promise<unkn
   if (/\.ya?ml$/.test(file)) return readYaml(text, shown)
   if (extname(file) === '.json') return readJson(text, shown, file.endsWith('package.json'))
   try {
-    return await sayIfItEnds(shown, async () => {
+    return await reportIfItEnds(shown, async () => {
       const exported = defaultOf(await importModule(found))
       return typeof exported === 'function' ? called(await exported()) : exported
     })
@@ -25,7 +25,7 @@ export async function runConfig(found: FoundConfig, shown: string): Promise<unkn
 }
 
 /** A config that ends the process, or waits for what never comes, would pass for a run without findings. */
-async function sayIfItEnds<T>(shown: string, run: () => Promise<T>): Promise<T> {
+async function reportIfItEnds<T>(shown: string, run: () => Promise<T>): Promise<T> {
   const complain = () => {
     process.stderr.write(`crdgen: ${shown}: the config can't be read: it ended the process, or waits for what never comes\n`)
     process.exitCode = 2

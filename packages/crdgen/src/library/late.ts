@@ -13,12 +13,10 @@ type Library = typeof library
 type FunctionName = Exclude<keyof Library, 'kubernetesMinors' | 'newestMinor' | 'MergeError' | 'defineConfig'>
 
 const require = createRequire(import.meta.url)
-let loaded: Library | undefined
 
 function load(): Library {
   // `require` has no types. It returns the modules that an import does: what one adds (addKubernetes), the other has.
-  loaded ??= require('./index.js') as Library
-  return loaded
+  return require('./index.js') as Library
 }
 
 function late<Name extends FunctionName>(name: Name): Library[Name] {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@crdgen/core/internal'
-import { sayMore } from './fold-package.ts'
+import { countMore } from './fold-package.ts'
 import { describeProof } from './proof.ts'
 import { shownPath } from './shown-path.ts'
 
@@ -12,7 +12,7 @@ export interface Evidence {
 /** The evidence, the help and the other places, a line each, for formats without a place of their own for them. */
 export function wordsBelow(finding: Diagnostic): readonly string[] {
   const found = evidenceFor(finding).map(({ label, words }) => `${label}: ${words}`)
-  const more = sayMore({ first: finding, subjects: [], more: [] })
+  const more = countMore({ first: finding, subjects: [], more: [] })
   return [...found, ...(finding.help === undefined ? [] : [finding.help]), ...(more === undefined ? [] : [`also ${more}`])]
 }
 

@@ -34,7 +34,7 @@ function packageOf(file: string | undefined): string | undefined {
 const named = 3
 
 /** `9 more in @kubernetes-models/keda: spec.minReplicaCount, spec.maxReplicaCount, spec.pollingInterval, …`; none, nothing. */
-export function sayMore({ first, more }: Shared): string | undefined {
+export function countMore({ first, more }: Shared): string | undefined {
   const here = pathsOf(first).slice(1)
   const others = more.flatMap(pathsOf)
   const many = here.length + others.length

@@ -9,7 +9,7 @@ import junit from './formats/junit.ts'
 import markdown from './formats/markdown.ts'
 import sarif from './formats/sarif.ts'
 import tap from './formats/tap.ts'
-import { foldTo, foldToFit } from './fold-to-fit.ts'
+import { foldTo, foldToLimit } from './fold-to-fit.ts'
 import type { Format, ReportContext } from './report.ts'
 
 const context: ReportContext = { paint: plain, width: 120, quiet: false, readSource: () => undefined, fromRoot: file => file }
@@ -36,8 +36,8 @@ function render(format: Format, diagnostics: readonly Diagnostic[]): string {
 
 test('what fits is the same; of more, a cause is one finding with its next places and how many there are', () => {
   const few = findings(10, 1)
-  expect(foldToFit(few, 10)).toEqual({ shown: few, leftOut: undefined })
-  const { shown, leftOut } = foldToFit(findings(40, 2), 39)
+  expect(foldToLimit(few, 10)).toEqual({ shown: few, leftOut: undefined })
+  const { shown, leftOut } = foldToLimit(findings(40, 2), 39)
   expect(shown.map(({ severity, message }) => [severity, message])).toEqual([
     ['error', 'is unknown 0\nand at 19 more places: f2.yaml:3:1 v1 Pod p2, f4.yaml:5:1 v1 Pod p4, f6.yaml:7:1 v1 Pod p6, …'],
     ['error', 'is unknown 1\nand at 15 more places: f3.yaml:4:1 v1 Pod p3, f5.yaml:6:1 v1 Pod p5, f0.yaml:8:1 v1 Pod p7, …'],

@@ -3,7 +3,7 @@ import { count, countFindings } from './count.ts'
 import { type Cause, describeOthers, foldCauses } from './fold-causes.ts'
 
 /** Findings as many as a reader takes. */
-export interface Fitting {
+export interface Folded {
   readonly shown: readonly Diagnostic[]
   /** The findings that are not shown one by one, counted by severity; undefined when all are shown. */
   readonly leftOut: string | undefined
@@ -18,12 +18,12 @@ const severities: readonly Severity[] = ['error', 'warning', 'note']
  * Makes findings fit a reader that takes at most `most`. Up to that nothing changes. Of more, those of one cause become the first of them,
  * with where the next ones are and how many there are; of causes that are too many, errors come first.
  */
-export function foldToFit(findings: readonly Diagnostic[], most: number): Fitting {
+export function foldToLimit(findings: readonly Diagnostic[], most: number): Folded {
   return findings.length <= most ? { shown: findings, leftOut: undefined } : foldTo(findings, most)
 }
 
 /** The same for a reader whose limit is no number of findings. */
-export function foldTo(findings: readonly Diagnostic[], most: number): Fitting {
+export function foldTo(findings: readonly Diagnostic[], most: number): Folded {
   const causes = foldCauses(findings.map(first => ({ first, subjects: [first.subject], more: [] })))
   const ranked = severities.flatMap(severity => causes.filter(({ shared }) => shared.first.severity === severity))
   const kept = new Set(ranked.slice(0, most))

@@ -1,6 +1,6 @@
 import { jsonText } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
-import { isRecord } from '../system/is-record.ts'
+import { isRecord } from '@crdgen/core/json'
 import { plainText } from '@crdgen/core/internal'
 
 /** The outcome of a break for the object that proves it. */

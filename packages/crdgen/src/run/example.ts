@@ -1,7 +1,7 @@
 import { member, suggest, plainText } from '@crdgen/core/internal'
 import { firstLine, CannotRun } from '../system/cannot-run.ts'
 import type { Plan } from '../sources/plan.ts'
-import { identify, isCrd } from '../sources/identity.ts'
+import { identify, isCrdKind } from '../sources/identity.ts'
 import { buildOwnCrds } from '../sources/own-crds.ts'
 import { usualCrds } from '../sources/usual-crds.ts'
 import { readNamedCrds } from '../sources/read-crds.ts'
@@ -68,7 +68,7 @@ async function readNamed(crds: readonly string[], reading: SourceReading): Promi
   const [problem] = problems
   if (problem !== undefined && documents.length === 0)
     throw new CannotRun(`crdgen example: ${problem.subject === '' ? (problem.file ?? '') : problem.subject} ${problem.message}`)
-  return documents.map(({ object }) => object).filter(object => isCrd(identify(object)))
+  return documents.map(({ object }) => object).filter(object => isCrdKind(identify(object)))
 }
 
 function kindOf(crd: unknown): string {

@@ -8,8 +8,8 @@ import {
   member,
   withoutNulls,
 } from '@crdgen/core/internal'
-import { isRecord } from '../system/is-record.ts'
-import { identify, isCrd } from '../sources/identity.ts'
+import { isRecord } from '@crdgen/core/json'
+import { identify, isCrdKind } from '../sources/identity.ts'
 import { schemaKeys } from '../sources/schema-pointer.ts'
 
 /** Whole structs of Kubernetes, which are one line each. */
@@ -29,7 +29,7 @@ export function nativesOf(crd: CustomResourceDefinition): readonly Embed[] {
 export function readCrd(object: unknown): CustomResourceDefinition | undefined {
   const spec = member(object, 'spec')
   const versions = member(spec, 'versions')
-  if (!isCrd(identify(object)) || !Array.isArray(versions)) return undefined
+  if (!isCrdKind(identify(object)) || !Array.isArray(versions)) return undefined
   const names = member(spec, 'names')
   const kind = textOf(member(names, 'kind'))
   const [plural, group, scope] = [member(names, 'plural'), member(spec, 'group'), member(spec, 'scope')].map(textOf)

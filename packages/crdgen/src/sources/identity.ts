@@ -33,14 +33,14 @@ export function describeIdentity({ group, version, kind, namespace, name }: Iden
   return [apiVersion, kind, fullName].filter(part => part !== '').join(' ')
 }
 
-export function isCrd({ group, kind }: Identity): boolean {
+export function isCrdKind({ group, kind }: Identity): boolean {
   return group === 'apiextensions.k8s.io' && kind === 'CustomResourceDefinition'
 }
 
 /** True if an object is a CRD of the version that API servers accept: v1. */
 export function isV1Crd(object: unknown): boolean {
   const identity = identify(object)
-  return isCrd(identity) && identity.version === 'v1'
+  return isCrdKind(identity) && identity.version === 'v1'
 }
 
 /** `group Kind` of the objects that a CRD is for. */

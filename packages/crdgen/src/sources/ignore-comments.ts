@@ -94,7 +94,7 @@ function unknownRule(rule: string, all: readonly string[], place: Parameters<typ
     {
       rule: 'output/bad-ignore-comment',
       message: `the comment names ${rule}, which is not a rule`,
-      help: near === undefined ? 'crdgen explain RULE tells which rules there are.' : `did you mean ${near}?`,
+      help: near === undefined ? 'crdgen explain RULE lists the rules.' : `did you mean ${near}?`,
       data: { rule, ...(near === undefined ? {} : { near }) },
     },
     place,

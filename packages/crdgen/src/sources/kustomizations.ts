@@ -5,7 +5,7 @@ import { buildKustomization, type Built, targetName } from './kustomize/build.ts
 import { chooseFolders } from './kustomize/choose.ts'
 import { type Files, isKustomization, kustomizationNames } from './kustomize/files.ts'
 import type { FileTree } from './kustomize/tree.ts'
-import { describeIdentity, identify, isCrd } from './identity.ts'
+import { describeIdentity, identify, isCrdKind } from './identity.ts'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { type Inputs, unread } from './inputs.ts'
 
@@ -70,7 +70,7 @@ interface Known {
 function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders }: Known): boolean {
   const folder = dirname(path)
   const isBeside = folders.has(folder) || (folder.endsWith('/patches') && folders.has(dirname(folder)))
-  const isOfBuilt = (object: unknown) => names.has(targetName(identify(object))) && !isCrd(identify(object))
+  const isOfBuilt = (object: unknown) => names.has(targetName(identify(object))) && !isCrdKind(identify(object))
   return isBeside && documents.length > 0 && documents.every(({ object }) => isOfBuilt(object))
 }
 
@@ -120,7 +120,7 @@ function withoutRepeats(built: readonly (readonly SourceDocument[])[]): readonly
   })
 }
 
-/** Of an object that several kustomizations build in different ways, each says which one is its own. */
+/** Of an object that several kustomizations build in different ways, each names its own. */
 function nameBuilds(
   folders: readonly string[],
   built: readonly (readonly SourceDocument[])[],

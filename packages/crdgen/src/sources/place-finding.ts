@@ -19,7 +19,7 @@ import type { RuleName } from '../report/rules/all-rules.ts'
 export function placeInSource(finding: Diagnostic, source: SourceDocument): Diagnostic {
   const { pointer } = finding.data
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : schemaKeys(source.object, versionOf(finding), finding.path)
-  const help = finding.help ?? (finding.rule === ('manifest/wrong-type' satisfies RuleName) ? sayWhatWasRead(keys, source) : undefined)
+  const help = finding.help ?? (finding.rule === ('manifest/wrong-type' satisfies RuleName) ? quoteWhatWasRead(keys, source) : undefined)
   return {
     ...finding,
     ...(help === undefined ? {} : { help }),
@@ -29,7 +29,7 @@ export function placeInSource(finding: Diagnostic, source: SourceDocument): Diag
 }
 
 /** YAML 1.1 reads `on`, `1.10` and `010` as something else than what is written; quotes keep the text. */
-function sayWhatWasRead(keys: readonly (string | number)[], { object, written }: SourceDocument): string | undefined {
+function quoteWhatWasRead(keys: readonly (string | number)[], { object, written }: SourceDocument): string | undefined {
   const { key, value: text } = written?.(keys) ?? {}
   const name = String(keys.at(-1))
   const value = keys.reduce<unknown>(

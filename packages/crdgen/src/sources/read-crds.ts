@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic, parsePointer, type SourceDocument } from '@crdgen/core/internal'
-import { crdKey, identify, isCrd } from './identity.ts'
+import { crdKey, identify, isCrdKind } from './identity.ts'
 import { type Inputs, requireText, stdin } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
 import { resolveSources, type SourceReading } from './resolve-sources.ts'
@@ -27,7 +27,7 @@ export async function readNamedCrds(operands: readonly string[], reading: Source
 }
 
 function crdsIn(document: SourceDocument): readonly SourceDocument[] {
-  return unfoldLists([document]).filter(({ object }) => isCrd(identify(object)))
+  return unfoldLists([document]).filter(({ object }) => isCrdKind(identify(object)))
 }
 
 function distinct(operands: readonly (readonly SourceDocument[])[]): readonly SourceDocument[] {

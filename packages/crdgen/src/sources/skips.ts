@@ -10,7 +10,7 @@ import {
 } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { createInputFinding } from '../report/rules/input-rules.ts'
-import { describeIdentity, identify, type Identity, isCrd } from './identity.ts'
+import { describeIdentity, identify, type Identity, isCrdKind } from './identity.ts'
 
 /** Parts of the input that are left out. */
 export interface Skips {
@@ -62,7 +62,7 @@ function isOfCluster({ file }: SourceDocument): boolean {
 /** A CRD without a group, names and versions: a patch of kustomize for one, as kubebuilder writes them. */
 export function isCrdPatch(object: unknown): boolean {
   const spec = member(object, 'spec')
-  return isCrd(identify(object)) && ['group', 'names', 'versions', 'version'].every(key => member(spec, key) === undefined)
+  return isCrdKind(identify(object)) && ['group', 'names', 'versions', 'version'].every(key => member(spec, key) === undefined)
 }
 
 function isSkippedKind({ group, version, kind }: Identity, skipped: readonly string[]): boolean {

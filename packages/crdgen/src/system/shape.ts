@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '@crdgen/core/json'
 /** A mistake in a config, and the keys that lead to it. */
 export interface Problem {
   readonly path: readonly string[]

@@ -1,9 +1,9 @@
 import { jsonText } from '@crdgen/core/internal'
 import type { Json } from '@crdgen/core/internal'
 
-export type JsonObject = Readonly<Record<string, Json>>
+export type JsonMembers = Readonly<Record<string, Json>>
 
-export function isObject(value: unknown): value is JsonObject {
+export function isObject(value: unknown): value is JsonMembers {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -3,7 +3,7 @@ import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '
 import { admitCrd } from '@crdgen/server/internal'
 import { asServerReads } from './as-server-reads.ts'
 import { reportFileNames } from './file-names.ts'
-import { isObject, type JsonObject } from './json.ts'
+import { isObject, type JsonMembers } from './json.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 
@@ -13,16 +13,16 @@ import type { ServerRuleName } from '@crdgen/server/internal'
 export interface ReadVersion {
   readonly name: string
   readonly schema: Schema
-  readonly version: JsonObject
+  readonly version: JsonMembers
 }
 
 export interface ReadCrd {
   readonly object: CustomResourceDefinition
   readonly group: string
   readonly kind: string
-  readonly names: JsonObject
-  readonly spec: JsonObject
-  readonly metadata: JsonObject
+  readonly names: JsonMembers
+  readonly spec: JsonMembers
+  readonly metadata: JsonMembers
   readonly versions: readonly ReadVersion[]
   /** The API server's findings about it. */
   readonly admission: readonly Diagnostic[]
@@ -67,12 +67,12 @@ const isUnreadable: ReadonlySet<string> = new Set<ServerRuleName>([
   'crd/version-name-format',
 ])
 
-function metadataName({ metadata }: JsonObject): string | undefined {
+function metadataName({ metadata }: JsonMembers): string | undefined {
   return isObject(metadata) && typeof metadata['name'] === 'string' ? metadata['name'] : undefined
 }
 
 /** Returns what is wrong with it in words, if anything is. */
-function readCrd(object: JsonObject, server: string | undefined): ReadCrd | string {
+function readCrd(object: JsonMembers, server: string | undefined): ReadCrd | string {
   const { apiVersion, metadata, spec } = object
   if (apiVersion !== 'apiextensions.k8s.io/v1') return `is of ${JSON.stringify(apiVersion ?? null)}, whose schemas need not be structural`
   if (!isObject(spec)) return 'has no spec'
@@ -90,11 +90,11 @@ function readCrd(object: JsonObject, server: string | undefined): ReadCrd | stri
 }
 
 /** Its members have been looked at one by one. */
-function isWhole(object: JsonObject): object is JsonObject & CustomResourceDefinition {
+function isWhole(object: JsonMembers): object is JsonMembers & CustomResourceDefinition {
   return isObject(object['spec'])
 }
 
-function readVersion(version: JsonObject): ReadVersion | string {
+function readVersion(version: JsonMembers): ReadVersion | string {
   const { name, schema } = version
   if (typeof name !== 'string') return 'has a version without a name'
   const root = isObject(schema) ? withoutNulls(schema['openAPIV3Schema']) : undefined

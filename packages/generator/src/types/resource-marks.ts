@@ -1,7 +1,7 @@
 import { plainText, jsonText } from '@crdgen/core/internal'
 import type { Json } from '@crdgen/core/internal'
 import { pluralize } from '@crdgen/go'
-import { canonical, isJsonList, isObject, type JsonObject } from './json.ts'
+import { canonical, isJsonList, isObject, type JsonMembers } from './json.ts'
 import { type Mark, mark } from './marks.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'
 
@@ -20,7 +20,7 @@ export function resourceMarks(crd: ReadCrd, { version, schema }: ReadVersion): r
 }
 
 /** Equal marks count once; a priority of 0, which has no effect, makes it another one. */
-function columnMarks(columns: readonly JsonObject[]): readonly Mark[] {
+function columnMarks(columns: readonly JsonMembers[]): readonly Mark[] {
   const seen = new Set<string>()
   return columns.map(column => {
     const argument = withoutIdle(rename(column))
@@ -34,7 +34,7 @@ function columnMarks(columns: readonly JsonObject[]): readonly Mark[] {
 /** Notes of tools about what they did: the version of controller-gen that wrote it, the whole CRD as kubectl applied it. */
 const toolNotes = new Set(['controller-gen.kubebuilder.io/version', 'kubectl.kubernetes.io/last-applied-configuration'])
 
-function metadataMarks({ annotations, labels }: JsonObject): readonly Mark[] {
+function metadataMarks({ annotations, labels }: JsonMembers): readonly Mark[] {
   const own = Object.entries(isObject(annotations) ? annotations : {}).filter(([key]) => !toolNotes.has(key))
   const settings = {
     ...(own.length === 0 ? {} : { annotations: Object.fromEntries(own) }),
@@ -61,7 +61,7 @@ function isFilled(value: Json | undefined): value is readonly Json[] {
   return isJsonList(value) && value.length > 0
 }
 
-function versionMarks({ storage, served, deprecated, deprecationWarning }: JsonObject, isOneOfMany: boolean): readonly Mark[] {
+function versionMarks({ storage, served, deprecated, deprecationWarning }: JsonMembers, isOneOfMany: boolean): readonly Mark[] {
   const warning = typeof deprecationWarning === 'string' && deprecationWarning !== '' ? { warning: deprecationWarning } : {}
   return [
     ...(storage === true && isOneOfMany ? [mark('storageVersion')] : []),
@@ -80,7 +80,7 @@ function subresourceMarks(subresources: Json | undefined, hasStatus: boolean): r
   ]
 }
 
-function renameScale({ specReplicasPath, statusReplicasPath, labelSelectorPath }: JsonObject): JsonObject {
+function renameScale({ specReplicasPath, statusReplicasPath, labelSelectorPath }: JsonMembers): JsonMembers {
   return {
     specpath: specReplicasPath ?? '',
     statuspath: statusReplicasPath ?? '',
@@ -88,11 +88,11 @@ function renameScale({ specReplicasPath, statusReplicasPath, labelSelectorPath }
   }
 }
 
-function rename({ jsonPath, name, type, ...rest }: JsonObject): JsonObject {
+function rename({ jsonPath, name, type, ...rest }: JsonMembers): JsonMembers {
   return { name: name ?? '', type: type ?? '', JSONPath: jsonPath ?? '', ...rest }
 }
 
-function withoutIdle(value: JsonObject): JsonObject {
+function withoutIdle(value: JsonMembers): JsonMembers {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== '' && one !== 0))
 }
 
@@ -114,6 +114,6 @@ function conversionMarks(conversion: Json | undefined): readonly Mark[] {
   ]
 }
 
-function records(value: Json | undefined): readonly JsonObject[] {
+function records(value: Json | undefined): readonly JsonMembers[] {
   return isJsonList(value) ? value.filter(isObject) : []
 }

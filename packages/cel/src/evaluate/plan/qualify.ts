@@ -1,6 +1,6 @@
 import { CelError, CelList, CelMap, printForError, Uint } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
-import { fromNative } from '../values/json.ts'
+import { fromNative, isPlainObject } from '../values/json.ts'
 import { toIndex } from '../values/list.ts'
 
 /** The state of a chain of selections: a value, or what Go code sees of the value of an optional. */
@@ -42,12 +42,6 @@ export function select(target: SelectionTarget, key: Value, ifPresent: boolean, 
     }
   }
   return selectValue(toValue(target), key, ifPresent, minor)
-}
-
-function isPlainObject(native: unknown): native is Readonly<Record<string, unknown>> {
-  if (typeof native !== 'object' || native === null) return false
-  const prototype: unknown = Object.getPrototypeOf(native)
-  return prototype === Object.prototype || prototype === null
 }
 
 function selectValue(value: Value, key: Value, ifPresent: boolean, minor: number): Selected {

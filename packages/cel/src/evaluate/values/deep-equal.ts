@@ -1,4 +1,4 @@
-import { nativeTypeName, NativeDouble } from './json.ts'
+import { type GoMap, isGoMap, nativeTypeName, NativeDouble } from './json.ts'
 import { Timestamp } from '@crdgen/go'
 
 /** Go's deep equality of JSON (apimachinery equality.Semantic): numbers of different Go types differ. */
@@ -11,18 +11,14 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   if (typeof left === 'bigint' || typeof right === 'bigint') return BigInt(left as bigint) === BigInt(right as bigint)
   if (left instanceof Timestamp && right instanceof Timestamp)
     return left.seconds === right.seconds && left.nanoseconds === right.nanoseconds
-  return isRecord(left) && isRecord(right) && equalRecords(left, right)
+  return isGoMap(left) && isGoMap(right) && equalRecords(left, right)
 }
 
 function toPlain(value: unknown): unknown {
   return value instanceof NativeDouble ? value.value : value
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && nativeTypeName(value) === 'map[string]interface {}'
-}
-
-function equalRecords(left: Readonly<Record<string, unknown>>, right: Readonly<Record<string, unknown>>): boolean {
+function equalRecords(left: GoMap, right: GoMap): boolean {
   const keys = Object.keys(left)
   return keys.length === Object.keys(right).length && keys.every(key => Object.hasOwn(right, key) && deepEqual(left[key], right[key]))
 }

@@ -157,3 +157,17 @@ function objectTypeName(native: unknown): string {
   if (native instanceof CelMap) return 'map[ref.Val]ref.Val'
   return Array.isArray(native) ? '[]interface {}' : 'map[string]interface {}'
 }
+
+/** An object of JSON as Go code has it: `map[string]interface {}`. */
+export type GoMap = Readonly<Record<string, unknown>>
+
+export function isGoMap(native: unknown): native is GoMap {
+  return typeof native === 'object' && native !== null && nativeTypeName(native) === 'map[string]interface {}'
+}
+
+/** True for an object of JavaScript without a class, whose members are those of a map. */
+export function isPlainObject(value: unknown): value is GoMap {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}

@@ -1,6 +1,6 @@
 import { decodeUrlBase64, Duration, isInt64, parseSchemaDate, parseSchemaDateTime, parseSchemaDuration, Timestamp } from '@crdgen/go'
 import type { ParsedTime } from '@crdgen/go'
-import { NativeDouble, nativeTypeName } from './json.ts'
+import { isGoMap, NativeDouble, nativeTypeName } from './json.ts'
 import type { DataSchema } from './schema.ts'
 import { Bytes, CelError, OpaqueValue } from './value.ts'
 import type { Value } from './value.ts'
@@ -19,7 +19,7 @@ export function readByType(native: unknown, schema: DataSchema, container: ReadC
   if (schema.isIntOrString) return readIntOrString(native)
   switch (schema.type) {
     case 'object':
-      return isObject(native)
+      return isGoMap(native)
         ? container(native, schema)
         : new CelError('invalid data, expected a map for the provided schema with type=object')
     case 'array':
@@ -41,10 +41,6 @@ export function readByType(native: unknown, schema: DataSchema, container: ReadC
 
 const noType =
   'invalid type, expected object, array, number, integer, boolean or string, or no type with x-kubernetes-int-or-string or x-kubernetes-preserve-unknown-fields is true, got '
-
-function isObject(native: unknown): native is Readonly<Record<string, unknown>> {
-  return typeof native === 'object' && native !== null && nativeTypeName(native) === 'map[string]interface {}'
-}
 
 function wrong(expected: string, native: unknown): CelError {
   return new CelError(`invalid data, expected ${expected}, got ${nativeTypeName(native)}`)

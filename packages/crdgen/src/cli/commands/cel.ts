@@ -34,7 +34,7 @@ const flags = {
 export default defineCommand({
   order: 60,
   operands: '[files…|-]',
-  summary: 'evaluate validation rules on objects, and say what decided',
+  summary: 'evaluate validation rules on objects, and report what decided',
   details: `
 Reads objects and CRDs as validate does: files, folders, globs, kube:, or - for stdin; CRDs also from --crds and from the project's types.
 Each rule of a CRD is evaluated where its value is, with the value, the cost and the part of the expression that decided. A rule about a

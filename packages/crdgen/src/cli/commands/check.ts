@@ -59,11 +59,11 @@ export default defineCommand({
   details: `
 Reads CRDs, from any generator, and manifests, mixed freely: YAML files, folders, globs, kube: for a cluster, or - for stdin. Of TypeScript files, and without
 files, it checks the CRDs that the types make. Finds every embedded Kubernetes struct (PodTemplateSpec, Container, Volume, PersistentVolumeClaim, …),
-tells the version it was made from, and reports what it lacks, has too much or has differently; embedded metadata that would be dropped;
+finds the version it was made from, and reports what it lacks, has too much or has differently; embedded metadata that would be dropped;
 and CRDs that lack what another one hands on to them. With several versions, a table shows which field is missing where.
 
 Manifests are checked together: fields that the API server would refuse or drop, autoscalers whose target can't be scaled, and what
-KEDA, kruise and other software make of the objects. crdgen explain RULE tells what a rule rests on.
+KEDA, kruise and other software make of the objects. crdgen explain RULE has what a rule rests on.
 
 crdgen validate reports whether the API server would accept the CRDs and the objects.
 

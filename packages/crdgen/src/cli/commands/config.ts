@@ -22,7 +22,7 @@ up to the top of the package or repository), adds it to what it extends, and pri
 have, are named. docs/config-keys.md describes every key.`,
   flags,
   examples: [
-    { line: 'crdgen config', does: 'which file counts, and what it comes to' },
+    { line: 'crdgen config', does: 'which file counts, and its settings' },
     { line: 'crdgen config --schema > crdgen.schema.json', does: 'for an editor that does not find the one in the package' },
   ],
   run,

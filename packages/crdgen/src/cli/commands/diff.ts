@@ -52,7 +52,7 @@ const flags = {
 export default defineCommand({
   order: 30,
   operands: 'BEFORE AFTER | --merge-base REF [paths…]',
-  summary: 'say what changed between two revisions, what it breaks and for whom',
+  summary: 'report what two revisions change, what it breaks and for whom',
   details: `
 BEFORE and AFTER are files, folders, globs, git:REF:PATH, kube: for the CRDs of a cluster, or - for stdin. CRDs are matched by group and kind: each break comes with a
 small object that was accepted before and is refused, pruned or changed now, and the release is called major, minor or patch.

@@ -32,7 +32,7 @@ export default defineCommand({
 KIND is a kind of the project (input of the config) or of the CRDs of --crds, else of the usual folder (config/crd/bases, crds): Backup,
 Backup.example.com or example.com/v1/Backup. The object has the required fields, or with --full every field, one item in each list; values meet the schema and its validation rules: each is checked as
 the API server would. A field that others exclude is left out, with the reason in a comment. Native structs are shown with what they require.
-The same CRD gives the same bytes. Where no value was found that meets a rule, the text says so, and the exit code is 1.`,
+The same CRD gives the same bytes. Where no value was found that meets a rule, the text names it, and the exit code is 1.`,
   flags,
   examples: [
     { line: 'crdgen example Backup', does: 'the smallest object of a kind of the project' },

@@ -107,7 +107,7 @@ async function explainMarkerNamed(question: string, project: Project, paint: Pai
   throw new CannotRun(`crdgen explain: ${question} is not a marker${meant === undefined ? '' : `; did you mean ${meant}?`}`)
 }
 
-/** controller-gen's own documentation says `MaxLength` for `kubebuilder:validation:MaxLength`. */
+/** controller-gen's own documentation has `MaxLength` for `kubebuilder:validation:MaxLength`. */
 async function explainShortName(question: string, paint: Paint): Promise<Blocks | undefined> {
   const { allMarkers } = await import('@crdgen/core/internal')
   const marker = Object.values(allMarkers).find(({ kubebuilder }) => kubebuilder.includes(`kubebuilder:validation:${question}`))

@@ -44,7 +44,7 @@ Reads the TypeScript files, folders or globs (default: input of the config) and 
 Nothing is written when there is an error, and only files that change are.`,
   flags,
   examples: [
-    { line: 'crdgen generate', does: 'as the config says' },
+    { line: 'crdgen generate', does: 'by the config' },
     { line: "crdgen generate 'api/**/*.ts' --out deploy/crds", does: 'without a config' },
     {
       line: 'crdgen generate api/v1/widget.ts',

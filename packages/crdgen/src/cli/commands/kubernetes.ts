@@ -21,7 +21,7 @@ What no swagger file has, feature gates, enums and defaults, is taken over from 
   flags: {
     from: { type: 'string', value: 'FILE', summary: 'the swagger file; - is stdin' },
     out: { type: 'string', value: 'FILE', summary: 'the file to write (default: kubernetes-MINOR.json)' },
-    kubernetes: { type: 'string', value: 'MINOR', summary: 'the minor that it is of, where the swagger file does not say' },
+    kubernetes: { type: 'string', value: 'MINOR', summary: 'the minor that it is of, where the swagger file does not name it' },
     ...commonFlags,
   },
   examples: [

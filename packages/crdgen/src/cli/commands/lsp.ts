@@ -5,7 +5,7 @@ import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
 const flags = {
-  stdio: { type: 'boolean', summary: 'speak over stdin and stdout; the only way there is, so it need not be said' },
+  stdio: { type: 'boolean', summary: 'speak over stdin and stdout; the only way there is, so it need not be given' },
   kubernetes: {
     type: 'string',
     value: 'VERSION',
@@ -22,7 +22,7 @@ const flags = {
     value: 'DIR',
     summary: 'a folder, file or glob with CRDs (default: all of the workspace); may be repeated',
   },
-  trusted: { type: 'boolean', summary: 'run the config of the workspace; editors say so themselves (initializationOptions.trusted)' },
+  trusted: { type: 'boolean', summary: 'run the config of the workspace; editors set it themselves (initializationOptions.trusted)' },
   ...commonFlags,
 } as const
 
@@ -35,7 +35,7 @@ Speaks the Language Server Protocol over stdin and stdout; editors start it. In 
 is not saved; the field at the cursor; fields and values to complete; fixes. In TypeScript: what generate finds in the open file, markers,
 and the way from a type to its line in the generated CRD and back.
 
-The config of a workspace is code. It runs only when the editor says that the user trusts the workspace: initializationOptions
+The config of a workspace is code. It runs only when the user trusts the workspace, as the editor declares: initializationOptions
 { "trusted": true }, later a notification crdgen/settings with the same, or --trusted. Further options: kubernetes, server, crds.
 docs/editors.md has the settings of editors.`,
   flags,

@@ -46,8 +46,8 @@ export default defineCommand({
   details: `
 Reads CRDs from any generator: YAML and JSON files, folders, globs, git:REF:PATH, kube:, or - for stdin; whatever else they hold is left out.
 Writes <group>/<version>.ts, with doc comments and markers such that crdgen generate gives the same CRDs back. Embedded Kubernetes
-structs (PodTemplateSpec, Container, …) are imported instead of spelled out. What no type and no marker says is written as @patch,
-and the summary tells how much that is. Nothing is written when there is an error, and only files that change are.`,
+structs (PodTemplateSpec, Container, …) are imported instead of spelled out. What no type and no marker can declare is written as @patch,
+and the summary counts it. Nothing is written when there is an error, and only files that change are.`,
   flags,
   sources: true,
   examples: [

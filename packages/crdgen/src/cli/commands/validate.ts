@@ -70,7 +70,7 @@ const flags = {
 export default defineCommand({
   order: 50,
   operands: '[files…|-]',
-  summary: 'say what the API server would refuse, without one',
+  summary: 'report what the API server would refuse, without one',
   details: `
 Reads manifests: YAML and JSON files, folders, globs, kube: for a cluster, or - for stdin. CRDs are checked as at their creation, custom resources by
 their CRD: one among the files, one of --crds, or one that the project's types make (input of the config). Kinds of Kubernetes itself

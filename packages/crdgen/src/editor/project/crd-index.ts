@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readSource, type SourceDocument } from '@crdgen/core/internal'
 import { findProject, isFolder, isInside, listFiles, readRegularFile, utf8 } from '@crdgen/core/files'
 import type { BuiltCrd } from '@crdgen/generator/internal'
-import { crdKey, identify, isCrd } from '../../sources/identity.ts'
+import { crdKey, identify, isCrdKind } from '../../sources/identity.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
 import { isCrdPatch } from '../../sources/skips.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
@@ -100,7 +100,7 @@ function readBounded(file: string, project: string): string | undefined {
 function readCrds(file: string, text: string, servers: readonly string[]): readonly KnownCrd[] {
   if (!text.includes('CustomResourceDefinition')) return []
   return unfoldLists(readSource(text, file).documents)
-    .filter(({ object }) => isCrd(identify(object)) && !isCrdPatch(object))
+    .filter(({ object }) => isCrdKind(identify(object)) && !isCrdPatch(object))
     .map(document => fromFile(document, servers))
 }
 

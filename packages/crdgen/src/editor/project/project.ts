@@ -62,6 +62,6 @@ async function readVersions(settings: Settings, loaded: LoadedConfig): Promise<P
 }
 
 /** Since when there is something, in words: the first minor that is known may not be the first that has it. */
-export function sayAge(since: string): string {
+export function describeAge(since: string): string {
   return since === kubernetesMinors[0] ? `${since} or earlier` : since
 }

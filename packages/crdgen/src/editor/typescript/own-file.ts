@@ -53,8 +53,8 @@ function configOf({ plan, kubernetes }: Project): GenerateConfig {
 /** The project's input and what it reads; without a config, files with a kind of their own. */
 function isOfInterest({ file, text }: TextDocument, { plan, own }: Project): boolean {
   if (file !== undefined && own.reads(file)) return true
-  const saysKind = /\bCustomResource\s*</.test(text) || (/\bapiVersion\b/.test(text) && /\bkind\b/.test(text))
-  return plan === undefined ? saysKind : saysKind && /from ['"]crdgen\/kubernetes/.test(text)
+  const namesKind = /\bCustomResource\s*</.test(text) || (/\bapiVersion\b/.test(text) && /\bkind\b/.test(text))
+  return plan === undefined ? namesKind : namesKind && /from ['"]crdgen\/kubernetes/.test(text)
 }
 
 /** The files with other versions of the file's kinds. The types are read once, when the project is small enough to be read while somebody waits. */

@@ -124,10 +124,10 @@ async function cursorAt({ text, lines }: TextDocument, position: Position): Prom
   )
   if (place === undefined) return undefined
   const isFlow = !/^\s*(?:- +)*["']?$/.test(lead) && place.part === 'key'
-  return { place: withoutStand(place), start, end, hasColon, indent: lead.length, isFlow }
+  return { place: withoutPlaceholder(place), start, end, hasColon, indent: lead.length, isFlow }
 }
 
-function withoutStand(place: YamlPlace): YamlPlace {
+function withoutPlaceholder(place: YamlPlace): YamlPlace {
   return { ...place, siblings: place.siblings.filter(one => one !== placeholder) }
 }
 

@@ -6,7 +6,7 @@ import { applyIgnoreComments, type IgnoreComment } from '../../sources/ignore-co
 import { rulesFor } from '../../decide/accept/own-rules.ts'
 import { pickRules } from '../../config/pick-rules.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
-import { identify, isCrd, kindsOf } from '../../sources/identity.ts'
+import { identify, isCrdKind, kindsOf } from '../../sources/identity.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
 import { parseInput } from '../../sources/parse-input.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
@@ -72,7 +72,7 @@ function isManifest({ object }: SourceDocument): boolean {
 }
 
 function gatherSchemas(documents: readonly SourceDocument[], project: Project): Schemas {
-  const crds = documents.filter(({ object }) => isCrd(identify(object)))
+  const crds = documents.filter(({ object }) => isCrdKind(identify(object)))
   const own = new Map(
     crds.map(
       document =>
@@ -132,7 +132,7 @@ function withoutRepeats(found: readonly Diagnostic[]): readonly Diagnostic[] {
 /** A finding on a CRD that types make is fixed in the types. */
 function pointAtTypes(finding: Diagnostic, documents: readonly SourceDocument[], { crds, plan }: Project): Diagnostic {
   if (plan === undefined) return finding
-  const document = documents.find(({ object }) => isCrd(identify(object)) && kindsOf(object).includes(finding.subject))
+  const document = documents.find(({ object }) => isCrdKind(identify(object)) && kindsOf(object).includes(finding.subject))
   if (document === undefined) return finding
   const built = [...crds.all()].find(one => one.built !== undefined && kindsOf(one.crd).includes(finding.subject))?.built
   if (built === undefined) return finding

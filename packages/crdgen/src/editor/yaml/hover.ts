@@ -1,7 +1,7 @@
 import { jsonText } from '@crdgen/core/internal'
 import type { Field } from '@crdgen/core/internal'
 import { nativeOrigin } from '../../run/explain/native-origin.ts'
-import { sayAge, type Project } from '../project/project.ts'
+import { describeAge, type Project } from '../project/project.ts'
 import type { Hover, Position } from '../../system/text/protocol.ts'
 import { rangeOf, type TextDocument } from '../../system/text/document.ts'
 import { type Card, drawCard } from '../markdown.ts'
@@ -73,7 +73,7 @@ function nativeFacts({ field, struct, kubernetes }: Extract<FieldNode, { from: '
 
 function fieldFacts({ since, removed, gates, enum: values, default: value, listType, listMapKeys }: Field): readonly string[] {
   return [
-    `since ${sayAge(since)}`,
+    `since ${describeAge(since)}`,
     ...(removed === undefined ? [] : [`gone in ${removed}`]),
     ...(gates === undefined ? [] : [`feature gate ${gates.join(', ')}`]),
     ...(values === undefined ? [] : [`one of ${values.join(', ')}`]),

@@ -4,7 +4,7 @@ import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } 
 import { planGenerate } from '../../sources/plan.ts'
 import { scopeOf } from '../../run/generate/scope.ts'
 import { describeError } from './failure.ts'
-import { isCrd } from './is-crd.ts'
+import { isWholeCrd } from './is-crd.ts'
 import { loadedConfig } from './loaded-config.ts'
 
 type Made = Pick<BuiltCrd, 'crd' | 'origins'>
@@ -39,6 +39,6 @@ function make(named: readonly string[]): readonly Made[] {
   const origins = new Map(buildCrds(compiled.resources, () => ({})).map(built => [built.crd.metadata.name, built.origins]))
   return files
     .map(({ content }) => readObject(content))
-    .filter(isCrd)
+    .filter(isWholeCrd)
     .map(crd => ({ crd, origins: origins.get(crd.metadata.name) ?? new Map() }))
 }

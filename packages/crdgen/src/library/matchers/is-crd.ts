@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import type { CustomResourceDefinition } from '@crdgen/core/internal'
 
-export function isCrd(value: unknown): value is CustomResourceDefinition {
+export function isWholeCrd(value: unknown): value is CustomResourceDefinition {
   return isRecord(value) && value['kind'] === 'CustomResourceDefinition' && isRecord(value['spec']) && isRecord(value['spec']['names'])
 }

@@ -13,7 +13,7 @@ import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { placeBelow, withSlashes } from '../../report/emit-report.ts'
 import { describeError } from './failure.ts'
 import { generateFiles } from './generate-file.ts'
-import { isCrd } from './is-crd.ts'
+import { isWholeCrd } from './is-crd.ts'
 
 /** A CRD that a matcher looks at, and how findings about it get their place. */
 export interface ReceivedCrd {
@@ -35,7 +35,7 @@ export function readReceived(value: unknown, folder: string, like?: CustomResour
 }
 
 function readValue(value: unknown): ReceivedCrd | undefined {
-  if (isCrd(value)) return { crd: value, place: asIs }
+  if (isWholeCrd(value)) return { crd: value, place: asIs }
   if (isBuilt(value)) return fromBuilt(value)
   if (isResource(value)) return { crd: toCrd(value), place: asIs }
   if (isList(value) && value.every(isResource)) return { crd: toCrd(value), place: asIs }
@@ -84,12 +84,12 @@ interface Wanted {
 }
 
 function pick({ documents }: Inputs, { kind, like, shown, place }: Wanted): ReceivedCrd {
-  const all = unfoldLists(documents).filter(({ object }) => isCrd(object) && (kind === undefined || object.spec.names.kind === kind))
-  const alike = like === undefined || all.length < 2 ? all : all.filter(({ object }) => isCrd(object) && isSameKind(object, like))
+  const all = unfoldLists(documents).filter(({ object }) => isWholeCrd(object) && (kind === undefined || object.spec.names.kind === kind))
+  const alike = like === undefined || all.length < 2 ? all : all.filter(({ object }) => isWholeCrd(object) && isSameKind(object, like))
   const sources = alike.length === 0 ? all : alike
   const [source, second] = sources
   const crd = source?.object
-  if (source === undefined || !isCrd(crd))
+  if (source === undefined || !isWholeCrd(crd))
     throw new TypeError(`${shown} holds no CustomResourceDefinition${kind === undefined ? '' : ` of ${kind}`}`)
   if (second !== undefined)
     throw new TypeError(`${shown} holds ${sources.length} CustomResourceDefinitions; name one: ${shown}#${crd.spec.names.kind}`)
@@ -165,7 +165,7 @@ export function showFile(folder: string, file: string): string {
 }
 
 function isBuilt(value: unknown): value is Pick<BuiltCrd, 'crd' | 'origins'> {
-  return isRecord(value) && isCrd(value['crd']) && value['origins'] !== undefined
+  return isRecord(value) && isWholeCrd(value['crd']) && value['origins'] !== undefined
 }
 
 function isResource(value: unknown): value is Resource {

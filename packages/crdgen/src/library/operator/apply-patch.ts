@@ -30,7 +30,7 @@ export type ApplyFields<T> = Omit<{ [K in keyof T]?: Fields<T[K]> }, 'apiVersion
 /** An object to apply: its name, and the fields that are applied. */
 export type Patched<F> = F & { apiVersion: string; kind: string; metadata: { name: string; namespace?: string } }
 
-/** What the server sets, or refuses in an apply: managedFields must be nil, and a resourceVersion or uid makes it conditional. */
+/** Fields that the server sets, or refuses in an apply: managedFields must be nil, and a resourceVersion or uid makes it conditional. */
 const serverSet: ReadonlySet<string> = new Set([
   'creationTimestamp',
   'deletionGracePeriodSeconds',
@@ -43,7 +43,7 @@ const serverSet: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a server-side apply sends (`Content-Type: application/apply-patch+yaml`): the name of `object`, and `fields`, all that this writer wants
+ * The body of a server-side apply (`Content-Type: application/apply-patch+yaml`): the name of `object`, and `fields`, all that this writer wants
  * to own. A status is left out: where it is a subresource, an apply of the object does not write it; see `statusPatch`. A field that this writer
  * applied before and that is missing now is removed by the server. k8s.io/apiserver pkg/endpoints/handlers/patch.go, applyPatcher;
  * fieldmanager.go, Apply.

@@ -24,7 +24,7 @@ type Conditions<C> = C[] | null | undefined
 
 /**
  * Sets the condition of its type: added at the end when there is none; `lastTransitionTime` changes with `status` alone. When nothing changes,
- * the list itself is returned, so that `===` tells whether there is something to write. k8s.io/apimachinery pkg/api/meta/conditions.go,
+ * the list itself is returned, so that `===` shows whether there is something to write. k8s.io/apimachinery pkg/api/meta/conditions.go,
  * SetStatusCondition.
  */
 export function setCondition(conditions: Conditions<StatusCondition>, condition: NewCondition, now: Date = new Date()): StatusCondition[] {
@@ -45,7 +45,7 @@ export function findCondition<C extends { readonly type: string }>(conditions: C
   return conditions?.find(one => one.type === type)
 }
 
-/** Tells that the condition of a type exists and is `True` (IsStatusConditionTrue). */
+/** Reports that the condition of a type exists and is `True` (IsStatusConditionTrue). */
 export function isConditionTrue(conditions: Conditions<{ readonly type: string; readonly status: string }>, type: string): boolean {
   return findCondition(conditions, type)?.status === 'True'
 }

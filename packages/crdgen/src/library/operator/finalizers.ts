@@ -1,6 +1,6 @@
 import type { KubernetesObject } from './object.ts'
 
-/** Tells that an object has a finalizer (controller-runtime pkg/controller/controllerutil, ContainsFinalizer). */
+/** Reports that an object has a finalizer (controller-runtime pkg/controller/controllerutil, ContainsFinalizer). */
 export function hasFinalizer(object: KubernetesObject, finalizer: string): boolean {
   return object.metadata?.finalizers?.includes(finalizer) ?? false
 }
@@ -17,7 +17,7 @@ export function removeFinalizer<T extends KubernetesObject>(object: T, finalizer
   return { ...object, metadata: { ...object.metadata, finalizers: object.metadata?.finalizers?.filter(one => one !== finalizer) } }
 }
 
-/** Tells that somebody deleted the object, which exists until it has no finalizer: `metadata.deletionTimestamp` is set (GetDeletionTimestamp). */
+/** Reports that somebody deleted the object, which exists until it has no finalizer: `metadata.deletionTimestamp` is set (GetDeletionTimestamp). */
 export function isBeingDeleted(object: { readonly metadata?: { readonly deletionTimestamp?: unknown } | undefined }): boolean {
   return object.metadata?.deletionTimestamp != null
 }

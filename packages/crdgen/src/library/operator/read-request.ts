@@ -10,12 +10,12 @@ export interface Reviewed<T> {
 
 const operations = ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] as const
 
-/** Tells a review of the API server from other JSON. */
+/** Recognizes a review of the API server among other JSON. */
 export function isReview(review: JsonObject, apiVersion: string): boolean {
   return review['apiVersion'] === apiVersion && review['kind'] === 'AdmissionReview'
 }
 
-/** Reads the request of a review; a text says what it lacks. */
+/** Reads the request of a review; a text names what it lacks. */
 export function readRequest<T>(review: JsonObject): Reviewed<T> | string {
   const raw = review['request']
   if (!isRecord(raw)) return 'the review has no request'

@@ -1,6 +1,6 @@
 /** The waits between attempts. */
 export interface Backoff {
-  /** How often it is tried in all; 5 when left out. */
+  /** The number of tries; 5 when left out. */
   readonly steps?: number | undefined
   /** Milliseconds before the second attempt; 10 when left out. */
   readonly delay?: number | undefined
@@ -27,7 +27,7 @@ export async function retryOnConflict<T>(attempt: () => T | Promise<T>, backoff:
 }
 
 /**
- * Tells that an error of a client is the server's `Conflict` (k8s.io/apimachinery pkg/api/errors, IsConflict). Knows the errors of
+ * Reports that an error of a client is the server's `Conflict` (k8s.io/apimachinery pkg/api/errors, IsConflict). Knows the errors of
  * @kubernetes/client-node (`code`, `body`) and kubernetes-fluent-client (`status`, `data`); AlreadyExists, which has the same code, is no conflict.
  */
 export function isConflict(error: unknown): boolean {

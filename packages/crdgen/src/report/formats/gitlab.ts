@@ -1,6 +1,6 @@
 import type { Severity } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
-import { foldToFit, mostFindings } from '../fold-to-fit.ts'
+import { foldToLimit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { splitRevision } from '../split-revision.ts'
 import { writeJson } from '../write-json.ts'
@@ -11,7 +11,7 @@ const severities: Readonly<Record<Severity, string>> = { error: 'major', warning
 const gitlab: Format = {
   summary: 'GitLab code quality',
   render({ diagnostics }, { fromRoot }) {
-    const { shown, leftOut } = foldToFit(diagnostics, mostFindings)
+    const { shown, leftOut } = foldToLimit(diagnostics, mostFindings)
     const issues = shown.map(one => ({
       check_name: one.rule,
       description: [[one.subject, one.path].filter(part => part !== '').join(' '), one.message, ...wordsBelow(one)]

@@ -16,7 +16,7 @@ const html: Format = {
     const { left, line } = foldAlpha(report.diagnostics, listAlpha)
     const page = drawPage(report, left, line)
     if (page.length <= mostBytes / 3 || Buffer.byteLength(page) <= mostBytes) return page
-    // Causes are as long as they are, so that how many fit shows only when they are drawn.
+    // Causes are as long as they are, so that their number shows only when they are drawn.
     for (let most = left.length; ; most = Math.floor(most / 2)) {
       const { shown, leftOut } = foldTo(left, most)
       const folded = drawPage(report, shown, [leftOut, line].filter(words => words !== undefined).join('; ') || undefined)

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
-import { foldToFit, mostFindings } from '../fold-to-fit.ts'
+import { foldToLimit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
 import { shownMessage } from '../shown-path.ts'
@@ -9,7 +9,7 @@ import { shownMessage } from '../shown-path.ts'
 const junit: Format = {
   summary: 'JUnit XML, for CI servers',
   render({ diagnostics: all, summary }) {
-    const { shown: diagnostics, leftOut } = foldToFit(all, mostFindings)
+    const { shown: diagnostics, leftOut } = foldToLimit(all, mostFindings)
     const suites = [...groupByPlace(diagnostics)].map(([name, findings]) => suite(name, findings.map(testcase), countErrors(findings)))
     const words = leftOut ?? (suites.length > 0 ? undefined : summary)
     const own = words === undefined ? [] : [suite('crdgen', [`    <testcase classname="crdgen" name="${escape(words)}"/>`], 0)]

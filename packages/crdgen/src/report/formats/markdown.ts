@@ -66,8 +66,8 @@ function shorten(lines: readonly string[]): readonly string[] {
 
 /** Errors first. When not all rows fit, findings of one cause are one row, and what is left out is counted. */
 function drawTables(diagnostics: readonly Diagnostic[], context: ReportContext, room: number): readonly string[] {
-  const whole = fitRows(diagnostics, context, room)
-  const rows = whole.isAll ? whole.rows : fitRows(foldTo(diagnostics, diagnostics.length).shown, context, room).rows
+  const whole = chooseRows(diagnostics, context, room)
+  const rows = whole.isAll ? whole.rows : chooseRows(foldTo(diagnostics, diagnostics.length).shown, context, room).rows
   const counts = countSeverities(diagnostics)
   const tables = titles.flatMap(([severity, noun]) =>
     counts[severity] === 0 ? [] : [drawTable(`### ${count(counts[severity], noun)}`, rows[severity])],
@@ -79,12 +79,12 @@ function drawTables(diagnostics: readonly Diagnostic[], context: ReportContext, 
   return [...tables, `${count(many, 'finding')} more than a comment can hold (${listed}); the other formats have them all.`]
 }
 
-interface FittingRows {
+interface ChosenRows {
   readonly rows: Readonly<Record<Severity, readonly string[]>>
   readonly isAll: boolean
 }
 
-function fitRows(diagnostics: readonly Diagnostic[], context: ReportContext, room: number): FittingRows {
+function chooseRows(diagnostics: readonly Diagnostic[], context: ReportContext, room: number): ChosenRows {
   let left = room
   const rows: Record<Severity, readonly string[]> = { error: [], warning: [], note: [] }
   for (const [severity] of titles) {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { RuleText } from '../rules/all-rules.ts'
 import { wordsBelow } from '../evidence.ts'
-import { foldToFit, mostFindings } from '../fold-to-fit.ts'
+import { foldToLimit, mostFindings } from '../fold-to-fit.ts'
 import type { Format, ReportContext } from '../report.ts'
 import { splitRevision } from '../split-revision.ts'
 import { writeJson } from '../write-json.ts'
@@ -23,7 +23,7 @@ function withTexts(texts: Readonly<Record<string, RuleText>>): Format {
   return {
     summary: 'SARIF 2.1.0, for code scanning',
     render({ diagnostics: all }, context) {
-      const { shown: diagnostics, leftOut } = foldToFit(all, mostFindings)
+      const { shown: diagnostics, leftOut } = foldToLimit(all, mostFindings)
       const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort()
       const places = new Map(rules.map((rule, index) => [rule, index]))
       const run = {
@@ -45,7 +45,7 @@ function describeLeftOut(text: string) {
 /** The three texts that GitHub's code scanning requires of a rule (sarif-sdk, rule GH2012 of its validator). */
 function describeRule(id: string, text: RuleText | undefined) {
   if (text === undefined) return { id }
-  const { summary, why = `${summary}.`, help = `crdgen explain ${id} tells more.` } = text
+  const { summary, why = `${summary}.`, help = `crdgen explain ${id} has more.` } = text
   return {
     id,
     shortDescription: { text: `${summary}.` },

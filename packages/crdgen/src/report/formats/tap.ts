@@ -1,7 +1,7 @@
 import { jsonText } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
-import { foldToFit, mostFindings } from '../fold-to-fit.ts'
+import { foldToLimit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
 
@@ -9,7 +9,7 @@ import { withoutControls } from '../../system/terminal/show-line.ts'
 const tap: Format = {
   summary: 'TAP 14, for test harnesses',
   render({ diagnostics: all, summary }) {
-    const { shown: diagnostics, leftOut } = foldToFit(all, mostFindings)
+    const { shown: diagnostics, leftOut } = foldToLimit(all, mostFindings)
     const points = diagnostics.length === 0 ? [`ok 1 - ${escape(summary)}`] : diagnostics.map((one, index) => drawPoint(one, index + 1))
     const rest = leftOut === undefined ? [] : [`# ${leftOut}`]
     return `${['TAP version 14', `1..${Math.max(1, diagnostics.length)}`, ...points, ...rest].join('\n')}\n`

@@ -7,7 +7,7 @@ import { drawCompact, mostCauses } from '../draw-compact.ts'
 import { type Cause, describeOthers, foldCauses, foldNotes, foldPlaces, inLineOrder, type NoteCount } from '../fold-causes.ts'
 import { drawGroup, foldGroups } from '../fold-groups.ts'
 import { foldAlpha, foldForm, type FormNotes } from '../fold-notes.ts'
-import { foldPackages, sayMore, type Shared } from '../fold-package.ts'
+import { foldPackages, countMore, type Shared } from '../fold-package.ts'
 import { drawFrame } from '../frame.ts'
 import { evidenceFor } from '../evidence.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
@@ -113,7 +113,7 @@ function drawCause(cause: Cause, context: ReportContext): readonly string[] {
     ...drawPlace(first, subjects, context),
     ...evidenceFor(first).flatMap(({ label, words }) => drawNote(label, words, context)),
     ...drawNote('help', helpFor(cause), context),
-    ...drawNote('also', sayMore(shared), context),
+    ...drawNote('also', countMore(shared), context),
     ...drawNote('also', describeOthers(cause, context.listPlaces === true), context),
     ...(context.listFingerprints === true ? drawNote('fingerprint', describeFingerprint(cause), context) : []),
     ...(first.related ?? []).flatMap(({ message, file, line, column }) =>

@@ -31,7 +31,7 @@ export const inputRules = {
     severity: 'error',
     summary: 'A kustomization that kustomize does not build',
     why: 'kustomize build stops at it: nothing of the folder can be applied.',
-    help: 'See what kustomize build says.',
+    help: 'See what kustomize build reports.',
   }),
   'manifest/not-built': defineRule({
     severity: 'note',

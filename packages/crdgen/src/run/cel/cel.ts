@@ -2,7 +2,7 @@ import { type Diagnostic, type Location, parsePointer, type SourceDocument, sugg
 import { admitCrd, evaluateExpression, evaluateRules, isServed, type RuleEvaluation } from '@crdgen/server/internal'
 import { CannotRun } from '../../system/cannot-run.ts'
 import type { Plan } from '../../sources/plan.ts'
-import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../../sources/identity.ts'
+import { crdKey, describeIdentity, identify, type Identity, isCrdKind } from '../../sources/identity.ts'
 import { buildOwnCrds } from '../../sources/own-crds.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
 import { requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
@@ -41,7 +41,7 @@ export interface CelResult {
 export async function evaluateFiles(task: CelTask): Promise<CelResult> {
   const inputs = await requireSources(task.files, task.reading)
   const documents = unfoldLists(inputs.documents)
-  const objects = documents.filter(({ object }) => !isCrd(identify(object)))
+  const objects = documents.filter(({ object }) => !isCrdKind(identify(object)))
   if (objects.length === 0 && inputs.problems.length === 0)
     throw new CannotRun('crdgen cel: there is no object among the files, only CRDs: name objects to evaluate their rules on')
   const { crds, problems } = await readCrds(task, documents)
@@ -71,7 +71,7 @@ interface KnownCrds {
 async function readCrds({ reading, crds, plan, given }: CelTask, documents: readonly SourceDocument[]): Promise<KnownCrds> {
   const { cwd } = reading
   const more = crds.length === 0 ? undefined : await requireSources(crds, reading, { role: 'crds', others: [] })
-  const written = [...documents, ...unfoldLists(more?.documents ?? [])].filter(({ object }) => isCrd(identify(object)))
+  const written = [...documents, ...unfoldLists(more?.documents ?? [])].filter(({ object }) => isCrdKind(identify(object)))
   const own = plan === undefined ? undefined : buildOwnCrds(plan)
   const known = [
     ...written.map(document => ({ crd: document.object, place: (one: Diagnostic) => placeInSource(one, document) })),

@@ -9,7 +9,7 @@ import {
   pathPattern,
   type Schema,
 } from '@crdgen/core/internal'
-import { isRecord } from '../../system/is-record.ts'
+import { isRecord } from '@crdgen/core/json'
 import type { Api } from '../read-apis.ts'
 import { constraintsOf, innermost, typeOf } from './describe-schema.ts'
 import type { ApiDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'

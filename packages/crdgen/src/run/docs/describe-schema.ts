@@ -36,7 +36,7 @@ export function constraintsOf(schema: Schema, of = ''): readonly string[] {
     ...(schema.nullable === true ? ['may be null'] : []),
     ...(schema.uniqueItems === true || schema['x-kubernetes-list-type'] === 'set' ? ['no item twice'] : []),
     ...(schema['x-kubernetes-list-type'] === 'map'
-      ? [`items are told apart by ${(schema['x-kubernetes-list-map-keys'] ?? []).join(', ')}`]
+      ? [`items are identified by ${(schema['x-kubernetes-list-map-keys'] ?? []).join(', ')}`]
       : []),
     ...(schema['x-kubernetes-preserve-unknown-fields'] === true ? ['unknown fields are kept'] : []),
     ...unionOf(schema),

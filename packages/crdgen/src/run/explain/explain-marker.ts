@@ -1,7 +1,7 @@
 import { type AnyMarker, type ArgumentDescription, describeMarker, type ExampleDescription } from '@crdgen/core/internal'
 import type { Paint } from '../../system/terminal/paint.ts'
 
-/** Describes a marker: both spellings, what it does, where it may stand, what it takes, and what its examples give. */
+/** Describes a marker: both spellings, what it does, where it applies, what it takes, and what its examples give. */
 export function explainMarker(marker: AnyMarker, paint: Paint): readonly string[] {
   const { names, summary, places, value, isRepeatable, parts, arguments: named, examples } = describeMarker(marker)
   return [

@@ -1,4 +1,4 @@
-import { isRecord } from '../../system/is-record.ts'
+import { isRecord } from '@crdgen/core/json'
 
 /** The imports of the first type, for the client that the project uses. */
 export interface FirstImports {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../system/is-record.ts'
+import { isRecord } from '@crdgen/core/json'
 /** The scripts that init adds. */
 // lookup: names of our own
 export const scripts: Readonly<Record<string, string>> = {

@@ -48,7 +48,7 @@ function reportStale({ path, content, before = '', mayQuote }: Compared, command
     rule: 'output/stale',
     severity: 'error',
     subject: path,
-    message: `differs from what the CRDs say${mayQuote ? '' : '; it lies outside of the project, so its lines are not shown'}${lines.map(line => `\n${line}`).join('')}`,
+    message: `differs from what the CRDs declare${mayQuote ? '' : '; it lies outside of the project, so its lines are not shown'}${lines.map(line => `\n${line}`).join('')}`,
     help: helpFor(command),
     data: { changes },
     at: { file: path, line: 1, column: 1 },

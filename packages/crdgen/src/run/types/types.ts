@@ -43,7 +43,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
   const known: Outcome = { diagnostics, files: [], made: task.mode === 'check' ? countMade(made) : summarize(made), notices: [] }
   if (diagnostics.some(({ severity }) => severity === 'error'))
     return task.mode === 'check' ? reportCheck(known) : reportOutcome(known, 'CRD')
-  tellLibraries(task, made, shell)
+  reportLibraries(task, made, shell)
   if (task.mode === 'print') {
     shell.stdout.write(printFiles(made))
     return reportOutcome(known)
@@ -64,7 +64,7 @@ export async function runTypes(task: TypesTask, shell: Shell): Promise<Report> {
 }
 
 /** Prints the library that structs are imported from, when types have some, and the packages that are still to be installed. */
-function tellLibraries({ quiet, out, libraryReason }: TypesTask, { files, imports }: Made, { cwd, stderr }: Shell): void {
+function reportLibraries({ quiet, out, libraryReason }: TypesTask, { files, imports }: Made, { cwd, stderr }: Shell): void {
   if (quiet) return
   const missing = reportMissing(
     resolve(cwd, out),
@@ -101,7 +101,7 @@ function countMade({ kinds, files }: Made): string {
 
 function summarize(made: Made): string {
   const { nodes } = made
-  const share = nodes.patched === 0 ? 'all said by types and markers' : `${nodes.patched} (${percent(nodes)}) written as @patch`
+  const share = nodes.patched === 0 ? 'all written as types and markers' : `${nodes.patched} (${percent(nodes)}) written as @patch`
   return `${countMade(made)}, ${count(nodes.all, 'node')}: ${share}`
 }
 

@@ -2,7 +2,7 @@ import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '
 import { checkObjectSize, type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import { placeInSource } from '../../sources/place-finding.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
-import { crdKey, describeIdentity, identify, type Identity, isCrd } from '../../sources/identity.ts'
+import { crdKey, describeIdentity, identify, type Identity, isCrdKind } from '../../sources/identity.ts'
 import { reportNoSubresource, type StoredObjects, type Subresource } from './stored-objects.ts'
 import type { Outcome } from './tally.ts'
 import { validateBySchema } from './check-by-schema.ts'
@@ -52,8 +52,8 @@ export function indexCrds(crds: readonly AdmittedCrd[]): Schemas['crds'] {
 export function validateDocument(document: SourceDocument, schemas: Schemas, options: DocumentOptions): DocumentResult {
   const identity = identify(document.object)
   const inText = textProblems(document, options.mode)
-  const judgedWhole = judgeByKind(document, identity, schemas, options)
-  const { outcome, diagnostics, bySchema } = leaveOut(judgedWhole, document.object, options.skips)
+  const checkedWhole = checkByKind(document, identity, schemas, options)
+  const { outcome, diagnostics, bySchema } = leaveOut(checkedWhole, document.object, options.skips)
   const isRefused = inText.some(({ severity }) => severity === 'error')
   const result = { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document } as const
   return bySchema === undefined ? result : { ...result, bySchema }
@@ -68,16 +68,16 @@ function leaveOut(verdict: Verdict, object: unknown, skips: Skips = noSkips): Ve
   return { ...verdict, diagnostics, outcome: diagnostics.some(one => one.severity === 'error' && !isLoss(one)) ? 'refused' : 'accepted' }
 }
 
-function judgeByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: DocumentOptions): Verdict {
+function checkByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: DocumentOptions): Verdict {
   if (identity.kind === '' || identity.version === '')
     return { outcome: 'refused', diagnostics: [placeInSource(namesNoKind(identity, document.object), document)] }
   if (identity.group === '' && identity.kind === 'List')
     return { outcome: 'refused', diagnostics: [placeInSource(listsNothing(identity, document.object), document)] }
-  if (isCrd(identity)) {
+  if (isCrdKind(identity)) {
     const own = schemas.own.get(document)
     return { outcome: own?.isAccepted === true ? 'accepted' : 'refused', diagnostics: own?.findings ?? [] }
   }
-  if (options.subresource === 'scale') return judgeScale(document, identity, schemas, options)
+  if (options.subresource === 'scale') return checkScale(document, identity, schemas, options)
   const known = schemas.crds.get(`${identity.group} ${identity.kind}`)
   if (known?.isAccepted === false) return { outcome: 'unknown', diagnostics: [] }
   const { mode, kubernetes, server, subresource, stored } = options
@@ -92,7 +92,7 @@ function judgeByKind(document: SourceDocument, identity: Identity, schemas: Sche
 }
 
 /** A Scale lacks the kind of the object that it scales: with kubectl scale, it is on the command line. */
-function judgeScale(document: SourceDocument, identity: Identity, { crds }: Schemas, { stored, mode, server }: DocumentOptions): Verdict {
+function checkScale(document: SourceDocument, identity: Identity, { crds }: Schemas, { stored, mode, server }: DocumentOptions): Verdict {
   if (identity.kind !== 'Scale' || identity.group !== 'autoscaling') return refuseSubresource(document, 'scale')
   const scaled = (stored?.findScaled(identity) ?? []).flatMap(({ object }) => {
     const crd = crds.get(`${identify(object).group} ${identify(object).kind}`)

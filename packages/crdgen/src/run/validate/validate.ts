@@ -13,7 +13,7 @@ import { placeBelow } from '../../report/emit-report.ts'
 import { mapInSteps } from '../../system/terminal/steps.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
 import { openCatalogue } from './open-catalogue.ts'
-import { crdKey, identify, type Identity, isCrd, kindsOf } from '../../sources/identity.ts'
+import { crdKey, identify, type Identity, isCrdKind, kindsOf } from '../../sources/identity.ts'
 import { indexCrds, type DocumentResult, validateDocument, type DocumentOptions, type Schemas } from './validate-document.ts'
 import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
 import { findRepeats, findSecondCrds } from './repeats.ts'
@@ -129,7 +129,7 @@ function admitDocuments(
   stored?: StoredObjects,
 ): readonly AdmittedDocument[] {
   const placeInOwn = openOwnPlaces(plan, cwd)
-  const crds = documents.filter(({ object }) => isCrd(identify(object)))
+  const crds = documents.filter(({ object }) => isCrdKind(identify(object)))
   return mapInSteps(steps, { name: 'validate CRDs', unit: 'CRD' }, crds, document => ({
     ...admit(
       {

@@ -26,7 +26,7 @@ export interface Cluster {
    * within the limits.
    */
   get(path: string, query?: Readonly<Record<string, string>>, shown?: string): Promise<Answer>
-  /** Makes a text of the server fit for one line of ours. */
+  /** Makes one line of ours of a text of the server. */
   quote(text: string): string
   close(): void
 }

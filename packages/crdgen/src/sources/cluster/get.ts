@@ -109,7 +109,7 @@ function sendOnce(request: Request, options: RequestOptions): Promise<Raw> {
 function silent({ url, target, shown }: Request): ClusterProblem {
   return new ClusterProblem(
     'unreachable',
-    `${url.origin} (context ${target.context}) said nothing for ${silenceInMs / 1000} s while it should ${shown}`,
+    `${url.origin} (context ${target.context}) did not answer for ${silenceInMs / 1000} s while it should ${shown}`,
   )
 }
 

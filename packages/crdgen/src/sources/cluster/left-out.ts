@@ -1,13 +1,13 @@
 import { type Diagnostic, isTooDeep, type JsonObject } from '@crdgen/core/internal'
 import { findWhyRefused } from '../why-refused.ts'
-import { identify, isCrd } from '../identity.ts'
+import { identify, isCrdKind } from '../identity.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
 /** The name of an object of a cluster in reports: `kube:widget.example.com/shop/web`. */
 export function nameInReports(object: JsonObject): string {
   const identity = identify(object)
   const { group, kind, namespace, name } = identity
-  const type = isCrd(identity) ? 'crd' : [kind.toLowerCase(), group].filter(part => part !== '').join('.')
+  const type = isCrdKind(identity) ? 'crd' : [kind.toLowerCase(), group].filter(part => part !== '').join('.')
   return `kube:${[type, namespace, name].filter(part => part !== '').join('/')}`
 }
 

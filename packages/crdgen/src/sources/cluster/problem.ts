@@ -30,7 +30,7 @@ export class ClusterProblem extends Error {
 const mostCharacters = 300
 const longestQuoted = 2 ** 16
 
-/** A text of a server or of a program, without credentials and fit for one line of ours. */
+/** A text of a server or of a program, as one line of ours without credentials. */
 export function quoteForeign(text: string, secrets: Pick<Secrets, 'hideInForeign'>): string {
   // A credential that is cut, or broken into lines, is not found any more.
   const line = secrets.hideInForeign(text.slice(0, longestQuoted)).replaceAll(/\s+/g, ' ').trim()

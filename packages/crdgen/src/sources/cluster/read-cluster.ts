@@ -1,5 +1,5 @@
 import { groupKind, isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
-import { crdKey, identify, isCrd } from '../identity.ts'
+import { crdKey, identify, isCrdKind } from '../identity.ts'
 import { type ClusterFlags, type Clusters, type KubePlace, type KubeUse, readKubePlace } from '../kube.ts'
 import { type Inputs, unread } from '../inputs.ts'
 import { hideInValue } from '../../report/hide-secrets.ts'
@@ -131,7 +131,7 @@ function likeOthers(all: readonly Resource[], others: readonly JsonObject[]): re
 
 /** Of a cluster that is compared with files, CRDs of other groups belong to somebody else. */
 function ofSameGroups(crds: readonly JsonObject[], others: readonly JsonObject[]): readonly JsonObject[] {
-  const groups = new Set(others.filter(one => isCrd(identify(one))).map(groupOf))
+  const groups = new Set(others.filter(one => isCrdKind(identify(one))).map(groupOf))
   return groups.size === 0 ? crds : crds.filter(crd => groups.has(groupOf(crd)))
 }
 

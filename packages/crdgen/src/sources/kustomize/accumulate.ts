@@ -13,7 +13,7 @@ import { ownSchemas, schemasOf } from './schemas.ts'
 import { markVariable, type Variable } from './vars.ts'
 import { readWordsAsTexts } from './words.ts'
 
-/** What kustomizations add up to, before names are fixed: api/internal/accumulator/resaccumulator.go. */
+/** The sum of kustomizations, before names are fixed: api/internal/accumulator/resaccumulator.go. */
 interface Sum {
   readonly resources: readonly Resource[]
   readonly configuration: Configuration

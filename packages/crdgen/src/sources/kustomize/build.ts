@@ -14,12 +14,12 @@ import { ownSchemas } from './schemas.ts'
 import { attempt, type Session } from './session.ts'
 import { resolveVariables } from './vars.ts'
 
-/** What kustomize builds of a folder. */
+/** The result of building a folder as kustomize does. */
 export interface Built {
   readonly documents: readonly SourceDocument[]
-  /** What kustomize would stop at. */
+  /** The problems that kustomize would stop at. */
   readonly problems: readonly { readonly message: string; readonly at: Location }[]
-  /** What is not built here. */
+  /** The parts that are not built here. */
   readonly unbuilt: readonly { readonly what: string; readonly at: Location }[]
   /** All that kustomize makes is there: nothing of the kustomization is remote, of a program, or of a file that is missing here. */
   readonly isWhole: boolean
@@ -45,7 +45,7 @@ export function buildKustomization(files: Files, folder: string): Built {
   }
 }
 
-/** What a patch names its target by. */
+/** The identity by which a patch names its target. */
 export function targetName({ group, kind, name }: { readonly group: string; readonly kind: string; readonly name: string }): string {
   return JSON.stringify([group, kind, name])
 }

@@ -122,7 +122,7 @@ const last = ['MutatingWebhookConfiguration', 'ValidatingWebhookConfiguration']
 
 export const defaultOrder = { first, last }
 
-/** Where a kind comes among others. */
+/** The place of a kind among others. */
 export function rankOf(
   kind: string,
   order: { readonly first: readonly string[]; readonly last: readonly string[] } = defaultOrder,

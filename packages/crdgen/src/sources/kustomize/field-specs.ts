@@ -5,10 +5,10 @@ import { gvkOf, isSelected } from './resource.ts'
 
 export type FieldSpec = KustomizeFieldSpec
 
-/** What a field becomes when it is not there, or null. */
+/** The value of a field that is not there, or null. */
 export interface Creation {
   readonly kind: 'scalar' | 'map'
-  /** What wants the field: its place is that of what is made. */
+  /** The setting that wants the field: its place is that of what is made. */
   readonly by: Placed
 }
 

@@ -2,7 +2,7 @@ import type { SourceDocument } from '@crdgen/core/internal'
 import { dirname, join, normalize } from 'node:path/posix'
 import { child, entriesOf, kindOf, type Placed, placedDocument, textOf } from './placed.ts'
 import { type Cause, KustomizeProblem } from './problem.ts'
-import { fitShape, kustomizationShape } from './shape.ts'
+import { applyShape, kustomizationShape } from './shape.ts'
 import type { FileTree } from './tree.ts'
 
 /** The names that a kustomization may have: api/konfig/general.go. */
@@ -71,7 +71,7 @@ export function startOf(files: Files, path: string): Placed {
 
 function checkKustomization(placed: Placed): Placed {
   if (kindOf(placed) !== 'map') throw new KustomizeProblem('a kustomization is a mapping', placed)
-  const root = fitShape(placed, kustomizationShape, 'a kustomization')
+  const root = applyShape(placed, kustomizationShape, 'a kustomization')
   const [kind, apiVersion] = [textOf(child(root, 'kind')) || 'Kustomization', textOf(child(root, 'apiVersion'))]
   if (kind !== 'Kustomization' && kind !== 'Component')
     throw new KustomizeProblem('the kind is to be Kustomization or Component', child(root, 'kind') ?? root)
@@ -87,7 +87,7 @@ export function isComponent({ root }: Kustomization): boolean {
   return textOf(child(root, 'kind')) === 'Component'
 }
 
-/** What an entry of a kustomization leads to. */
+/** The target of an entry of a kustomization. */
 export type Target =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'folder'; readonly path: string }

@@ -16,7 +16,7 @@ export function inlineDocuments(placed: Placed, files: Files): readonly SourceDo
   return readWordsAsTexts(documents, text).map(document => ({ ...document, place: keys => toFile(document.place(keys)), problems: [] }))
 }
 
-/** What begins as a list of JSON has to be JSON. */
+/** A text that begins as a list of JSON has to be JSON. */
 export function requireJson(text: string, at: Placed): void {
   if (!text.startsWith('[')) return
   try {

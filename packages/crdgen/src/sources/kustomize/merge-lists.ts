@@ -1,7 +1,7 @@
 import { takeDirective } from './directive.ts'
 import { child, itemsOf, keysOf, kindOf, listOf, type Placed, placedAt, setMember, textOf } from './placed.ts'
 
-/** What is merged with what: undefined where one side has nothing. */
+/** The two sides of a merge: undefined where one side has nothing. */
 export interface Sides {
   readonly target: Placed | undefined
   readonly patch: Placed | undefined

@@ -4,7 +4,7 @@ import { child, itemsOf, type Placed, textOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
 import { currentId, type Gvk, type Id, namespaceOf, type Resource } from './resource.ts'
 
-/** Sorts as `sortOptions` says, by default in the order of kinds that `kustomize build` has: api/internal/builtins/SortOrderTransformer.go. */
+/** Sorts as `sortOptions` declares, by default in the order of kinds that `kustomize build` has: api/internal/builtins/SortOrderTransformer.go. */
 export function sortResources(resources: readonly Resource[], options: Placed | undefined): readonly Resource[] {
   const order = textOf(child(options, 'order'))
   const legacy = child(options, 'legacySortOptions')

@@ -2,7 +2,7 @@ import type { Location } from '@crdgen/core/internal'
 import { isLarge, type Placed, placeOf } from './placed.ts'
 
 /**
- * What a problem is about: the kustomization itself; something that may be in a part which is not built here; or a file that a generator
+ * The subject of a problem: the kustomization itself; something that may be in a part which is not built here; or a file that a generator
  * reads, which may be there only where it is deployed.
  */
 export type Cause = 'itself' | 'missing part' | 'generator file'

@@ -50,7 +50,7 @@ interface Question {
   readonly target: NameReference
   readonly path: string
   readonly named: ByName
-  /** Those that resources had at first which the referrer can mean. */
+  /** The names that resources had at first, as far as the referrer can mean them. */
   readonly namespaces: () => ReadonlySet<string>
 }
 
@@ -85,7 +85,7 @@ function fixName(field: Placed, question: Question): Placed {
   return found === undefined || name === textOf(field) ? field : setScalar(field, name, nameNode(found))
 }
 
-/** What says the new name: the field of the resource that is referred to. */
+/** The place of the new name: the field of the resource that is referred to. */
 function nameNode({ node }: Resource): Placed {
   return child(child(node, 'metadata'), 'name') ?? node
 }

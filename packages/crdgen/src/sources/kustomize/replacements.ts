@@ -60,7 +60,7 @@ function isSelectedBy(id: Id, by: Placed): boolean {
 function copyTo(resources: readonly Resource[], value: Placed, target: Placed): readonly Resource[] {
   const select = child(target, 'select')
   if (select === undefined) throw new KustomizeProblem('a target of a replacement has to select resources', target)
-  const fitsSelect = readSelectors(select)
+  const isSelected = readSelectors(select)
   const rejects = itemsOf(child(target, 'reject'))
   const paths = itemsOf(child(target, 'fieldPaths'))
   return resources.map(resource => {
@@ -68,7 +68,7 @@ function copyTo(resources: readonly Resource[], value: Placed, target: Placed): 
     const isRejected = rejects.some(
       one => (hasSelectors(one) && readSelectors(one)(resource)) || (hasId(one) && ids.some(id => isSelectedBy(id, one))),
     )
-    if (isRejected || !fitsSelect(resource) || !ids.some(id => isSelectedBy(id, select))) return resource
+    if (isRejected || !isSelected(resource) || !ids.some(id => isSelectedBy(id, select))) return resource
     const options = child(target, 'options')
     const written = paths.length === 0 ? [placedAt('metadata.name', target)] : paths
     const node = written.reduce((made, path) => setPath(made, path, value, options), resource.node)
@@ -122,20 +122,20 @@ function setBelow(node: Placed, [part, ...rest]: readonly string[], setting: Set
   if (/^\d+$/.test(part)) return setIndex(node, Number(part), { below, canCreate, rest, setting })
   const [, name = '', pattern] = /^\[([^=]*)=(.*)\]$/s.exec(part) ?? []
   if (pattern !== undefined) return setMatching(node, { name, pattern, rest }, { below, canCreate, setting })
-  if (part === '*') return kindOf(node) === 'list' ? listOf(itemsOf(node).map(below), node) : misfit(node, part, setting)
+  if (part === '*') return kindOf(node) === 'list' ? listOf(itemsOf(node).map(below), node) : wrongNode(node, part, setting)
   if (kindOf(node) === 'null') return canCreate ? setMember(node, part, below(created(rest, setting))) : node
-  if (kindOf(node) !== 'map') return misfit(node, part, setting)
+  if (kindOf(node) !== 'map') return wrongNode(node, part, setting)
   const found = child(node, part)
   if (found === undefined && !canCreate) return node
   return setMember(node, part, below(found ?? created(rest, setting)))
 }
 
-function misfit(node: Placed, part: string, { path }: Setting): never {
+function wrongNode(node: Placed, part: string, { path }: Setting): never {
   const noun = { map: 'a mapping', list: 'a list', scalar: 'a value', null: 'nothing' }[kindOf(node)]
   throw new KustomizeProblem(`${textOf(path)} leads to ${noun}, which has no ${part}`, path)
 }
 
-/** What stands where a path leads that is made: a list for an index, a mapping for a name, and at the end what the value is. */
+/** The value at the end of a path that is made: a list for an index, a mapping for a name, and at the end what the value is. */
 function created([next]: readonly string[], { path, value }: Setting): Placed {
   const isList = next !== undefined && (/^\d+$/.test(next) || next.startsWith('['))
   const kind = next === undefined ? kindOf(value) : isList ? 'list' : 'map'
@@ -149,7 +149,7 @@ interface Below {
 }
 
 function setIndex(node: Placed, index: number, { below, canCreate, rest, setting }: Below & { readonly rest: readonly string[] }): Placed {
-  if (kindOf(node) !== 'list') return misfit(node, String(index), setting)
+  if (kindOf(node) !== 'list') return wrongNode(node, String(index), setting)
   const items = itemsOf(node)
   const item = items[index] ?? (canCreate && index === items.length ? created(rest, setting) : undefined)
   if (item === undefined)
@@ -162,7 +162,7 @@ function setMatching(
   { name, pattern }: { readonly name: string; readonly pattern: string; readonly rest: readonly string[] },
   { below, canCreate, setting }: Below,
 ): Placed {
-  if (kindOf(node) !== 'list') return misfit(node, `[${name}=${pattern}]`, setting)
+  if (kindOf(node) !== 'list') return wrongNode(node, `[${name}=${pattern}]`, setting)
   const problem = re2Problem(pattern)
   if (problem !== undefined) throw new KustomizeProblem(`${pattern} is not a regular expression: ${problem}`, setting.path)
   const items = itemsOf(node)

@@ -8,7 +8,7 @@ export interface Gvk {
   readonly kind: string
 }
 
-/** What kustomize tells resources apart by: kyaml resid/resid.go, ResId. */
+/** The identity of a resource in kustomize: kyaml resid/resid.go, ResId. */
 export interface Id extends Gvk {
   readonly name: string
   /** As it is for resources: `default` for none, and a name that no namespace has for those of the cluster. */

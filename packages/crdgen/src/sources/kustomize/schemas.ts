@@ -1,7 +1,7 @@
 import { isRecord, type KustomizeField, lookUp, member, plainText, readKustomizeFacts } from '@crdgen/core/internal'
 import { child, type Placed, textOf } from './placed.ts'
 
-/** How the lists in a value are merged. */
+/** The way that the lists in a value are merged. */
 export interface MergeSchema {
   field(name: string): MergeSchema | undefined
   items(): MergeSchema | undefined

@@ -8,17 +8,17 @@ export function selectResources(resources: readonly Resource[], target: Placed):
   const [group, version, kind, name, namespace] = ['group', 'version', 'kind', 'name', 'namespace'].map(key =>
     patternOf(child(target, key)),
   )
-  const fitsSelectors = readSelectors(target)
+  const matchesSelectors = readSelectors(target)
   return resources.filter(resource => {
     const [current, original] = [currentId(resource), originalId(resource)]
-    const fits = (pattern: Pattern | undefined, ...texts: readonly string[]) => pattern === undefined || texts.some(pattern)
+    const matches = (pattern: Pattern | undefined, ...texts: readonly string[]) => pattern === undefined || texts.some(pattern)
     return (
-      fits(namespace, original.namespace, current.namespace) &&
-      fits(name, original.name, current.name) &&
-      fits(group, current.group) &&
-      fits(version, current.version) &&
-      fits(kind, current.kind) &&
-      fitsSelectors(resource)
+      matches(namespace, original.namespace, current.namespace) &&
+      matches(name, original.name, current.name) &&
+      matches(group, current.group) &&
+      matches(version, current.version) &&
+      matches(kind, current.kind) &&
+      matchesSelectors(resource)
     )
   })
 }
@@ -27,9 +27,9 @@ export function selectResources(resources: readonly Resource[], target: Placed):
 export function readSelectors(by: Placed): (resource: Resource) => boolean {
   const all = (['labels', 'annotations'] as const).flatMap(key => {
     const written = child(by, key === 'labels' ? 'labelSelector' : 'annotationSelector')
-    return textOf(written).trim() === '' ? [] : [{ key, fits: readSelector(written) }]
+    return textOf(written).trim() === '' ? [] : [{ key, matches: readSelector(written) }]
   })
-  return ({ node }) => all.every(({ key, fits }) => fits(metadataTexts(node, key)))
+  return ({ node }) => all.every(({ key, matches }) => matches(metadataTexts(node, key)))
 }
 
 type Pattern = (text: string) => boolean
@@ -59,7 +59,7 @@ function readSelector(placed: Placed | undefined): (labels: Labels) => boolean {
     if (read === undefined) throw new KustomizeProblem(`${text} is not a selector: ${one.trim() || 'a part is empty'}`, placed)
     return read
   })
-  return labels => requirements.every(fits => fits(labels))
+  return labels => requirements.every(matches => matches(labels))
 }
 
 /** At commas that are not between brackets. */

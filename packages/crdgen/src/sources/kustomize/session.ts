@@ -5,20 +5,20 @@ import { KustomizeProblem } from './problem.ts'
 import type { Resource } from './resource.ts'
 import type { MergeSchemas } from './schemas.ts'
 
-/** What one build gathers on its way. */
+/** The things that one build gathers on its way. */
 export interface Session {
   readonly files: Files
   readonly problems: KustomizeProblem[]
   readonly unbuilt: { readonly what: string; readonly at: Location }[]
   /** The files that were read, by their paths in the tree. */
   readonly used: Set<string>
-  /** How many folders were taken in. */
+  /** The number of folders that were taken in. */
   folders: number
-  /** Those of Kubernetes, unless a kustomization names others. */
+  /** The schemas of Kubernetes, unless a kustomization names others. */
   schemas: MergeSchemas
 }
 
-/** Where the entries of a kustomization are read from. */
+/** The source of the entries of a kustomization. */
 export interface Reading {
   readonly session: Session
   readonly kustomization: Kustomization
@@ -37,7 +37,7 @@ export function attempt<T>(session: Pick<Session, 'problems'>, before: T, step: 
   }
 }
 
-/** Says what is not built here. */
+/** Reports what is not built here. */
 export function notBuilt(session: Session, what: string, entry: Placed): void {
   session.unbuilt.push({ what, at: placeOf(entry) })
 }

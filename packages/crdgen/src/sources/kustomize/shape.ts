@@ -2,7 +2,7 @@ import { suggest } from '@crdgen/core/internal'
 import { entriesOf, itemsOf, kindOf, listOf, type Placed, setMember } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
 
-/** What a field of a kustomization may be. */
+/** The possible values of a field of a kustomization. */
 export type Shape = 'text' | 'flag' | 'number' | 'any' | ListShape | MapShape | FieldsShape
 interface ListShape {
   readonly list: Shape
@@ -77,7 +77,7 @@ export const kustomizationShape: FieldsShape = {
 export const replacementShape: FieldsShape = { fields: replacement }
 
 /** Checks what is written, and gives fields the names that they have: letters may be small or large, as Go's JSON reads them. */
-export function fitShape(placed: Placed, shape: Shape, name: string): Placed {
+export function applyShape(placed: Placed, shape: Shape, name: string): Placed {
   if (shape === 'any' || kindOf(placed) === 'null') return placed
   if (typeof shape === 'string') {
     if (typeof placed.value !== types[shape]) throw new KustomizeProblem(`${name} is to be ${nouns[shape]}`, placed)
@@ -86,13 +86,13 @@ export function fitShape(placed: Placed, shape: Shape, name: string): Placed {
   if ('list' in shape) {
     if (kindOf(placed) !== 'list') throw new KustomizeProblem(`${name} is to be a list`, placed)
     const items = itemsOf(placed)
-    const fitted = items.map(item => fitShape(item, shape.list, `an item of ${name}`))
+    const fitted = items.map(item => applyShape(item, shape.list, `an item of ${name}`))
     return fitted.every((item, index) => item === items[index]) ? placed : listOf(fitted, placed)
   }
   if (kindOf(placed) !== 'map') throw new KustomizeProblem(`${name} is to be a mapping`, placed)
   return entriesOf(placed).reduce((made, [key, value]) => {
     const known = 'map' in shape ? key : fieldName(key, shape, name, value)
-    const fitted = fitShape(value, 'map' in shape ? shape.map : (shape.fields[known] ?? 'any'), known)
+    const fitted = applyShape(value, 'map' in shape ? shape.map : (shape.fields[known] ?? 'any'), known)
     return known === key && fitted === value ? made : setMember(setMember(made, key, undefined), known, fitted)
   }, placed)
 }

@@ -10,7 +10,7 @@ import { readDocuments, readPatch } from './read-patch.ts'
 import { applyReplacement } from './replacements.ts'
 import type { Resource } from './resource.ts'
 import { attempt, type Reading } from './session.ts'
-import { fitShape, replacementShape } from './shape.ts'
+import { applyShape, replacementShape } from './shape.ts'
 import { addTexts, affixNames, setNamespace, setReplicas } from './transformers.ts'
 
 type Resources = readonly Resource[]
@@ -115,5 +115,5 @@ function replace(before: Resources, entry: Placed, reading: Reading): Resources 
   if (document === undefined) throw new KustomizeProblem('the file has no replacement', path)
   const file = placedDocument(document)
   const entries = Array.isArray(file.value) ? itemsOf(file) : [file]
-  return entries.map(one => fitShape(one, replacementShape, 'a replacement')).reduce(applyReplacement, before)
+  return entries.map(one => applyShape(one, replacementShape, 'a replacement')).reduce(applyReplacement, before)
 }

@@ -1,4 +1,4 @@
-/** What a path in a tree of files is. */
+/** The kind of a path in a tree of files. */
 export type Found = 'file' | 'folder' | 'nothing'
 
 /** Files of a disk, of a revision of git, or of a test. Paths are absolute in the tree, with slashes. */
@@ -8,7 +8,7 @@ export interface FileTree {
   read(path: string): Uint8Array | { readonly why: string }
   /** The path without links; undefined for what is out of the tree. */
   resolve(path: string): string | undefined
-  /** How messages name a path. */
+  /** The name of a path in messages. */
   show(path: string): string
 }
 

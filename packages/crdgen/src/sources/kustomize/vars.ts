@@ -15,9 +15,9 @@ export function markVariable(resources: readonly Resource[], { name, entry }: Va
   const reference = child(entry, 'objref')
   const wanted = idOf(reference)
   const namespace = textOf(child(reference, 'namespace'))
-  const fits = (id: Id) =>
+  const matches = (id: Id) =>
     idKey(namespace === '' ? { ...wanted, namespace: id.namespace } : { ...wanted, namespace: effectiveNamespace(namespace) }) === idKey(id)
-  const found = resources.filter(one => allIds(one).some(fits))
+  const found = resources.filter(one => allIds(one).some(matches))
   if (found.length > 1) throw new KustomizeProblem(`the variable ${name} may mean ${found.length} resources`, entry)
   return resources.map(one => (one === found[0] ? { ...one, variables: [...one.variables, name] } : one))
 }

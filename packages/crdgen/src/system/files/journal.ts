@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { isAnythingIn, openOwnFolder } from '../cache/own-folder.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '@crdgen/core/json'
 import { isInside } from '@crdgen/core/files'
 import { beganOf, hasEnded, type Owner, ownOwner } from './process.ts'
 

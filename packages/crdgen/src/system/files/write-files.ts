@@ -39,7 +39,7 @@ type Undo = () => void
  * Writes all files or none, for every command: every content goes to a temporary file in its own folder first, then all are renamed into
  * place. When a step fails, those taken are undone (also folders made on the way) and CannotRun is thrown, and so it is for a link that
  * leaves the project. When the process is killed, the next run of the tool finishes the renames or removes the temporary files, as a
- * journal says. A file keeps its mode, and its owner where that is allowed; else a line on stderr reports it.
+ * journal notes. A file keeps its mode, and its owner where that is allowed; else a line on stderr reports it.
  * What the user named that is not a file (/dev/stdout, a pipe) has no content to keep and must not be replaced: it is written into, last.
  */
 export function writeFiles(files: readonly FileToWrite[]): void {
