@@ -70,7 +70,9 @@ export function makeExample(crd: unknown, options: MakeExampleOptions = {}): Mad
   const schema = schemaOf(found)
   const size = options.size ?? 'minimal'
   const ask = askServer(crd, version, options.server, mostAsked[size])
-  const tries = variantsOf(schema).map(variant => startWith(crd, version, schema, variant))
+  const variants = variantsOf(schema)
+  // Rules may refuse what people would write; the plain values are behind it.
+  const tries = [true, false].flatMap(isFriendly => variants.map(variant => startWith(crd, version, { schema, variant, isFriendly })))
   const { object: minimal, isAccepted: isValid } = findAccepted(tries, schema, ask)
   const made =
     size === 'full' && isValid ? grow(minimal, schema, nativesOf(crd, version, schema, options), ask) : { object: minimal, leftOut: [] }
@@ -84,10 +86,16 @@ function chooseVersion(crd: unknown): string {
   return textAt(served.find(one => member(one, 'storage') === true) ?? served[0] ?? versions[0], 'name')
 }
 
-function startWith(crd: unknown, version: string, schema: Schema, variant: Schema): JsonObject {
+interface Start {
+  readonly schema: Schema
+  readonly variant: Schema
+  readonly isFriendly: boolean
+}
+
+function startWith(crd: unknown, version: string, { schema, variant, isFriendly }: Start): JsonObject {
   const spec = recordAt(crd, 'spec')
   const { apiVersion: _, kind: __, metadata, status, ...fields } = objectWith(variant, {}) ?? {}
-  const shown = friendly(fields, schema)
+  const shown = isFriendly ? friendly(fields, schema) : fields
   return {
     apiVersion: `${textAt(spec, 'group')}/${version}`,
     kind: textAt(recordAt(spec, 'names'), 'kind'),

@@ -1,5 +1,6 @@
 import { isRecord, type JsonObject, mapValueOf, type Schema } from '@crdgen/core/internal'
 import { mayAccept } from './may-accept.ts'
+import { plausibleNumber, plausibleText, withContainers } from './plausible.ts'
 import { instanceOf, listInstance, memberSchema } from './instances.ts'
 import { propertiesOf, propertyOf } from './keywords.ts'
 
@@ -9,20 +10,20 @@ export type Brief = ReadonlySet<Schema>
 const deepest = 20
 
 /** A value with every field that a schema knows; what junctors and rules refuse beside each other is sorted out later. */
-export function fullValue(schema: Schema, brief: Brief, depth = 0): unknown {
+export function fullValue(schema: Schema, brief: Brief, depth = 0, name = ''): unknown {
   if (depth > deepest) return undefined
   if (brief.has(schema)) return shortValue(schema, depth)
   if (Array.isArray(schema.default) ? schema.default.length > 0 : schema.default != null && !isRecord(schema.default)) return schema.default
-  if (schema.type === 'array') return fullList(schema, brief, depth)
+  if (schema.type === 'array') return fullList(schema, brief, depth, name)
   if (schema.type === 'object' || schema.properties != null) return fullObject(schema, brief, depth)
-  return scalar(schema)
+  return scalar(schema, name)
 }
 
 function fullObject(schema: Schema, brief: Brief, depth: number): unknown {
   const base = instanceOf(schema, depth)
   const members = new Map<string, unknown>(isRecord(base) ? Object.entries(base) : [])
   for (const [name, one] of Object.entries(propertiesOf(schema))) {
-    const value = fullValue(one ?? {}, brief, depth + 1)
+    const value = fullValue(one ?? {}, brief, depth + 1, name)
     if (value !== undefined) members.set(name, value)
   }
   const values = mapValueOf(schema)
@@ -33,10 +34,10 @@ function fullObject(schema: Schema, brief: Brief, depth: number): unknown {
   return Object.fromEntries(members)
 }
 
-function fullList(schema: Schema, brief: Brief, depth: number): unknown {
+function fullList(schema: Schema, brief: Brief, depth: number, name: string): unknown {
   const least = schema.minItems ?? 0
   if (least > 1) return friendly(listInstance(schema, least, depth), schema)
-  const item = schema.maxItems === 0 ? undefined : fullValue(isRecord(schema.items) ? schema.items : {}, brief, depth + 1)
+  const item = schema.maxItems === 0 ? undefined : fullValue(isRecord(schema.items) ? schema.items : {}, brief, depth + 1, name)
   return item === undefined ? [] : [item]
 }
 
@@ -53,18 +54,29 @@ export function shortValue(schema: Schema, depth = 0): unknown {
 }
 
 /** One value of a schema without fields. */
-export function scalar(schema: Schema): unknown {
-  return schema.default ?? friendly(instanceOf(schema), schema)
+export function scalar(schema: Schema, name = ''): unknown {
+  return schema.default ?? friendly(instanceOf(schema), schema, name)
 }
 
-/** A text that may be anything is `example`: easier to see than the shortest one. */
-export function friendly(value: unknown, schema: Schema): unknown {
+/** A value as people would write it: by the name of its field and its description; a text that may be anything is `example`. */
+export function friendly(value: unknown, schema: Schema, name = ''): unknown {
+  const plausible =
+    value === schema.default
+      ? undefined
+      : typeof value === 'string'
+        ? plausibleText(name, schema)
+        : typeof value === 'number'
+          ? plausibleNumber(name, schema)
+          : undefined
+  if (plausible !== undefined && schema['x-kubernetes-int-or-string'] !== true) return plausible
   if (value === 'x') return mayAccept(schema, 'example') && schema['x-kubernetes-int-or-string'] !== true ? 'example' : value
   if (typeof value === 'string' && schema.enum == null && schema.format == null && value.length < longestText)
     return readable(value, schema)
-  if (Array.isArray(value)) return value.length > 1 ? value : value.map(item => friendly(item, isRecord(schema.items) ? schema.items : {}))
+  if (Array.isArray(value))
+    return value.length > 1 ? value : value.map(item => friendly(item, isRecord(schema.items) ? schema.items : {}, name))
   if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, friendly(one, fieldSchema(schema, name))]))
+  const members = Object.entries(value).map(([key, one]) => [key, friendly(one, fieldSchema(schema, key), key)] as const)
+  return withContainers(Object.fromEntries(members), schema)
 }
 
 const longestText = 100
