@@ -16,6 +16,13 @@ export const typeRules = {
     example: 'spec: { replicas: number }',
     help: "Import Int32, Int64 or Double from 'crdgen/kubernetes'.",
   }),
+  'type/inferred-schema': defineRule<{ readonly library: string; readonly lost: readonly string[] }>({
+    severity: 'warning',
+    summary: 'A type that is inferred from a schema of zod, TypeBox, valibot, ArkType or Effect',
+    why: 'Bounds, patterns and defaults of the schema are not a part of the type, so that the CRD has none of them; fields with a default are required in the type of the output.',
+    example: 'type Spec = z.infer<typeof schema>',
+    help: 'Mark the fields in a type of yours, or give the type its schema with knownTypes; use z.input in place of z.infer.',
+  }),
   'type/collection': defineRule({
     severity: 'error',
     summary: 'A Map or Set',

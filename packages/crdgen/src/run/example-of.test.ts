@@ -77,8 +77,8 @@ test.each<[what: string, schema: Schema, minimal: unknown, full: unknown]>([
       required: ['url'],
       'x-kubernetes-validations': [{ rule: '!(has(self.a) && has(self.b))' }, { rule: "self.url.startsWith('https://')" }],
     },
-    { url: 'https://' },
-    { a: 'example', url: 'https://' },
+    { url: 'https://app.example.com' },
+    { a: 'example', url: 'https://app.example.com' },
   ],
 ])('%s', (_, schema, minimal, full) => {
   expect(specs(schema)).toEqual([minimal, full])

@@ -5,6 +5,7 @@ import { readTarget } from '../names/read-target.ts'
 import { membersOfTarget } from '../names/target-members.ts'
 import { aliasPlace, argumentPlaces } from '../names/arguments.ts'
 import { builtinNamed } from '../names/builtin-named.ts'
+import { warnOfInferred } from '../names/inferred-schema.ts'
 import { openTarget } from '../names/open-target.ts'
 import { isReference, type Reference } from '../names/target-types.ts'
 import { resolveTarget } from '../names/target.ts'
@@ -13,8 +14,11 @@ import type { Place } from '../place.ts'
 /** A name: `Widget`, `k8s.V1Pod`, `Omit<A, 'b'>`, `import('./a.ts').B` */
 export default defineConstruct({
   is: (node): node is Reference => isReference(node),
-  read: (node, place, context) =>
-    readTarget(resolveTarget(node, place.env, context.session), argumentPlaces(node, place, context), place, context),
+  read: (node, place, context) => {
+    const target = resolveTarget(node, place.env, context.session)
+    if (target.kind === 'alias' || target.kind === 'object') warnOfInferred(node, target.symbol, context)
+    return readTarget(target, argumentPlaces(node, place, context), place, context)
+  },
   members: (node, place, context) =>
     membersOfTarget(resolveTarget(node, place.env, context.session), argumentPlaces(node, place, context), place, {
       ...context,

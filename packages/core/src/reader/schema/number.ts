@@ -1,6 +1,7 @@
 import { withFacts, type SchemaNode } from '../../structural/node.ts'
 import { placeOf, setAt } from '../../structural/origins.ts'
 import type { Context } from '../context.ts'
+import { isOfSchemaLibrary } from '../names/inferred-schema.ts'
 
 const ownHelp = "use Int32, Int64 or Double from 'crdgen/kubernetes', or mark it @type integer or @type number"
 
@@ -11,6 +12,8 @@ const foreignHelp =
 export function bareNumber(context: Context): SchemaNode {
   const { at } = context
   const schema = setAt<SchemaNode>({}, { type: 'number' }, at)
+  // The schema that the type is inferred from was reported as a whole.
+  if (isOfSchemaLibrary(at.file)) return schema
   return withFacts(schema, {
     pending: {
       finding: {
