@@ -1,8 +1,8 @@
 import { isRecord, lookUp } from '@crdgen/core/json'
 import { serveReviews } from '../http/serve-reviews.ts'
 import type { FetchHandler, ServeOptions } from '../http/types.ts'
-import { answerReview, readReview } from '../define/answer-review.ts'
-import type { VersionConversion } from '../define/define-conversion.ts'
+import { answerReview, readReview } from './answer-review.ts'
+import type { VersionConversion } from './define-conversion.ts'
 import { textOf } from '../review/group-version.ts'
 import { ConversionError } from '../rules/rule.ts'
 

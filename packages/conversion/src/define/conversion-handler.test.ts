@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { convert, conversionHandler } from '../index.ts'
-import { queues } from '../define/queues.test-support.ts'
+import { queues } from './queues.test-support.ts'
 
 const serve = conversionHandler(queues, { path: '/convert' })
 const object = {
