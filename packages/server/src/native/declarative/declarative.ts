@@ -11,7 +11,7 @@ import { isSameValue } from '../values/equal.ts'
 import { printTagged } from '../values/print.ts'
 import { isFrom, textOf } from '../validation/tools.ts'
 import { formatErrors } from './formats.ts'
-import { isOn, tagsOf } from './tags.ts'
+import { isOn, taggedFields, tagsOf } from './tags.ts'
 import type { Tag } from './tags.ts'
 import { unionErrors } from './unions.ts'
 
@@ -57,8 +57,8 @@ interface Subject {
 }
 
 function checkStruct(now: JsonObject, old: JsonObject | undefined, node: StructNode, at: Place, walk: Walk): void {
-  for (const field of node.fields.values()) {
-    if (field.isOff || (at === documentPlace && (field.name === 'metadata' || field.name === 'status'))) continue
+  for (const field of taggedFields(node)) {
+    if (at === documentPlace && (field.name === 'metadata' || field.name === 'status')) continue
     const subject = { now: now[field.name], old: old?.[field.name], hasOld: old !== undefined, field, at: child(at, field.name) }
     checkField(subject, walk)
   }

@@ -1,5 +1,5 @@
 import { factOf, gateStageAt } from '@crdgen/core/internal'
-import type { FieldNode } from '../node.ts'
+import type { FieldNode, Node, StructNode } from '../node.ts'
 
 /** A tag of declarative validation on a field: its name, what is in its brackets, and its value, which may be another tag. */
 export interface Tag {
@@ -36,4 +36,16 @@ export const tagsOf = factOf(({ markers = [] }: FieldNode): readonly Tag[] =>
 export function isOn(gate: string, minor: string): boolean {
   const stage = gateStageAt(gate.replaceAll('"', ''), minor)
   return stage !== undefined && (stage.on === true || stage.stage === 'ga')
+}
+
+/** The fields of a struct that have tags, or structs below them that do: what declarative validation looks at. */
+export const taggedFields = factOf(({ fields }: StructNode): readonly FieldNode[] =>
+  [...fields.values()].filter(field => !field.isOff && (tagsOf(field).length > 0 || holdsTags(field.node, new Set()))),
+)
+
+function holdsTags(node: Node, above: ReadonlySet<Node>): boolean {
+  if (node.kind !== 'struct') return 'of' in node && holdsTags(node.of, above)
+  if (above.has(node)) return false
+  const within = new Set([...above, node])
+  return [...node.fields.values()].some(field => tagsOf(field).length > 0 || holdsTags(field.node, within))
 }

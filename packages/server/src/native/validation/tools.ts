@@ -5,7 +5,6 @@ import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
-import { minorNumber } from '../minor-number.ts'
 
 /** The server's findings on a struct that decodes; none on one that does not. `owners`: the structs around it, from the document on. */
 export type StructCheck = (value: JsonObject, at: Place, server: Server, owners: readonly JsonObject[]) => readonly FieldError[]
@@ -89,8 +88,8 @@ export function isGateOn(gate: keyof typeof gates, server: Server): boolean {
 }
 
 /** Whether a server is of that minor of 1.x, or newer. */
-export function isFrom(minor: number, { version }: Server): boolean {
-  return minorNumber(version) >= minor
+export function isFrom(minor: number, server: Server): boolean {
+  return server.minor >= minor
 }
 
 /** core validation.go, ValidateNonnegativeField */
