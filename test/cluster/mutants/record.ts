@@ -80,7 +80,7 @@ async function updatesOf(
     const metadata = object['metadata'] as Json
     const mutants = Array.from({ length: Math.ceil(count / chosen.length) }, () => mutantOf(object, minor, pool, random))
     const name = String(metadata['name'] ?? '')
-    const made = await cluster.request({ method: 'POST', path, body: object, query: { fieldValidation: 'Strict' } })
+    const made = await ask(cluster, { method: 'POST', path, body: object, query: { fieldValidation: 'Strict' } })
     if (made.status !== 201 || name === '') continue
     const own = `${path}/${encodeURIComponent(name)}`
     const { resourceVersion } = (made.body as { readonly metadata: Json }).metadata
@@ -89,18 +89,26 @@ async function updatesOf(
       const renamed = { ...mutant, metadata: { ...ownMetadata, name, resourceVersion } }
       keep({ kind, before: object, object: renamed, answer: await send(cluster, 'PUT', own, renamed) })
     })
-    await cluster.request({
+    await ask(cluster, {
       method: 'PATCH',
       path: own,
       contentType: 'application/merge-patch+json',
       body: { metadata: { finalizers: null } },
     })
-    await cluster.request({ method: 'DELETE', path: own, query: { gracePeriodSeconds: '0' } })
+    await ask(cluster, { method: 'DELETE', path: own, query: { gracePeriodSeconds: '0' } })
   }
 }
 
 async function send(cluster: Cluster, method: 'POST' | 'PUT', path: string, body: Json): Promise<Answer> {
-  return toAnswer(await cluster.request({ method, path, body, query: { dryRun: 'All', fieldValidation: 'Strict' } }))
+  return toAnswer(await ask(cluster, { method, path, body, query: { dryRun: 'All', fieldValidation: 'Strict' } }))
+}
+
+/** The server closes connections now and then, after an object that it could not read: a request is made again then. */
+async function ask(cluster: Cluster, request: Parameters<Cluster['request']>[0]): ReturnType<Cluster['request']> {
+  return cluster
+    .request(request)
+    .catch(() => cluster.request(request))
+    .catch(() => cluster.request(request))
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
