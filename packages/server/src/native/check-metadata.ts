@@ -2,7 +2,7 @@ import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core/inter
 import type { ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { child, topLevel } from '../field/place.ts'
+import { child, entry, topLevel } from '../field/place.ts'
 import type { NameCheck } from '../formats/names.ts'
 import { checkObjectMeta, nameErrors } from '../objectmeta/check.ts'
 import type { Server } from '../server-version.ts'
@@ -24,7 +24,7 @@ export function metadataErrors(object: JsonObject, server: Server): readonly Fie
   // An object without a namespace goes where the request says; one of a kind that has none loses it in silence.
   const placed = namespaced && meta.namespace ? meta : { ...meta, namespace: namespaced ? 'default' : '' }
   checkObjectMeta(placed, at, namespaced, server, (_part, error) => errors.push(error))
-  return errors
+  return [...errors, ...finalizerErrors(meta, kind)]
 }
 
 /** The admission plugin StorageObjectInUseProtection gives a finalizer to what may be in use. */
@@ -47,7 +47,26 @@ export function updatedMetadataErrors(object: JsonObject, old: JsonObject, serve
   const namespaced = isNamespaced(plainText(object['kind']))
   const kept = Object.fromEntries(keptByServer.flatMap(key => (before?.[key] === undefined ? [] : [[key, before[key]]])))
   const placed = (meta: ObjectMeta = {}): ObjectMeta => ({ ...meta, namespace: namespaced ? meta.namespace || 'default' : '' })
-  return changedMetadataErrors(placed({ ...kept, ...now }), placed(before), namespaced, server)
+  return [
+    ...changedMetadataErrors(placed({ ...kept, ...now }), placed(before), namespaced, server),
+    ...finalizerErrors(now ?? {}, plainText(object['kind'])),
+  ]
+}
+
+const standardFinalizers = ['kubernetes', 'orphan', 'foregroundDeletion']
+
+/** Kinds whose metadata apimachinery's own functions validate: admissionregistration, node, and events that change. */
+const withOwnFinalizers = /Webhook|AdmissionPolicy|RuntimeClass|^Event$|^APIService$/
+
+/** core validation.go, validateKubeFinalizerName */
+function finalizerErrors({ finalizers }: ObjectMeta, kind: string): readonly FieldError[] {
+  if (withOwnFinalizers.test(kind)) return []
+  return (finalizers ?? []).flatMap((given, index) => {
+    const name = given ?? ''
+    if (name.includes('/') || standardFinalizers.includes(name)) return []
+    const words = 'name is neither a standard finalizer name nor is it fully qualified'
+    return [invalid(entry(child(at, 'finalizers'), index), name, words)]
+  })
 }
 
 const keptByServer = ['name', 'uid', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const
@@ -59,9 +78,10 @@ function isMeta(value: unknown): value is ObjectMeta {
 
 function ownNameErrors({ name, generateName }: ObjectMeta, kind: string, rule: NameCheck): readonly FieldError[] {
   const prefix = generateName ?? ''
-  if (name) return nameErrors(name, rule, child(at, 'name'))
-  if (prefix === '') return needsName(kind) ? nameErrors(name, rule, child(at, 'name')) : []
   // apimachinery maskTrailingDash: a prefix may end in a dash.
   const masked = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
-  return rule(masked).map(text => invalid(child(at, 'generateName'), prefix, text))
+  const wrong = prefix === '' ? [] : rule(masked).map(text => invalid(child(at, 'generateName'), prefix, text))
+  if (name && (kind === 'ReplicationController' || kind === 'DeviceClass')) return nameErrors(name, rule, child(at, 'name'))
+  const isChecked = name ? true : prefix === '' && needsName(kind)
+  return isChecked ? [...wrong, ...nameErrors(name, rule, child(at, 'name'))] : wrong
 }

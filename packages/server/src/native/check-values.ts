@@ -7,7 +7,9 @@ import type { Detail, Range } from './facts/struct-facts.ts'
 import { holdsStructs } from './node.ts'
 import type { Node, StructNode } from './node.ts'
 import { volumesOf } from './validation/pod-spec.ts'
+import { persistentSources } from './validation/persistent-volumes.ts'
 import type { Part } from './validation/tools.ts'
+import { podVolumeSources } from './validation/volumes.ts'
 import { skipsTemplate } from './validation/workloads.ts'
 import type { Server } from '../server-version.ts'
 
@@ -22,6 +24,7 @@ const unchecked: ReadonlySet<string> = new Set([
   'ephemeralContainers',
   'inlineVolumeSpec',
   'dataSource',
+  'dataSourceRef',
   'JobSpec.selector',
   'MetricIdentifier.selector',
 ])
@@ -61,6 +64,8 @@ function checkValue(value: unknown, node: Node, at: Place, found: Found): void {
 function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Found): void {
   checkFields(value, node, at, found)
   found.owners.push(value)
+  const sources = Object.hasOwn(volumeSources, node.name) ? volumeSources[node.name] : undefined
+  const source = sources && [...sources].find(name => isRecord(value[name]))
   for (const field of node.nested) {
     // A field whose gate is off is dropped before anything looks at it.
     if (field.isOff || unchecked.has(field.name) || unchecked.has(`${node.name}.${field.name}`)) continue
@@ -71,9 +76,16 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
       continue
     }
     const inner = value[field.name]
+    if (source !== undefined && field.name !== source && sources?.has(field.name)) continue
     if (inner !== undefined) checkValue(inner, field.node, child(at, field.name), found)
   }
   found.owners.pop()
+}
+
+/** Structs of which the server looks into the first source of a volume, in its own order, and not into further ones. */
+const volumeSources: Readonly<Record<string, ReadonlySet<string>>> = {
+  Volume: new Set(podVolumeSources),
+  PersistentVolumeSpec: new Set(persistentSources),
 }
 
 /** core validation.go, validateProjectionSources: only a trust bundle that is named by its signer has its selector looked at. */

@@ -33,9 +33,10 @@ import { createFinding } from '../rules/server-rules.ts'
 import { unknownKind } from './unknown-kind.ts'
 import { declarativeErrors, withDeclarative } from './declarative/declarative.ts'
 import type { FieldError } from '../field/field-error.ts'
+import { carriedOver } from './update/carried.ts'
 import { throughSubresource } from './update/subresource.ts'
 import type { NativeSubresource } from './update/subresource.ts'
-import { isValidatedAgain, updateErrors } from './update/update.ts'
+import { isValidatedAgain, isValidatedOnce, updateErrors } from './update/update.ts'
 
 /** What `validateNative` may be told; all of it may be left out. */
 export interface NativeOptions {
@@ -121,7 +122,8 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
   const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
   const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
   const old = stored === undefined ? undefined : complete(stored, node, server)
-  const now = throughSubresource(complete(object, node, server), old, subresource)
+  const given = throughSubresource(complete(object, node, server), old, subresource)
+  const now = old === undefined || subresource !== undefined ? given : carriedOver(kind, given, old)
   const errors = !isMetadataRead ? [] : old === undefined ? metadataErrors(now, server) : updatedMetadataErrors(now, old, server)
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
   const isUnread = placesBelow([...misfits.filter(misfit => misfit.kind === 'type'), ...applied].map(({ keys }) => keys))
@@ -151,7 +153,8 @@ interface Request extends Pick<Asked, 'server' | 'kind' | 'subresource'> {
 /** Everything that the server's validation finds besides metadata. */
 function findErrors({ now, old, node, server, kind, subresource }: Request): readonly FieldError[] {
   if (subresource === 'status') return []
-  const own = old === undefined || isValidatedAgain(kind) ? valueErrors(now, node, server) : []
+  const found = old === undefined || isValidatedAgain(kind) ? valueErrors(now, node, server) : []
+  const own = old === undefined ? found : found.filter(({ at }) => !isValidatedOnce(kind, keysOf(at)))
   const changes = old === undefined || subresource !== undefined ? [] : updateErrors(kind, { now, old, node, server })
   return withDeclarative([...own, ...changes], declarativeErrors(now, old, node, server))
 }

@@ -16,11 +16,18 @@ function completeStruct(value: JsonObject, node: StructNode, server: Server): Js
     const field = node.fields.get(key)
     const member = value[key]
     if (field === undefined || field.isOff || member === null || member === undefined) continue
+    if (key === 'dataSourceRef' && isForeign(member)) continue
     own[field.name] = completeValue(member, field.node, server)
   }
   for (const field of node.held) own[field.name] ??= completeStruct({}, field.node, server)
   for (const { field, value: byDefault } of node.ownDefaults) if (isUnset(own[field.name], field)) own[field.name] = byDefault
   return node.defaults === undefined ? own : node.defaults(own, server)
+}
+
+/** persistentvolumeclaim DropDisabledFields: sources in other namespaces need a feature that is off by default. */
+function isForeign(source: unknown): boolean {
+  const namespace = isRecord(source) ? source['namespace'] : undefined
+  return typeof namespace === 'string' && namespace !== ''
 }
 
 function completeValue(value: unknown, node: Node, server: Server): unknown {

@@ -194,7 +194,8 @@ function* nodeErrors({ now, old }: Update): Errors {
   const [own, before] = [recordOf(now['spec']), recordOf(old['spec'])]
   const ranges = (spec: JsonObject) => {
     const listed = textsOf(spec['podCIDRs'])
-    return listed.length > 0 || !textOf(spec['podCIDR']) ? listed : [textOf(spec['podCIDR'])]
+    const range = textOf(spec['podCIDR'])
+    return range !== '' && listed[0] !== range ? [range] : listed
   }
   const at = placeOf(['spec', 'podCIDRs'])
   const words = 'node updates may not change podCIDR except from "" to valid'

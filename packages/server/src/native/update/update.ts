@@ -25,6 +25,18 @@ export function isValidatedAgain(kind: string): boolean {
   return !onlyChanges.has(kind)
 }
 
+/** Tells of a kind and a field whether it is validated when the object is made, and not again. */
+export function isValidatedOnce(kind: string, [first, second]: readonly (string | number)[]): boolean {
+  const fields = Object.hasOwn(once, kind) ? once[kind] : undefined
+  return fields?.includes(second === undefined || first !== 'spec' ? String(first) : String(second)) === true
+}
+
+/** Members of an object or its spec: options of ValidateStatefulSetUpdate; ValidateControllerRevisionUpdate. */
+const once: Readonly<Record<string, readonly string[]>> = {
+  'apps ControllerRevision': ['data'],
+  'apps StatefulSet': ['serviceName', 'volumeClaimTemplates'],
+}
+
 /** The errors of an update that changes what must stay. */
 export function updateErrors(kind: string, update: Update): readonly FieldError[] {
   return [...(checks.get(kind)?.(update) ?? [])]

@@ -1,12 +1,12 @@
 import { isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
+import { child, entry, keysOf } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import type { StructCheck } from './tools.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
-import { invalidTexts, partOf, recordOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, optionalPart, partOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
@@ -21,12 +21,38 @@ function* claimErrors({ value, at }: Part): Errors {
   yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(child(at, 'resources'), 'storage'))
   const className = textOf(value['storageClassName'])
   if (className !== '') yield* invalidTexts(child(at, 'storageClassName'), className, dns1123Subdomain(className))
+  for (const source of dataSources({ value, at })) yield* dataSourceErrors(source)
   if (differ(value['dataSource'], value['dataSourceRef'])) yield invalid(at, {}, 'must match dataSourceRef', '{}')
 }
 
-/** isDataSourceEqualDataSourceRef: two sources of one volume; a namespace is for servers with a feature that is off by default. */
+/** EnforceDataSourceBackwardsCompatibility, NormalizeDataSources: of one source of a claim, the other is a copy. */
+function dataSources(spec: Part): readonly Part[] {
+  const [source, reference] = ['dataSource', 'dataSourceRef'].map(name => optionalPart(spec, name))
+  const given = [source, reference].flatMap(one => one ?? [])
+  const [first] = given
+  if (first === undefined || given.length > 1 || keysOf(spec.at).length > 1) return given
+  if (first === source && !isKnownSource(first.value)) return []
+  return ['dataSource', 'dataSourceRef'].map(name => ({ value: first.value, at: child(spec.at, name) }))
+}
+
+/** dataSourceIsPvcOrSnapshot */
+function isKnownSource({ kind, apiGroup }: Part['value']): boolean {
+  return textOf(apiGroup) === '' ? kind === 'PersistentVolumeClaim' : kind === 'VolumeSnapshot' && apiGroup === 'snapshot.storage.k8s.io'
+}
+
+/** validateDataSource, validateDataSourceRef */
+function* dataSourceErrors(source: Part): Errors {
+  const [name, kind, group] = ['name', 'kind', 'apiGroup'].map(key => textOf(source.value[key]))
+  if (name === '') yield required(child(source.at, 'name'))
+  if (kind === '') yield required(child(source.at, 'kind'))
+  if (group === '' && kind !== 'PersistentVolumeClaim')
+    yield invalid(source.at, kind, "must be 'PersistentVolumeClaim' when referencing the default apiGroup")
+  if (group !== undefined && group !== '') yield* invalidTexts(child(source.at, 'apiGroup'), group, dns1123Subdomain(group))
+}
+
+/** isDataSourceEqualDataSourceRef: two sources of one volume. */
 function differ(source: unknown, reference: unknown): boolean {
-  if (!isRecord(source) || !isRecord(reference) || textOf(reference['namespace']) !== '') return false
+  if (!isRecord(source) || !isRecord(reference)) return false
   return source['apiGroup'] !== reference['apiGroup'] || ['kind', 'name'].some(key => textOf(source[key]) !== textOf(reference[key]))
 }
 

@@ -90,12 +90,6 @@ function* endpointErrors(endpoint: Part, type: string, server: Server): Errors {
   for (const [index, address] of addresses.entries()) yield* sliceAddressErrors(address, type, place, entry(place, index), server)
   const [node, hostname] = [value['nodeName'], value['hostname']]
   if (isSet(node)) yield* invalidTexts(child(at, 'nodeName'), node, dns1123Subdomain(textOf(node)))
-  const topology = recordOf(value['deprecatedTopology'])
-  if (Object.keys(topology).length > 16) yield tooMany(child(at, 'deprecatedTopology'), Object.keys(topology).length, 16)
-  for (const [key, text] of Object.entries(topology)) {
-    yield* invalidTexts(child(at, 'deprecatedTopology'), key, qualifiedName(key, server))
-    yield* invalidTexts(child(at, 'deprecatedTopology'), text, labelValue(textOf(text), server))
-  }
   if (isSet(hostname)) yield* invalidTexts(child(at, 'hostname'), hostname, dns1123Label(textOf(hostname)))
   const hints = optionalPart(endpoint, 'hints')
   if (hints !== undefined) yield* hintErrors(hints, server)

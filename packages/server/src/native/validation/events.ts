@@ -20,13 +20,13 @@ const events: Names = { involved: 'regarding', controller: 'reportingController'
 function* legacyErrors(event: JsonObject, names: Names, server: Server): Errors {
   const namespace = textOf(recordOf(event['metadata'])['namespace']) || 'default'
   const own = textOf(recordOf(event[names.involved])['namespace'])
-  const mismatch = invalid(child(topLevel(names.involved), 'namespace', 'involvedObject.namespace'), own, 'does not match event.namespace')
-  const at = { ...mismatch.at, parent: undefined }
+  const place = { ...topLevel(names.involved), server: 'involvedObject' }
+  const mismatch = invalid(child(place, 'namespace'), own, 'does not match event.namespace')
   if (!isSet(event['eventTime'])) {
-    if (own === '' ? namespace !== 'default' : own !== namespace) yield { ...mismatch, at }
+    if (own === '' ? namespace !== 'default' : own !== namespace) yield mismatch
     return
   }
-  if (own === '' && namespace !== 'default' && namespace !== 'kube-system') yield { ...mismatch, at }
+  if (own === '' && namespace !== 'default' && namespace !== 'kube-system') yield mismatch
   const controller = textOf(event[names.controller])
   const controllerAt = topLevel(names.controller)
   if (controller === '') yield required(controllerAt)

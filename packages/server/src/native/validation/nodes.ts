@@ -43,7 +43,9 @@ function* taintErrors(spec: Part, server: Server): Errors {
 
 function* rangeErrors({ value, at }: Part, server: Server): Errors {
   const listed = textsOf(value['podCIDRs'])
-  const ranges = listed.length === 0 && textOf(value['podCIDR']) !== '' ? [textOf(value['podCIDR'])] : listed
+  // A range that differs from the first of the list takes its place: Convert_v1_NodeSpec_To_core_NodeSpec.
+  const range = textOf(value['podCIDR'])
+  const ranges = range !== '' && listed[0] !== range ? [range] : listed
   const place = child(at, 'podCIDRs')
   for (const [index, range] of ranges.entries()) yield* invalidTexts(entry(place, index), range, legacyCidr(range, server))
   if (ranges.length < 2) return

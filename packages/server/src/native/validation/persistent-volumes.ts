@@ -12,7 +12,7 @@ import type { Errors, Part, StructCheck } from './tools.ts'
 import { sourceChecks } from './volume-sources.ts'
 
 /** PersistentVolumes: core validation.go, ValidatePersistentVolumeSpec. In the order of the server. */
-const sources = [
+export const persistentSources: readonly string[] = [
   ...['hostPath', 'gcePersistentDisk', 'awsElasticBlockStore', 'glusterfs', 'flocker', 'nfs', 'rbd', 'quobyte', 'cephfs', 'iscsi'],
   ...['cinder', 'fc', 'flexVolume', 'azureFile', 'vsphereVolume', 'photonPersistentDisk', 'portworxVolume', 'azureDisk', 'scaleIO'],
   ...['local', 'storageos', 'csi'],
@@ -48,7 +48,7 @@ function* affinityErrors(spec: Part, server: Server): Errors {
 
 function* sourceErrors(spec: Part, volume: string): Errors {
   let count = 0
-  for (const name of sources) {
+  for (const name of persistentSources) {
     const source = optionalPart(spec, name)
     if (source === undefined) continue
     if (count > 0 && name !== 'flexVolume')

@@ -68,7 +68,7 @@ function claimVolume(name: string): readonly (readonly [string, { readonly isCla
 /** The StatefulSet whose template a spec is of. */
 function statefulSetOf(owners: readonly JsonObject[]): JsonObject | undefined {
   const set = owners.at(-2)
-  return set !== undefined && ('volumeClaimTemplates' in set || 'serviceName' in set) ? set : undefined
+  return owners[0]?.['kind'] === 'StatefulSet' ? set : undefined
 }
 
 /** Claims that a StatefulSet makes are volumes of its pods. */

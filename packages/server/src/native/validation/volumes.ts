@@ -197,6 +197,9 @@ const sources: Readonly<Record<string, (source: Part, server: Server) => Errors>
   },
 }
 
+/** The sources of a pod's volume, in the order of the server. */
+export const podVolumeSources: readonly string[] = Object.keys(sources)
+
 /** Templates may leave out what a controller fills in later. */
 function isOfPod({ at }: Part): boolean {
   return keysOfPlace(at)[1] === 'volumes'
