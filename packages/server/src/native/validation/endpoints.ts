@@ -6,7 +6,7 @@ import type { Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { legacyIp } from './names.ts'
-import { invalidTexts, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 
 /** Endpoints and EndpointSlices: core validation.go, pkg/apis/discovery/validation/validation.go. */
