@@ -8,8 +8,8 @@ const tagInLine = /(?<=\s)@([A-Za-z][\w-]*(?::[A-Za-z][\w-]*)*)(?![\w/:])/y
 
 /**
  * Splits a line of a doc comment that has several markers, `@minLength 1 @maxLength 63`. The result is the mark itself, alone, when it is
- * the only one, or when its value is free text, which goes on to the end of the line. Where a value is none that its marker accepts, or free
- * text is followed by another marker, the mark keeps the whole line, with the parts in `crowd`.
+ * the only one, or when its value is free text, which goes on to the end of the line. Where a marker does not accept its value, or free text is
+ * followed by another marker, the mark keeps the whole line, with the parts in `crowd`.
  */
 export function splitLine(mark: Mark, names: MarkerNames): readonly Mark[] {
   if (mark.spelling !== 'tag' || !isMarkerTag(mark.name, names)) return [mark]

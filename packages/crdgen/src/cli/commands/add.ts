@@ -39,7 +39,7 @@ and is marked @storageVersion. Files that exist are not overwritten.`,
     const [kind, extra] = files
     if (kind === undefined) throw new CannotRun('crdgen add: name the kind: crdgen add Cache')
     if (extra !== undefined) throw new CannotRun(`crdgen add: takes one kind, got ${extra}, too`)
-    const [{ loadConfig }, { addKind }] = await Promise.all([import('../../config/load-config.ts'), import('../../run/add/add.ts')])
+    const [{ loadConfig }, { addKind }] = await Promise.all([import('../../config/load-config.ts'), import('../../run/init/add-kind.ts')])
     const parts = (flags.parts ?? 'status').split(',').map(part => part.trim())
     const { group, version, from, scope = 'Namespaced' } = flags
     const loaded = await loadConfig(shell.cwd, flags)

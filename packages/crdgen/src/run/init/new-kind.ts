@@ -1,4 +1,4 @@
-import type { FirstImports } from '../init/first-imports.ts'
+import type { FirstImports } from './first-imports.ts'
 
 /** What a new kind may have beside its spec. */
 export const parts = ['status', 'scale', 'pod-template'] as const
