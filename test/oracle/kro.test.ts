@@ -1,5 +1,5 @@
 /** SimpleSchema, graphs and changes of CRDs beside kro's own packages: the same schema, or an error that kro gives. */
-import { crdsOf, simpleSchema } from '@crdgen/composites'
+import { breakingForKro, crdsOf, type GateChange, simpleSchema } from '@crdgen/composites/internal'
 import { isRecord, jsonText, readDocuments } from '@crdgen/core/internal'
 import { listFiles } from '@crdgen/core/files'
 import { spawnSync } from 'node:child_process'
@@ -16,6 +16,7 @@ import { seed, wide } from './settings.ts'
 interface Answer {
   readonly result?: unknown
   readonly errors?: readonly string[]
+  readonly changes?: readonly GateChange[]
 }
 
 function buildProgram(): string | undefined {
@@ -111,4 +112,34 @@ function partsOf(crd: unknown): unknown {
   if (!isRecord(crd)) return crd
   const { metadata, spec } = crd
   return { metadata: isRecord(metadata) ? { ...metadata, creationTimestamp: undefined } : metadata, spec }
+}
+
+describe.skipIf(program === undefined)('changes of graphs', () => {
+  test("are breaking for kro's gate where we report them", () => {
+    const random = randomFrom(seed)
+    const crdOf = (spec: unknown) =>
+      crdsOf({
+        apiVersion: 'kro.run/v1alpha1',
+        kind: 'ResourceGraphDefinition',
+        metadata: { name: 'x' },
+        spec: { schema: { kind: 'Web', apiVersion: 'v1', spec } },
+      }).crds[0]
+    const pairs = Array.from({ length: wide ? 20_000 : 1_500 }, () => {
+      const one = fields(random, 0, 4)
+      return [crdOf(one), crdOf(random.chance(0.5) ? { ...one, ...fields(random, 0, 2) } : fields(random, 0, 4))] as const
+    }).flatMap(([before, after]) => (before === undefined || after === undefined ? [] : [{ before, after }]))
+    const answers = ask(pairs.map(({ before, after }) => ({ op: 'compat', before: before.spec.versions, after: after.spec.versions })))
+    const differing = pairs.flatMap(({ before, after }, index): readonly object[] => {
+      const theirs = answers[index]?.changes ?? []
+      const ours = breakingForKro(before, after)
+      return jsonText(inOrder(ours)) === jsonText(inOrder(theirs)) ? [] : [{ before, after, ours, theirs }]
+    })
+    const breaking = answers.filter(({ changes = [] }) => changes.length > 0).length
+    process.stderr.write(`kro: ${pairs.length} changes, ${breaking} breaking, ${differing.length} differ\n`)
+    expect(differing.slice(0, 3)).toEqual([])
+  })
+})
+
+function inOrder(changes: readonly GateChange[]): readonly string[] {
+  return changes.map(({ path, text }) => `${path} ${text}`).sort()
 }

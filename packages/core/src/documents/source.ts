@@ -32,6 +32,8 @@ export interface SourceDocument {
   readonly problems: readonly YamlProblem[]
   /** Of a document that kustomize builds: the files that parts of it are from. */
   readonly madeOf?: () => ReadonlySet<string>
+  /** Of a CRD that a controller makes of it: the XRD or ResourceGraphDefinition. */
+  readonly madeFrom?: SourceDocument
   /** The kustomization that builds it, where others build something else of the same object. */
   readonly builtBy?: Location
 }

@@ -83,7 +83,10 @@ export type {
   TypesResult,
   Variant,
 } from '@crdgen/generator'
-export { check, coverage, diff, timeline, transition } from '@crdgen/checker'
+export { crdsOf, simpleSchema } from '@crdgen/composites'
+export type { CrdsOf, SimpleSchemaOptions } from '@crdgen/composites'
+export { check } from './check.ts'
+export { coverage, diff, timeline, transition } from '@crdgen/checker'
 export type {
   Acceptance,
   ApplyMode,

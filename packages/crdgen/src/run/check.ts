@@ -13,6 +13,7 @@ import type { Unsettled } from '../decide/accept/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { Fixable } from '../decide/fix/fix-crds.ts'
 import type { Plan } from '../sources/plan.ts'
+import { findInComposites } from '../sources/composites.ts'
 import { buildOwnCrds } from '../sources/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../sources/place-finding.ts'
@@ -74,6 +75,8 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
   const placed = kept.map(finding => placeInFiles(finding, documents, placeInOwn))
   const fixable = kept.flatMap(({ document, edits }, index): readonly Fixable[] => {
     const [diagnostic, source] = [placed[index], documents[document]]
+    // What a controller makes of a document is not in its text.
+    if (source?.madeFrom !== undefined) return []
     return edits === undefined || diagnostic === undefined || source === undefined ? [] : [{ diagnostic, document: source, edits }]
   })
   const inText = documents.flatMap(one => textProblems(one, task.mode ?? 'strict'))
@@ -81,7 +84,15 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
     objects,
     built.map(({ crd }) => crd),
   )
-  const all = [...problems, ...notes, ...inText, ...(live?.problems ?? []), ...findRefusals(documents, placeInOwn, task), ...placed]
+  const all = [
+    ...problems,
+    ...notes,
+    ...inText,
+    ...(live?.problems ?? []),
+    ...findRefusals(documents, placeInOwn, task),
+    ...findInComposites(documents),
+    ...placed,
+  ]
   return { ...unsettled({ objects, unknown, bare, skipped, files, comments }, all, task), fixable }
 }
 

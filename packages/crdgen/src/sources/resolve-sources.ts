@@ -1,3 +1,4 @@
+import { unfoldComposites } from './composites.ts'
 import { readGit, readGitPlace } from './git.ts'
 import { type Inputs, type Reading, requireText, unread } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
@@ -51,8 +52,12 @@ export async function requireSources(operands: readonly string[], reading: Sourc
   return requireText(await resolveSources(operands, reading, use), operands, reading.command)
 }
 
-/** Reads what operands name of this machine: all but clusters. */
+/** Reads what operands name of this machine: all but clusters, which have the CRDs of their XRDs and ResourceGraphDefinitions. */
 export function readLocal(operands: readonly string[], reading: Reading): Inputs {
+  return unfoldComposites(readPlaces(operands, reading))
+}
+
+function readPlaces(operands: readonly string[], reading: Reading): Inputs {
   const kube = operands.find(isKube)
   if (kube !== undefined) throw noCluster(kube, reading.command)
   const places = operands.map(operand => ({ operand, git: readGitPlace(operand, reading.command) }))

@@ -17,11 +17,13 @@ export default defineCommand({
   summary: 'print CRDs as all commands see them',
   details: `
 Reads CRDs (files, folders, globs, git:REF:PATH, kube:, or - for stdin) and prints them as YAML, as every other command sees them: of a folder
-with a kustomization, what kustomize builds of it. Other objects are left out. What cannot be built is reported, and the rest is printed.`,
+with a kustomization, what kustomize builds of it; of XRDs (Crossplane) and ResourceGraphDefinitions (kro), the CRDs that their controllers
+create. Other objects are left out. What cannot be built is reported, and the rest is printed.`,
   flags,
   sources: true,
   examples: [
     { line: 'crdgen render config/crd', does: 'the CRDs that kustomize build makes, without kustomize' },
+    { line: 'crdgen render apis/xrd.yaml', does: 'the CRDs that Crossplane creates' },
     { line: 'diff <(crdgen render git:main:config/crd) <(crdgen render config/crd)', does: 'what a branch changes in them' },
   ],
   run,

@@ -1,4 +1,5 @@
 import { rulesOf } from '@crdgen/checker/internal'
+import { compositeRules } from '@crdgen/composites/internal'
 import { crdRules, manifestRules } from '@crdgen/server/internal'
 import { ruleNames } from '../../report/rules/rule-names.ts'
 import { inputRules } from '../../report/rules/input-rules.ts'
@@ -8,9 +9,9 @@ import type { KnownRules } from '../../sources/ignore-comments.ts'
 export type AcceptingCommand = 'check' | 'validate' | 'diff'
 
 const own: Readonly<Record<AcceptingCommand, ReadonlySet<string>>> = {
-  check: rulesOf.check,
-  validate: new Set([...Object.keys(crdRules), ...Object.keys(manifestRules), ...Object.keys(inputRules)]),
-  diff: new Set([...rulesOf.diff, ...rulesOf.transition]),
+  check: new Set([...rulesOf.check, ...Object.keys(compositeRules)]),
+  validate: new Set([...Object.keys(crdRules), ...Object.keys(manifestRules), ...Object.keys(inputRules), ...Object.keys(compositeRules)]),
+  diff: new Set([...rulesOf.diff, ...rulesOf.transition, ...Object.keys(compositeRules)]),
 }
 
 /** The rules of the tool, as one command sees them. */

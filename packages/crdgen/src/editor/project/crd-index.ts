@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
-import { readSource, type SourceDocument } from '@crdgen/core/internal'
+import type { SourceDocument } from '@crdgen/core/internal'
 import { findProject, isFolder, isInside, listFiles, readRegularFile, utf8 } from '@crdgen/core/files'
 import type { BuiltCrd } from '@crdgen/generator/internal'
 import { crdKey, identify, isCrdKind } from '../../sources/identity.ts'
+import { unfoldComposites } from '../../sources/composites.ts'
+import { parseInput } from '../../sources/parse-input.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
 import { isCrdPatch } from '../../sources/skips.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
@@ -98,8 +100,8 @@ function readBounded(file: string, project: string): string | undefined {
 }
 
 function readCrds(file: string, text: string, servers: readonly string[]): readonly KnownCrd[] {
-  if (!text.includes('CustomResourceDefinition')) return []
-  return unfoldLists(readSource(text, file).documents)
+  if (!/(?:CustomResource|CompositeResource|ResourceGraph)Definition/.test(text)) return []
+  return unfoldLists(unfoldComposites(parseInput(text, file)).documents)
     .filter(({ object }) => isCrdKind(identify(object)) && !isCrdPatch(object))
     .map(document => fromFile(document, servers))
 }

@@ -2,6 +2,7 @@ import { checkEach, type DocumentFinding } from '@crdgen/checker/internal'
 import { type Diagnostic, formatPointer, originAt, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Fixable } from '../../decide/fix/fix-crds.ts'
+import { findInComposites, unfoldComposites } from '../../sources/composites.ts'
 import { applyIgnoreComments, type IgnoreComment } from '../../sources/ignore-comments.ts'
 import { rulesFor } from '../../decide/accept/own-rules.ts'
 import { pickRules } from '../../config/pick-rules.ts'
@@ -32,7 +33,7 @@ export function diagnoseYaml(text: string, file: string, project: Project): read
   const isBuilt = isKustomization(withSlashes(file))
   if (!isBuilt && !/^\uFEFF?[\t -]*["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m.test(text)) return []
   if (text.length > largest) return [tooLarge(file)]
-  const { documents: read, problems, comments } = project.kustomizations.read(file, text)
+  const { documents: read, problems, comments } = unfoldComposites(project.kustomizations.read(file, text))
   const documents = unfoldLists(read).filter(isManifest)
   const unreadable = /\{\{[-\s]/.test(text) ? [] : problems
   const schemas = gatherSchemas(documents, project)
@@ -53,6 +54,7 @@ export function diagnoseYaml(text: string, file: string, project: Project): read
     ...unknown,
     ...findRepeats(documents),
     ...checkAll(documents, project),
+    ...findInComposites(documents),
   ]
   return withoutRepeats(sortDiagnostics(unignored(applyRules(found, config.rules), comments))).map(one =>
     pointAtTypes(one, documents, project),

@@ -6,6 +6,7 @@ import type { CompiledType, CustomResourceDefinition, Diagnostic, Resource } fro
 import { type BuiltCrd, buildCrds, toCrd } from '@crdgen/generator/internal'
 import { placeInCrd } from '../../run/diff/place-change.ts'
 import type { Inputs } from '../../sources/inputs.ts'
+import { unfoldComposites } from '../../sources/composites.ts'
 import { parseInput } from '../../sources/parse-input.ts'
 import { readLocal } from '../../sources/resolve-sources.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
@@ -44,7 +45,7 @@ function readValue(value: unknown): ReceivedCrd | undefined {
 }
 
 function readText(text: string, folder: string, like: CustomResourceDefinition | undefined): ReceivedCrd | undefined {
-  if (text.includes('\n')) return pick(readable(parseInput(text, '')), { like, shown: 'the text', place: asIs })
+  if (text.includes('\n')) return pick(readable(unfoldComposites(parseInput(text, ''))), { like, shown: 'the text', place: asIs })
   const { path, kind } = splitKind(text)
   if (isTypes(path, folder)) return fromTypes([path], folder, { kind, like })
   return pick(readable(readPath(folder, path)), { kind, like, shown: text, place: finding => placeFrom(folder, finding) })

@@ -1,5 +1,6 @@
 import { checkRules, clusterRules, diffRules, transitionRules } from '@crdgen/checker/internal'
 import type { CheckerRuleName } from '@crdgen/checker/internal'
+import type { CompositeRuleName } from '@crdgen/composites/internal'
 import type { CoreRuleName, RuleDescription } from '@crdgen/core/internal'
 import type { GeneratorRuleName } from '@crdgen/generator/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
@@ -16,6 +17,7 @@ export type RuleName =
   | ServerRuleName
   | GeneratorRuleName
   | CheckerRuleName
+  | CompositeRuleName
   | keyof typeof acceptRules
   | keyof typeof inputRules
 

@@ -1,4 +1,5 @@
 import { documentRules, rulesOf } from '@crdgen/checker/internal'
+import { compositeRules } from '@crdgen/composites/internal'
 import { coreRules, type RuleDescription } from '@crdgen/core/internal'
 import { generatorRules } from '@crdgen/generator/internal'
 import { crdRules, manifestRules } from '@crdgen/server/internal'
@@ -13,6 +14,7 @@ type NameAtHand =
   | keyof typeof manifestRules
   | keyof typeof documentRules
   | keyof typeof inputRules
+  | keyof typeof compositeRules
 
 /** The rules that are tables of texts and little else. The checker's others are code, which takes long to load. */
 export const rulesAtHand: Readonly<Record<NameAtHand, Omit<RuleDescription, 'severity'>>> = {
@@ -23,6 +25,7 @@ export const rulesAtHand: Readonly<Record<NameAtHand, Omit<RuleDescription, 'sev
   ...manifestRules,
   ...documentRules,
   ...inputRules,
+  ...compositeRules,
 }
 
 /** The names of all rules, in the order of `allRules`. */

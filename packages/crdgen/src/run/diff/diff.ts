@@ -11,6 +11,7 @@ import { type Diagnostic, isCrd, sortDiagnostics } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Unsettled } from '../../decide/accept/settle.ts'
 import type { Config } from '../../config/config.ts'
+import { findRefusedUpdates } from '../../sources/composites.ts'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { count, countFindings } from '../../report/count.ts'
 import type { OutcomeLine } from '../../report/report.ts'
@@ -44,7 +45,8 @@ export function compareSets(task: DiffTask): Unsettled {
   const crds = compareCrds(task)
   const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
   const refused = findRefusedCrds({ before, after, server: task.crds.server, placeInOwn: task.placeInOwn })
-  const others = applyRules([...problems, ...refused, ...[before, after].flatMap(findUnknown)], task.rules)
+  const updates = findRefusedUpdates(before, after)
+  const others = applyRules([...problems, ...refused, ...updates, ...[before, after].flatMap(findUnknown)], task.rules)
   const compared = [crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'
   const groupOf = openStructGroups(before, after)
   return {

@@ -1,0 +1,81 @@
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { isRecord, member } from '@crdgen/core/internal'
+import type { Composite } from '../composite.ts'
+import { recordAt } from '../composite.ts'
+import { isRgd } from '../rgd/read-rgd.ts'
+import { isXrd, readXrd, xrdGroup } from '../xrd/read-xrd.ts'
+import { findInRgd, findInvalidDefaults } from './find-in-rgd.ts'
+import { findInXrd } from './find-in-xrd.ts'
+import { createFinding } from './rules.ts'
+import { placeAt } from './subject.ts'
+
+/** Why a controller makes no CRD, or an API server refuses the document: whatever a command asks, there is no kind. */
+export function reportRefusals(object: JsonObject, { kind, refusals }: Composite): readonly Diagnostic[] {
+  const invalid = kind === 'rgd' && refusals.some(({ message }) => message.startsWith('json: ')) ? findInvalidDefaults(object) : []
+  const left = invalid.length > 0 ? [] : kind === 'xrd' ? withoutRepeats(refusals) : refusals
+  return [
+    ...invalid,
+    ...left.map(({ message, keys, panics }) =>
+      createFinding(
+        panics
+          ? { rule: 'rgd/panics', message: `ends kro's controller: ${message}` }
+          : {
+              rule: kind === 'xrd' ? 'xrd/refused' : 'rgd/refused',
+              message: `${kind === 'xrd' ? 'Crossplane' : 'kro'} makes no CRD: ${message}`,
+            },
+        placeAt(object, keys),
+      ),
+    ),
+    ...(kind === 'xrd' ? refusedByServer(object) : []),
+  ]
+}
+
+/** The same is wrong for the claim as for the composite resource. */
+function withoutRepeats(refusals: Composite['refusals']): Composite['refusals'] {
+  const cause = (message: string) => message.replace(/^cannot generate CRD for "[^"]*"/, '')
+  return refusals.filter(({ message }, index) => refusals.findIndex(one => cause(one.message) === cause(message)) === index)
+}
+
+/** Rules of the CRDs of XRDs that decide about claims. */
+function refusedByServer(object: JsonObject): readonly Diagnostic[] {
+  const xrd = readXrd(object)
+  if ('error' in xrd) return []
+  const isV2 = object['apiVersion'] === `${xrdGroup}/v2`
+  const keys = recordAt(object, 'spec')['connectionSecretKeys']
+  const refused = (field: string, message: string) =>
+    createFinding({ rule: 'xrd/refused', message: `the API server refuses the XRD: ${message}` }, placeAt(object, ['spec', field]))
+  const isLegacy = !isV2 && xrd.scope === 'LegacyCluster'
+  const scopes = isV2 ? ['Namespaced', 'Cluster'] : ['LegacyCluster', 'Namespaced', 'Cluster']
+  return [
+    ...(xrd.claimNames === undefined || isLegacy
+      ? []
+      : [
+          refused(
+            'claimNames',
+            isV2 ? "Claims aren't supported in apiextensions.crossplane.io/v2" : 'Only LegacyCluster composite resources can offer claims',
+          ),
+        ]),
+    ...(Array.isArray(keys) && keys.length > 0 && !isLegacy
+      ? [
+          refused(
+            'connectionSecretKeys',
+            isV2
+              ? 'connection secrets are not supported in apiextensions.crossplane.io/v2'
+              : 'Only LegacyCluster composite resources support connection secrets',
+          ),
+        ]
+      : []),
+    ...(scopes.includes(xrd.scope) ? [] : [refused('scope', `scope is one of ${scopes.join(', ')}`)]),
+  ]
+}
+
+/** Findings on an XRD or a graph that `check` reports, beside those on its CRDs. */
+export function checkComposite(object: unknown): readonly Diagnostic[] {
+  if (isXrd(object)) return findInXrd(object)
+  return isRgd(object) ? findInRgd(object) : []
+}
+
+/** True for an object whose kind controllers make CRDs of. */
+export function isComposite(object: unknown): object is JsonObject {
+  return isRecord(object) && member(object, 'kind') !== undefined && (isXrd(object) || isRgd(object))
+}
