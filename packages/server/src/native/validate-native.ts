@@ -154,7 +154,7 @@ interface Request extends Pick<Asked, 'server' | 'kind' | 'subresource'> {
 function findErrors({ now, old, node, server, kind, subresource }: Request): readonly FieldError[] {
   if (subresource === 'status') return []
   const found = old === undefined || isValidatedAgain(kind) ? valueErrors(now, node, server) : []
-  const own = old === undefined ? found : found.filter(({ at }) => !isValidatedOnce(kind, keysOf(at)))
+  const own = old === undefined ? found : found.filter(({ at }) => !isValidatedOnce(kind, keysOfPlace(at)))
   const changes = old === undefined || subresource !== undefined ? [] : updateErrors(kind, { now, old, node, server })
   return withDeclarative([...own, ...changes], declarativeErrors(now, old, node, server))
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
-import { child, entry, keysOf } from '../../field/place.ts'
+import { child, entry, keysOfPlace } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import type { StructCheck } from './tools.ts'
@@ -30,7 +30,7 @@ function dataSources(spec: Part): readonly Part[] {
   const [source, reference] = ['dataSource', 'dataSourceRef'].map(name => optionalPart(spec, name))
   const given = [source, reference].flatMap(one => one ?? [])
   const [first] = given
-  if (first === undefined || given.length > 1 || keysOf(spec.at).length > 1) return given
+  if (first === undefined || given.length > 1 || keysOfPlace(spec.at).length > 1) return given
   if (first === source && !isKnownSource(first.value)) return []
   return ['dataSource', 'dataSourceRef'].map(name => ({ value: first.value, at: child(spec.at, name) }))
 }
