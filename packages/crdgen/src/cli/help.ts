@@ -19,6 +19,7 @@ export function describeTool(commands: Readonly<Record<string, Command>>, column
     '',
     'Usage: crdgen COMMAND [flags]',
     '',
+    'Commands:',
     ...table(rowsOf(first), width),
     '',
     'More commands:',
