@@ -18,6 +18,7 @@ for (const name of readdirSync('examples').sort()) {
   run(folder, ['generate'])
   console.log(`${folder}$ crdgen generate --check`)
   run(folder, ['generate', '--check'])
+  if (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts.build !== undefined) build(folder)
   for (const file of readdirSync(join(folder, 'crds')).sort()) show(join(folder, 'crds', file))
 }
 
@@ -28,6 +29,18 @@ for (const name of readdirSync('examples').sort()) {
 function run(cwd, args) {
   const { status } = spawnSync(process.execPath, [crdgen, ...args], { cwd, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+/**
+ * Checks the types of an operator, and bundles it.
+ * @param {string} cwd
+ */
+function build(cwd) {
+  const tsc = [process.execPath, resolve('node_modules/typescript/bin/tsc'), '-p', '.', '--typeRoots', resolve('node_modules/@types')]
+  for (const [command = '', ...args] of [tsc, ['npm', 'run', 'build']]) {
+    const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
+    if (status !== 0) process.exit(status ?? 1)
+  }
 }
 
 /** @param {string} cwd */

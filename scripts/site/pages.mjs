@@ -10,10 +10,18 @@ const repository = 'https://github.com/crdgen/crdgen'
 
 /** The order in which the pages are listed: part → pages. Whatever docs/ has besides comes at the end. */
 const parts = {
-  Guides: ['guides/first-crd', 'guides/from-controller-gen', 'guides/yaml-only', 'guides/in-ci', 'guides/versions', 'guides/conversion'],
+  Guides: [
+    'guides/first-crd',
+    'guides/from-controller-gen',
+    'guides/yaml-only',
+    'guides/in-ci',
+    'guides/operator',
+    'guides/versions',
+    'guides/conversion',
+  ],
   'Types to CRDs': ['types', 'markers', 'config', 'config-keys', 'crd-to-types'],
   Checks: ['checks', 'rules/index', 'api-conventions', 'incidents', 'server-changes', 'kubernetes-versions'],
-  'Around it': ['ci', 'editors', 'clusters', 'examples', 'json-schemas', 'api-reference', 'testing', 'library', 'api'],
+  'Around it': ['ci', 'editors', 'clusters', 'examples', 'json-schemas', 'api-reference', 'testing', 'operator', 'library', 'api'],
   'About it': ['guides/exactness', 'comparison', 'speed', 'security', 'architecture', 'decisions'],
 }
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@crdgen/core'
-import { toCrd, writeCrd } from '@crdgen/generator'
+import { openFolder } from '@crdgen/core/internal'
+import { generate, toCrd, writeCrd } from '@crdgen/generator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishedModules } from '../../packages/core/src/natives/published.ts'
 import { chooseImports } from '../../packages/crdgen/src/run/init/first-imports.ts'
@@ -34,15 +35,19 @@ const firstTypeFor = (name: string) =>
     ({ path }) => path === firstType,
   )?.content ?? ''
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const [alias, name, use] of clients) {
     const project = join(folder, folderOf(alias))
     installTypes(project, alias, name)
     write(join(project, checked), publishedModules().find(({ place }) => place === use)?.declarations ?? '')
     write(join(project, firstType), firstTypeFor(name))
     cpSync(join(here, 'cases', `${use}.ts`), join(project, 'use.ts'))
+    const config = { input: firstType, output: { crds: false, constants: 'src' }, kubernetes: '1.36' } as const
+    const made = await generate(config, openFolder(project))
+    expect(made.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    for (const { path, content } of made.files) write(join(project, path), content)
   }
-})
+}, 120_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

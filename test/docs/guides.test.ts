@@ -3,7 +3,7 @@
  * commands of a console block are run against the built tool, and what they print is compared. `U=1` rewrites the guides with what was printed.
  * Any other block is an error, unless the line before it says why it is not run: `<!-- not run: it fetches the package -->`.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,12 +38,29 @@ function play(part: Part, project: string): Part {
   return part.kind === 'prose' ? part : { ...part, steps: part.steps.map(step => runStep(step, root, project)) }
 }
 
+/** What else the projects of a guide have installed. */
+const clients: ReadonlyMap<string, readonly string[]> = new Map([['operator.md', ['@kubernetes/client-node']]])
+
 test.each(readdirSync(folder))('%s', { timeout: 120_000 }, file => {
   const before = readFileSync(join(folder, file), 'utf8')
   const project = makeProject(root, basename(file, '.md'), 'none')
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n')
   writeFileSync(join(project, '.gitignore'), 'node_modules\n')
+  for (const client of clients.get(file) ?? []) {
+    mkdirSync(join(project, 'node_modules', dirname(client)), { recursive: true })
+    symlinkSync(fileURLToPath(new URL(`../node_modules/${client}`, import.meta.url)), join(project, 'node_modules', client))
+  }
   const after = formatTranscript(parseTranscript(before).map(part => play(part, project)))
   if (process.env['U'] === '1') writeFileSync(join(folder, file), after)
   else expect(after).toBe(before)
+})
+
+test('the operator of the guide is the one in examples, which runs', () => {
+  const files = parseTranscript(readFileSync(join(folder, 'operator.md'), 'utf8')).flatMap(filesOf)
+  const shown = files.filter(({ path }) => path.endsWith('.ts'))
+  expect(shown.map(({ path }) => path)).toEqual(['crdgen.config.ts', 'api/v1/site.ts', 'src/webhook.ts', 'src/reconcile.ts', 'src/main.ts'])
+  for (const { path, text } of shown) {
+    const example = readFileSync(fileURLToPath(new URL(`../../examples/operator/${path}`, import.meta.url)), 'utf8')
+    expect(text.slice(text.indexOf('\n') + 1), path).toBe(example)
+  }
 })

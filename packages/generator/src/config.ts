@@ -55,6 +55,11 @@ export interface Output {
   readonly schemas?: SchemasOutput
   /** TypeScript that needs nothing at run time: `<group>/<version>.validators.ts` with `isWidget(x)` and `validateWidget(x)`. */
   readonly validators?: SchemasOutput
+  /**
+   * Folder of TypeScript that needs nothing at run time: `<group>/<version>.constants.ts` with `WidgetKind` (group, version, plural, …),
+   * `isWidget(x)` and `createWidget(x)`.
+   */
+  readonly constants?: string
 }
 
 /** A folder, and the treatment of fields that no schema has: schemas refuse them, validators let them through. */

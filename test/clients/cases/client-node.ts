@@ -1,5 +1,6 @@
 import {
   AppsV1Api,
+  CustomObjectsApi,
   KubeConfig,
   KubernetesObjectApi,
   makeInformer,
@@ -9,6 +10,7 @@ import {
   type V1PodTemplateSpec,
 } from '@kubernetes/client-node'
 import type { Backup } from './api/v1alpha1/backup.js'
+import { BackupKind, createBackup, isBackup } from './src/example.com/v1alpha1.constants.js'
 import type { Int32 } from 'crdgen/kubernetes/client-node'
 
 declare const backup: Backup
@@ -57,3 +59,17 @@ export const wrong: Backup['spec'] = { schedule: 3, template: {} }
 export const other: Promise<Backup> = objects.create({ ...backup, kind: 'Restore' })
 // @ts-expect-error a status has no such field
 export const status: Backup['status'] = { condition: [] }
+
+/** What the kind knows goes into calls as it is. */
+export const custom = config.makeApiClient(CustomObjectsApi).listNamespacedCustomObject({ ...BackupKind, namespace: 'a' })
+export const path: '/apis/example.com/v1alpha1/backups' = `/apis/${BackupKind.group}/${BackupKind.version}/${BackupKind.plural}`
+export const known: readonly ['Namespaced', 'v1alpha1', 'bk', 'backup'] = [
+  BackupKind.scope,
+  BackupKind.storageVersion,
+  ...BackupKind.shortNames,
+  BackupKind.singular,
+]
+export const fresh: Backup = createBackup({ metadata: { name: 'a' }, spec: backup.spec })
+export const narrowed = (value: unknown): string => (isBackup(value) ? value.spec.schedule : '')
+// @ts-expect-error a spec is required
+export const empty: Backup = createBackup({ metadata: { name: 'a' } })

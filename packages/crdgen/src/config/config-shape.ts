@@ -59,6 +59,7 @@ const output = either(
       patch: either(text, listOf(text)),
       schemas: schemasOutput,
       validators: schemasOutput,
+      constants: text,
     } satisfies Readonly<Record<keyof Output, Shape>>),
   ),
 )

@@ -1,5 +1,6 @@
 import type { Output } from '../config.ts'
 import { bundle } from './bundle.ts'
+import { constants } from './constants.ts'
 import { crdFiles } from './crd-files.ts'
 import { helm } from './helm.ts'
 import { kustomization } from './kustomization.ts'
@@ -24,6 +25,7 @@ const shapes: { readonly [Key in ShapeKey]: OutputShape<NonNullable<Output[Key]>
   patch,
   schemas,
   validators,
+  constants,
 }
 
 /** One shape with its setting. */

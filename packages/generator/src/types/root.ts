@@ -44,9 +44,12 @@ export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOpt
   }
   const types = short.map(field => partOf(field, body, place, builder))
   const literals = [`${crd.group}/${version.name}`, kind].map(one => writeLiteral(one))
-  const base = `${importToken('crdgen/kubernetes', 'CustomResource')}<${[...literals, ...types].join(', ')}>`
+  const base = `${importToken(resourceModules.get(builder.library) ?? 'crdgen/kubernetes', 'CustomResource')}<${[...literals, ...types].join(', ')}>`
   return { declaration: { kind: 'interface', id, ...words, extends: base, members: [], isOpen: false }, name }
 }
+
+/** Where CustomResource has the metadata of a client, so that the client takes objects of the type. */
+const resourceModules: ReadonlyMap<string, string> = new Map([['@kubernetes/client-node', 'crdgen/kubernetes/client-node']])
 
 const preserve = 'x-kubernetes-preserve-unknown-fields'
 

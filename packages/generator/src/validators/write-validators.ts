@@ -9,10 +9,14 @@ import { commentText, printSchema, quoteModule } from './print.ts'
 import { runtime } from './runtime.ts'
 
 /** A kind, and its type. */
-export interface ValidatedKind extends KindSchema {
+export interface TypedKind {
+  readonly kind: string
   /** The name and module of the exported type: `./v1alpha1.js`. Without one, objects of the kind have no type. */
   readonly type?: { readonly name: string; readonly module: string }
 }
+
+/** A kind, its type, and the schema that its objects are checked by. */
+export interface ValidatedKind extends KindSchema, TypedKind {}
 
 /** The text of a file of validators, and what they do not check. */
 export interface WrittenValidators {
@@ -67,9 +71,12 @@ interface TypeImport {
 }
 
 /** Types of two modules may share a name, and a kind may have the name of something that the file itself declares. */
-function nameImports(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind, TypeImport> {
-  const used = new Set(['Fault'])
-  const named = new Map<ValidatedKind, TypeImport>()
+export function nameImports<Kind extends TypedKind>(
+  kinds: readonly Kind[],
+  taken: readonly string[] = ['Fault'],
+): ReadonlyMap<Kind, TypeImport> {
+  const used = new Set(taken)
+  const named = new Map<Kind, TypeImport>()
   for (const kind of kinds) {
     const { type } = kind
     if (type === undefined) continue
@@ -81,7 +88,8 @@ function nameImports(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind
   return named
 }
 
-function imports(types: ReadonlyMap<ValidatedKind, TypeImport>): string {
+/** The imports of a file. */
+export function imports(types: ReadonlyMap<unknown, TypeImport>): string {
   const names = (own: readonly TypeImport[]) => own.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ')
   return [...groupBy(types.values(), ({ module }) => module)]
     .map(([module, own]) => `import type { ${names(own)} } from ${quoteModule(module)}\n`)
@@ -109,9 +117,9 @@ function checkCode(name: string, schema: JsonSchema): string {
 }
 
 /** Kinds of two spellings may have one name: `my-widget`, `MyWidget`. */
-function nameKinds(kinds: readonly ValidatedKind[]): ReadonlyMap<ValidatedKind, string> {
+export function nameKinds<Kind extends TypedKind>(kinds: readonly Kind[]): ReadonlyMap<Kind, string> {
   const taken = new Set<string>()
-  const names = new Map<ValidatedKind, string>()
+  const names = new Map<Kind, string>()
   for (const kind of kinds) {
     const own = nameKind(kind.kind)
     const name = taken.has(own) ? numbered(own, taken) : own

@@ -27,6 +27,11 @@ const flags = {
     type: 'boolean',
     summary: 'also write <version>.validators.ts: isKind(x) and validateKind(x), which need nothing at run time',
   },
+  constants: {
+    type: 'boolean',
+    summary:
+      'also write <version>.constants.ts: group, plural and the rest of each kind, isKind(x), and createKind(x), which fills in apiVersion and kind',
+  },
   check: { type: 'boolean', summary: 'write nothing; report files that are stale, missing or of versions that no CRD has' },
   'allow-version-removal': {
     type: 'boolean',
@@ -100,6 +105,7 @@ async function readTask(
       library,
       markers: given.markers ?? 'tsdoc',
       validators: given.validators === true,
+      constants: given.constants === true,
       ...(kubernetes === undefined ? {} : { kubernetes }),
       ...(servers === undefined ? {} : { server: servers.join('..') }),
     },

@@ -22,7 +22,10 @@ type ListKey =
 /** An item of a list: the keys that it is known by stay required, and the rest need not be there. */
 type Item<T> = T extends Leaf ? T : Fields<T> & Pick<T, Extract<keyof T, ListKey>>
 
-type Fields<T> = T extends Leaf ? T : T extends readonly (infer I)[] ? Item<I>[] : T extends object ? { [K in keyof T]?: Fields<T[K]> } : T
+type Fields<T> = T extends Leaf ? T : T extends readonly (infer I)[] ? Item<I>[] : T extends object ? Members<T> : T
+
+/** A map has the values that it has; members of a struct may be left out. */
+type Members<T> = string extends keyof T ? { [K in keyof T]: Fields<T[K]> } : { [K in keyof T]?: Fields<T[K]> }
 
 /** The fields of an object that one writer applies: all may be left out, but the keys of items of lists. */
 export type ApplyFields<T> = Omit<{ [K in keyof T]?: Fields<T[K]> }, 'apiVersion' | 'kind' | 'status'>

@@ -111,18 +111,18 @@ function reportRemoved(path: string, removed: readonly string[]): Diagnostic {
   })
 }
 
-/** Beside the files of a group's versions, those that are called as one: types, and validators. */
+/** Beside the files of a group's versions, those that are called as one: types, constants and validators. */
 function findOrphans(cwd: string, compared: readonly Compared[]): readonly string[] {
   const known = new Set(compared.map(({ path }) => versionFile(path)))
   const folders = [...new Set(compared.map(({ path }) => dirname(path)))]
   return folders
     .flatMap(folder => listFiles(cwd, join(folder, 'v*.ts')))
-    .filter(path => !known.has(versionFile(path)) && /\/v\d+(?:(?:alpha|beta)\d+)?(?:\.validators)?\.ts$/.test(path))
+    .filter(path => !known.has(versionFile(path)) && /\/v\d+(?:(?:alpha|beta)\d+)?(?:\.(?:constants|validators))?\.ts$/.test(path))
 }
 
-/** The file of the types that validators belong to. */
+/** The file of the types that constants and validators belong to. */
 function versionFile(path: string): string {
-  return path.replace(/\.validators\.ts$/, '.ts')
+  return path.replace(/\.(?:constants|validators)\.ts$/, '.ts')
 }
 
 function reportOrphan(path: string): Diagnostic {
@@ -130,7 +130,7 @@ function reportOrphan(path: string): Diagnostic {
     rule: 'output/orphan',
     severity: 'error',
     subject: path,
-    message: `is called as the ${path.endsWith('.validators.ts') ? 'validators' : 'types'} of a version that no CRD has`,
+    message: `is called as the ${/\.(constants|validators)\.ts$/.exec(path)?.[1] ?? 'types'} of a version that no CRD has`,
     help: 'Delete the file; or, if its CRD has moved, name that file too.',
     data: { file: path },
     at: { file: path, line: 1, column: 1 },

@@ -1,11 +1,13 @@
 import { type Diagnostic, member, sortDiagnostics, type SourceDocument, groupBy, isSchema, withoutNulls } from '@crdgen/core/internal'
 import {
+  constantsOf,
   toTypes,
   type TypesFile,
   type TypesOptions,
   nameKind,
   reportLostPatterns,
   type ValidatedKind,
+  writeConstants,
   writeValidators,
 } from '@crdgen/generator/internal'
 import { identify } from '../../sources/identity.ts'
@@ -24,12 +26,13 @@ export interface Made {
 
 export interface MakeOptions extends TypesOptions {
   readonly validators: boolean
+  readonly constants: boolean
 }
 
 /** Makes types of CRDs, one API group after the other: kinds of one group may share a file. */
 export async function makeTypes(
   crds: readonly SourceDocument[],
-  { validators, ...options }: MakeOptions,
+  { validators, constants, ...options }: MakeOptions,
   steps: Steps | undefined,
 ): Promise<Made> {
   const made: Made[] = []
@@ -41,7 +44,13 @@ export async function makeTypes(
     const isFaulty = diagnostics.some(({ severity }) => severity === 'error')
     const more = validators && !isFaulty ? makeValidators(group) : { files: [], diagnostics: [] }
     const placed = [...diagnostics, ...more.diagnostics].map(finding => placeInCrds(finding, group))
-    made.push({ files: [...files, ...more.files], diagnostics: placed, kinds: countKinds(group), imports: natives.length, nodes })
+    made.push({
+      files: [...files, ...more.files, ...(constants && !isFaulty ? makeConstants(group) : [])],
+      diagnostics: placed,
+      kinds: countKinds(group),
+      imports: natives.length,
+      nodes,
+    })
     steps?.done(group.length)
   }
   const sum = (read: (one: Made) => number) => made.reduce((total, one) => total + read(one), 0)
@@ -83,6 +92,17 @@ function makeValidators(crds: readonly SourceDocument[]): MadeValidators {
     files: written.map(({ path, content }) => ({ path, content })),
     diagnostics: written.flatMap(({ lostPatterns }) => lostPatterns.flatMap(one => reportLostPatterns(one.kind, [one], 'validators'))),
   }
+}
+
+/** Writes the constants of CRDs that types were made of, each beside the types of its version. */
+function makeConstants(crds: readonly SourceDocument[]): readonly TypesFile[] {
+  const kinds = crds.flatMap(({ object }) => constantsOf(member(object, 'spec')))
+  return [...groupBy(kinds, ({ group, version }) => `${group}/${version}.constants.ts`)].map(([path, found]) => ({
+    path,
+    content: writeConstants(
+      found.map(one => ({ kind: one.kind, constants: one, type: { name: nameKind(one.kind), module: `./${one.version}.js` } })),
+    ),
+  }))
 }
 
 /** The types are called as their kinds are. */
