@@ -1,0 +1,149 @@
+import { isRecord, parsePointer } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { fieldSchema, validate, valueAt, withValue } from '@crdgen/server/internal'
+import type { Schema } from '@crdgen/core/internal'
+import type { Subject, SubjectVersion } from '../laws/subject.ts'
+import { createMaker } from './make.ts'
+import type { Maker } from './make.ts'
+import { createRandom } from './random.ts'
+import type { Random } from './random.ts'
+import { createRuleValues } from './rule-values.ts'
+
+/** Makes objects of a version that the API server accepts. */
+export interface Fuzzer {
+  /** The next object as the API server has it once it is written; undefined where none could be made. */
+  next(): JsonObject | undefined
+  /** The same for an object that was changed: undefined where the API server refuses it. */
+  accept(object: JsonObject): JsonObject | undefined
+  /** Another value for a field of a schema. */
+  another(schema: Schema): unknown
+}
+
+const mostRepairs = 6
+/** Tries for one object. */
+const mostTries = 12
+
+export function createFuzzer(subject: Subject, version: SubjectVersion, seed: number, server?: string): Fuzzer {
+  const random = createRandom(seed)
+  const maker = createMaker(random, createRuleValues(server))
+  const accept = (object: JsonObject) => acceptObject(subject, version, object, server)
+  const known: JsonObject[] = []
+  return {
+    next() {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const base = known.length > 0 && tries > mostTries / 2 ? random.pick(known) : undefined
+        const made = base === undefined ? makeObject(subject, version, maker, random) : changeOne(base, version, maker, random)
+        const accepted = repair(made, version, accept, maker)
+        if (accepted === undefined) continue
+        if (known.length < mostKnown) known.push(accepted)
+        return accepted
+      }
+      return random.pick(known)
+    },
+    accept: object => accept(object).stored,
+    another(schema) {
+      maker.begin()
+      return maker.make(schema)
+    },
+  }
+}
+
+const mostKnown = 200
+
+interface Accepted {
+  readonly stored?: JsonObject | undefined
+  readonly problems: readonly Diagnostic[]
+}
+
+/** Puts an object to the API server: what it stores, with its status, which is written through /status where that is a subresource. */
+export function acceptObject(subject: Subject, version: SubjectVersion, object: JsonObject, server: string | undefined): Accepted {
+  const options = { version: version.name, mode: 'ignore', server } as const
+  const { status, ...base } = object
+  const created = validate(subject.open, version.hasStatus ? base : object, options)
+  if (!created.valid || created.stored === undefined) return { problems: errorsOf(created.diagnostics) }
+  if (!version.hasStatus || status === undefined) return { stored: withServerFields(created.stored, object), problems: [] }
+  const written = validate(subject.open, object, { ...options, before: created.stored, subresource: 'status' })
+  if (!written.valid || written.stored === undefined) return { problems: errorsOf(written.diagnostics) }
+  return { stored: withServerFields(written.stored, object), problems: [] }
+}
+
+function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity === 'error')
+}
+
+/** The server gives every object a uid; converters are sent it. */
+function withServerFields(stored: JsonObject, { metadata: given }: JsonObject): JsonObject {
+  const metadata = isRecord(stored['metadata']) ? stored['metadata'] : {}
+  const uid = isRecord(given) && typeof given['uid'] === 'string' ? given['uid'] : undefined
+  return { ...stored, metadata: { ...metadata, ...(uid === undefined ? {} : { uid }) } }
+}
+
+function makeObject(subject: Subject, { apiVersion, schema }: SubjectVersion, maker: Maker & { begin(): void }, random: Random): JsonObject {
+  maker.begin()
+  const made = maker.make(schema)
+  const { apiVersion: _, kind: __, metadata, ...fields } = isRecord(made) ? made : {}
+  const number = random.below(10_000)
+  return {
+    apiVersion,
+    kind: subject.kind,
+    metadata: {
+      name: isRecord(metadata) && typeof metadata['name'] === 'string' && metadata['name'] !== '' ? metadata['name'] : `o${number}`,
+      ...(subject.isNamespaced ? { namespace: 'default' } : {}),
+      uid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+      ...(random.chance(0.4) ? { labels: { app: `l${number}`, 'example.com/tier': 'a' } } : {}),
+      ...(random.chance(0.4) ? { annotations: { 'example.com/note': `n${number}` } } : {}),
+    },
+    ...fields,
+  }
+}
+
+/** Gives one field of an object that was accepted another value. */
+function changeOne(object: JsonObject, { schema }: SubjectVersion, maker: Maker & { begin(): void }, random: Random): JsonObject {
+  maker.begin()
+  const places = Object.keys(object).filter(name => !ofEvery.has(name))
+  const name = random.pick(places)
+  if (name === undefined) return object
+  const inner = object[name]
+  const below = isRecord(inner) ? random.pick(Object.keys(inner)) : undefined
+  const keys = below === undefined ? [name] : [name, below]
+  const at = keys.reduce(fieldSchema, schema)
+  return withValue(object, keys, maker.make(at))
+}
+
+const ofEvery: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
+
+/** What the API server refuses is left out, or made again; of a list item, the list. */
+function repair(start: JsonObject, { schema }: SubjectVersion, accept: (object: JsonObject) => Accepted, maker: Maker): JsonObject | undefined {
+  let object = start
+  for (let round = 0; round < mostRepairs; round++) {
+    const { stored, problems } = accept(object)
+    if (stored !== undefined) return stored
+    const next = problems.slice(0, 8).reduce((made, problem) => fix(made, problem, schema, maker, round), object)
+    if (next === object) return undefined
+    object = next
+  }
+  return undefined
+}
+
+function fix(object: JsonObject, { data }: Diagnostic, root: Schema, maker: Maker, round: number): JsonObject {
+  const { pointer } = data
+  if (typeof pointer !== 'string' || pointer === '') return object
+  const steps = parsePointer(pointer).map(String)
+  const index = steps.findIndex(step => /^\d+$/.test(step))
+  const keys = index > 0 && round > 1 ? steps.slice(0, index) : steps
+  const [parent, name] = [keys.slice(0, -1), keys.at(-1) ?? '']
+  if (keys.length === 1 && ofEvery.has(name)) return object
+  const schema = schemaAt(root, parent)
+  const isRequired = schema.required?.includes(name) === true
+  const isThere = valueAt(object, keys.map(key => (/^\d+$/.test(key) ? Number(key) : key))) !== undefined
+  const path = keys.map(key => (/^\d+$/.test(key) ? Number(key) : key))
+  if (isThere && !isRequired) return withValue(object, path, undefined)
+  return withValue(object, path, maker.make(schemaAt(root, keys)))
+}
+
+function schemaAt(root: Schema, keys: readonly string[]): Schema {
+  return keys.reduce<Schema>((schema, key) => {
+    if (/^\d+$/.test(key) && isRecord(schema.items)) return schema.items
+    return fieldSchema(schema, key)
+  }, root)
+}

@@ -1,0 +1,66 @@
+import { groupKind, isRecord, member } from '@crdgen/core/internal'
+import type { JsonObject, Schema } from '@crdgen/core/internal'
+import { isServed, withServedDefaults } from '@crdgen/server/internal'
+
+/** A CRD whose conversion is tested. */
+export interface Subject {
+  /** As it was given: its conversion decides what the converter is sent. */
+  readonly crd: JsonObject
+  /** The same with every version served and converted by a webhook: objects of each can be written in it. */
+  readonly open: JsonObject
+  readonly group: string
+  readonly kind: string
+  readonly isNamespaced: boolean
+  readonly versions: readonly SubjectVersion[]
+  /** The version that objects are stored in; all others are compared through it. */
+  readonly hub: SubjectVersion
+}
+
+export interface SubjectVersion {
+  readonly name: string
+  readonly apiVersion: string
+  /** `example.com/v1 Widget` */
+  readonly subject: string
+  readonly schema: Schema
+  readonly hasStatus: boolean
+}
+
+/** Reads what there is to test; text for a CRD with nothing to convert, or one that no API server has. */
+export function readSubject(crd: JsonObject, server?: string): Subject | string {
+  const spec = member(crd, 'spec')
+  const list = member(spec, 'versions')
+  const versions = Array.isArray(list) ? list.filter(isRecord) : []
+  if (versions.length < 2) return 'has one version, and nothing to convert'
+  const [group, kind] = [textOf(member(spec, 'group')), textOf(member(member(spec, 'names'), 'kind'))]
+  const open = withAllServed(crd, versions)
+  if (versions.some(one => !isServed(open, textOf(one['name']), server))) return 'is not a CRD that an API server accepts'
+  const read = versions.map((one): SubjectVersion => {
+    const name = textOf(one['name'])
+    const schema = member(member(one, 'schema'), 'openAPIV3Schema')
+    return {
+      name,
+      apiVersion: `${group}/${name}`,
+      subject: `${group}/${name} ${kind}`,
+      schema: isRecord(schema) ? withServedDefaults(schema) : {},
+      hasStatus: isRecord(member(member(one, 'subresources'), 'status')),
+    }
+  })
+  const hub = read[versions.findIndex(one => one['storage'] === true)]
+  if (hub === undefined) return `${groupKind({ group, kind })} has no version that objects are stored in`
+  return { crd, open, group, kind, isNamespaced: member(spec, 'scope') !== 'Cluster', versions: read, hub }
+}
+
+function withAllServed(crd: JsonObject, versions: readonly JsonObject[]): JsonObject {
+  const spec = member(crd, 'spec')
+  const served = versions.map(one => ({ ...one, served: true }))
+  return { ...crd, spec: { ...(isRecord(spec) ? spec : {}), versions: served, conversion: { strategy: 'Webhook' } } }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The version that an object is in. */
+export function versionOf(subject: Subject, object: JsonObject): SubjectVersion | undefined {
+  return subject.versions.find(({ apiVersion }) => apiVersion === object['apiVersion'])
+}
