@@ -78,7 +78,12 @@ function withServerFields(stored: JsonObject, { metadata: given }: JsonObject): 
   return { ...stored, metadata: { ...metadata, ...(uid === undefined ? {} : { uid }) } }
 }
 
-function makeObject(subject: Subject, { apiVersion, schema }: SubjectVersion, maker: Maker & { begin(): void }, random: Random): JsonObject {
+function makeObject(
+  subject: Subject,
+  { apiVersion, schema }: SubjectVersion,
+  maker: Maker & { begin(): void },
+  random: Random,
+): JsonObject {
   maker.begin()
   const made = maker.make(schema)
   const { apiVersion: _, kind: __, metadata, ...fields } = isRecord(made) ? made : {}
@@ -113,7 +118,12 @@ function changeOne(object: JsonObject, { schema }: SubjectVersion, maker: Maker 
 const ofEvery: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
 /** What the API server refuses is left out, or made again; of a list item, the list. */
-function repair(start: JsonObject, { schema }: SubjectVersion, accept: (object: JsonObject) => Accepted, maker: Maker): JsonObject | undefined {
+function repair(
+  start: JsonObject,
+  { schema }: SubjectVersion,
+  accept: (object: JsonObject) => Accepted,
+  maker: Maker,
+): JsonObject | undefined {
   let object = start
   for (let round = 0; round < mostRepairs; round++) {
     const { stored, problems } = accept(object)
@@ -135,7 +145,11 @@ function fix(object: JsonObject, { data }: Diagnostic, root: Schema, maker: Make
   if (keys.length === 1 && ofEvery.has(name)) return object
   const schema = schemaAt(root, parent)
   const isRequired = schema.required?.includes(name) === true
-  const isThere = valueAt(object, keys.map(key => (/^\d+$/.test(key) ? Number(key) : key))) !== undefined
+  const isThere =
+    valueAt(
+      object,
+      keys.map(key => (/^\d+$/.test(key) ? Number(key) : key)),
+    ) !== undefined
   const path = keys.map(key => (/^\d+$/.test(key) ? Number(key) : key))
   if (isThere && !isRequired) return withValue(object, path, undefined)
   return withValue(object, path, maker.make(schemaAt(root, keys)))

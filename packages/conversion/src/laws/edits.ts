@@ -1,0 +1,39 @@
+import { isRecord } from '@crdgen/core/internal'
+import type { JsonObject, Schema } from '@crdgen/core/internal'
+import { equalJson, fieldSchema, propertiesOf } from '@crdgen/server/internal'
+import type { Fuzzer } from '../fuzz/fuzzer.ts'
+import type { Random } from '../fuzz/random.ts'
+import { withoutIndexes } from './compare.ts'
+import type { Edit } from './round-trip.ts'
+import { fieldsOf } from './view.ts'
+
+type Keys = readonly (string | number)[]
+
+interface Place {
+  readonly keys: Keys
+  readonly schema: Schema
+  readonly value: unknown
+}
+
+/** Chooses a field of an object, one that it has or one that it could have, and another value for it. */
+export function chooseEdit(object: JsonObject, schema: Schema, { another }: Pick<Fuzzer, 'another'>, random: Random): Edit | undefined {
+  const place = random.pick(placesIn(fieldsOf(object), schema, []))
+  if (place === undefined) return undefined
+  const value = another(place.schema)
+  if (value === undefined || equalJson(value, place.value)) return undefined
+  return { keys: place.keys, path: withoutIndexes(place.keys), value }
+}
+
+function placesIn(value: unknown, schema: Schema, keys: Keys): readonly Place[] {
+  if (Array.isArray(value)) {
+    const items = isRecord(schema.items) ? schema.items : {}
+    return value.flatMap((item, index) => placesIn(item, items, [...keys, index]))
+  }
+  if (!isRecord(value)) return keys.length > 1 ? [{ keys, schema, value }] : []
+  const names = new Set([...Object.keys(value), ...(keys.length === 0 ? [] : Object.keys(propertiesOf(schema)))])
+  return [...names].flatMap(name =>
+    Object.hasOwn(value, name)
+      ? placesIn(value[name], fieldSchema(schema, name), [...keys, name])
+      : [{ keys: [...keys, name], schema: fieldSchema(schema, name), value: undefined }],
+  )
+}

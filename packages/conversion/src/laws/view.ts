@@ -1,0 +1,34 @@
+import { formatPath, isRecord } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
+import { applyDefaults, fitSchema } from '@crdgen/server/internal'
+import type { SubjectVersion } from './subject.ts'
+
+/** An answer as a client reads it, and the fields that were dropped for it. */
+export interface View {
+  readonly object: JsonObject
+  readonly undeclared: readonly string[]
+  /** Embedded metadata that the API server cannot read: the whole read fails. */
+  readonly error?: string
+}
+
+/** What the API server makes of an answer when it serves it: pruned by the schema of its version (customresource_handler.go, schemaCoercingConverter). */
+export function viewOf({ schema }: SubjectVersion, answer: JsonObject): View {
+  const fitted = fitSchema(answer, { schema, preservesUnknownFields: false })
+  if (fitted.error !== undefined) return { object: answer, undeclared: [], error: `${fitted.error.detail}` }
+  const meta = Object.fromEntries(
+    ['apiVersion', 'kind', 'metadata'].filter(key => Object.hasOwn(answer, key)).map(key => [key, answer[key]]),
+  )
+  const undeclared = fitted.dropped.map(keys => formatPath(keys))
+  return { object: { ...meta, ...fitted.value }, undeclared: [...new Set(undeclared)] }
+}
+
+/** The same with the defaults of its version: two objects that differ only in what defaults fill in are equal. */
+export function withDefaults({ schema }: SubjectVersion, object: JsonObject): JsonObject {
+  const defaulted = applyDefaults(object, schema)
+  return isRecord(defaulted) ? defaulted : object
+}
+
+/** What a client may change: all but what every object has. */
+export function fieldsOf({ apiVersion: _, kind: __, metadata: ___, ...fields }: JsonObject): JsonObject {
+  return fields
+}
