@@ -7,7 +7,16 @@ export function copyJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(one => copyJson(isAbsent(one) ? null : one))
   if (!isRecord(value)) return value
   if (typeof value['toJSON'] === 'function') return JSON.parse(JSON.stringify(value))
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isAbsent(inner) ? [] : [[name, copyJson(inner)]])))
+  const copy: Record<string, unknown> = {}
+  for (const name of Object.keys(value)) {
+    const inner = value[name]
+    if (isAbsent(inner)) continue
+    // An assignment would set the prototype.
+    if (name === '__proto__')
+      Object.defineProperty(copy, name, { value: copyJson(inner), enumerable: true, writable: true, configurable: true })
+    else copy[name] = typeof inner === 'string' ? inner : copyJson(inner)
+  }
+  return copy
 }
 
 function isAbsent(value: unknown): boolean {
