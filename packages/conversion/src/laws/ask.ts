@@ -1,16 +1,9 @@
 import { isRecord, member } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import type { ConversionReview, Converter } from '../review/types.ts'
+import { conversionOf } from '../answer/conversion.ts'
+import type { ConversionReview, Converter, ConverterCall } from '../review/types.ts'
 import { copyJson } from './copy-json.ts'
 import type { Subject, SubjectVersion } from './subject.ts'
-
-/** What the API server makes of a converter's answer; see `convert`. */
-export type ServerConvert = (
-  crd: unknown,
-  object: unknown,
-  apiVersion: string,
-  converter: Converter,
-) => Promise<{ readonly converted: unknown } | { readonly error: string }>
 
 /** Why there is no converted object. */
 export interface Failure {
@@ -48,20 +41,22 @@ export class Silent extends Error {
 const mostSilence = 3
 
 export interface AskOptions {
-  readonly convert: ServerConvert
   readonly converter: Converter
   /** How many objects go into one request, where a request is expensive. */
   readonly batch: number
+  readonly server: string | undefined
 }
 
-export function createAsk(subject: Subject, { convert, converter, batch }: AskOptions): Ask {
+/** Asks one question after the other: the kind of a failure is seen in the last answer. */
+export function createAsk(subject: Subject, { converter, batch, server }: AskOptions): Ask {
   let silence = 0
-  const convertWith = async (given: unknown, to: SubjectVersion): Promise<Outcome> => {
-    const seen = watch(converter)
-    const result = await convert(subject.crd, given, to.apiVersion, seen.converter)
-    if (!('error' in result)) {
+  const seen = watch(converter)
+  const conversion = conversionOf(subject.open, seen.converter, { server })
+  const convertWith = async (given: JsonObject, to: SubjectVersion): Promise<Outcome> => {
+    const result = await conversion.convert(given, to.apiVersion)
+    if (result.error === undefined) {
       silence = 0
-      return { converted: isRecord(result.converted) ? result.converted : {} }
+      return { converted: result.converted }
     }
     const failure: Failure = { rule: seen.rule(), text: result.error }
     silence = failure.rule === 'conversion/no-answer' ? silence + 1 : 0
@@ -84,10 +79,10 @@ export function createAsk(subject: Subject, { convert, converter, batch }: AskOp
 function watch(converter: Converter) {
   let last: 'refused' | 'answered' | 'nothing' | 'timeout' = 'nothing'
   return {
-    converter: async (review: ConversionReview): Promise<unknown> => {
+    converter: async (review: ConversionReview, call: ConverterCall): Promise<unknown> => {
       last = 'nothing'
       try {
-        const answer = await converter(copyJson(review))
+        const answer = await converter(copyJson(review), call)
         if (answer instanceof Response) {
           const body = await readReview(answer.clone())
           if (body !== undefined) last = kindOf(body)
@@ -140,6 +135,7 @@ interface Batching {
 /** Collects what is asked at the same time into requests of many objects; where one of those fails, each object is asked about alone. */
 function batched({ single, list, batch }: Batching): Ask['one'] {
   let waiting: Waiting[] = []
+  let sending = Promise.resolve()
   const send = async (group: readonly Waiting[], to: SubjectVersion) => {
     try {
       const { items = [] } = await list(
@@ -164,6 +160,6 @@ function batched({ single, list, batch }: Batching): Ask['one'] {
   }
   return (object, to) =>
     new Promise((done, fail) => {
-      if (waiting.push({ object, to, done, fail }) === 1) setTimeout(() => void flush(), 0)
+      if (waiting.push({ object, to, done, fail }) === 1) setTimeout(() => void (sending = sending.then(flush)), 0)
     })
 }

@@ -17,8 +17,9 @@ interface Part {
  * spec or with what is left of it. What no field of the part is the reason for does not appear.
  */
 export const partsConvert: Law = async (context, object) => {
-  const found = await Promise.all(partsOf(object).map(({ object: part, what }) => partConverts(what)(context, part)))
-  return found.flat()
+  const found: Violation[] = []
+  for (const { object: part, what } of partsOf(object)) found.push(...(await partConverts(what)(context, part)))
+  return found
 }
 
 function partConverts(what: string): Law {

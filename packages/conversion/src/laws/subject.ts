@@ -4,9 +4,7 @@ import { isServed, withServedDefaults } from '@crdgen/server/internal'
 
 /** A CRD whose conversion is tested. */
 export interface Subject {
-  /** As it was given: its conversion decides what the converter is sent. */
-  readonly crd: JsonObject
-  /** The same with every version served and converted by a webhook: objects of each can be written in it. */
+  /** The CRD with every version served, and converted by a webhook: objects of each version can be written in it. */
   readonly open: JsonObject
   readonly group: string
   readonly kind: string
@@ -47,14 +45,19 @@ export function readSubject(crd: JsonObject, server?: string): Subject | string 
   })
   const hub = read[versions.findIndex(one => one['storage'] === true)]
   if (hub === undefined) return `${groupKind({ group, kind })} has no version that objects are stored in`
-  return { crd, open, group, kind, isNamespaced: member(spec, 'scope') !== 'Cluster', versions: read, hub }
+  return { open, group, kind, isNamespaced: member(spec, 'scope') !== 'Cluster', versions: read, hub }
 }
 
 function withAllServed(crd: JsonObject, versions: readonly JsonObject[]): JsonObject {
   const spec = member(crd, 'spec')
   const served = versions.map(one => ({ ...one, served: true }))
-  return { ...crd, spec: { ...(isRecord(spec) ? spec : {}), versions: served, conversion: { strategy: 'Webhook' } } }
+  const given = member(spec, 'conversion')
+  // A converter is tested before a CRD names it.
+  const conversion = member(given, 'strategy') === 'Webhook' ? given : { strategy: 'Webhook', webhook: firstWebhook }
+  return { ...crd, spec: { ...(isRecord(spec) ? spec : {}), versions: served, conversion } }
 }
+
+const firstWebhook = { conversionReviewVersions: ['v1'], clientConfig: { url: 'https://localhost/convert' } }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''

@@ -5,7 +5,6 @@ import type { Fuzzer } from '../fuzz/fuzzer.ts'
 import { createRandom, seedFor } from '../fuzz/random.ts'
 import type { Converter } from '../review/types.ts'
 import { createAsk, Silent } from './ask.ts'
-import type { ServerConvert } from './ask.ts'
 import { createCollector } from './collect.ts'
 import type { Collector } from './collect.ts'
 import { chooseEdit } from './edits.ts'
@@ -19,9 +18,8 @@ import { versionOf } from './subject.ts'
 import type { Subject, SubjectVersion } from './subject.ts'
 import { viewOf } from './view.ts'
 
-/** What a test may be told; all but `convert` may be left out. */
+/** What a test may be told; all of it may be left out. */
 export interface TestOptions {
-  readonly convert: ServerConvert
   /** How many objects of each version are converted to each other version; default 1000. */
   readonly runs?: number | undefined
   /** The same seed makes the same objects; default 1. */
@@ -56,14 +54,15 @@ interface Run {
   readonly server: string | undefined
   readonly collector: Collector
   readonly ask: LawContext['ask']
+  readonly batch: number
   readonly fuzzers: ReadonlyMap<SubjectVersion, Fuzzer>
   readonly tested: Map<string, number>
   readonly progress: () => void
 }
 
 /** Looks for objects that show a converter to break a law. The same seed gives the same findings, if the converter is deterministic. */
-export async function testConversion(subject: Subject, converter: Converter, options: TestOptions): Promise<ConversionTest> {
-  const { convert, runs = 1000, seed = 1, server, batch = 1 } = options
+export async function testConversion(subject: Subject, converter: Converter, options: TestOptions = {}): Promise<ConversionTest> {
+  const { runs = 1000, seed = 1, server, batch = 1 } = options
   const { versions } = subject
   const fuzzers = new Map(versions.map(one => [one, createFuzzer(subject, one, seedFor(seed, 'objects', one.name), server)] as const))
   const all = versions.length * (versions.length - 1)
@@ -73,8 +72,9 @@ export async function testConversion(subject: Subject, converter: Converter, opt
     seed,
     runs,
     server,
+    batch,
     collector: createCollector(subject, { seed, mostShrunk: batch > 1 ? 60 : 400, fuzzers }),
-    ask: createAsk(subject, { convert, converter, batch }),
+    ask: createAsk(subject, { converter, batch, server }),
     fuzzers,
     tested: new Map(),
     progress: () => options.progress?.(++done, all),
@@ -165,11 +165,20 @@ async function testChunk(run: Run, context: LawContext, objects: readonly JsonOb
       if (converted === 'silent') return false
       if (converted !== undefined) early.push({ object, converted })
     }
-  const alive = await Promise.all(objects.map((object, index) => testObject(run, context, object, start + index)))
-  if (alive.includes(false)) return false
+  if (!(await testObjects(run, context, objects, start))) return false
   const [first] = objects
   const others = [...objects.slice(1, 6), ...early.slice(0, 2).map(({ converted }) => converted)]
   return first === undefined || observe(run, context, first, sameInList(others))
+}
+
+/** A converter that takes many objects in a request is asked about many at once. */
+async function testObjects(run: Run, context: LawContext, objects: readonly JsonObject[], start: number): Promise<boolean> {
+  if (run.batch > 1) {
+    const alive = await Promise.all(objects.map((object, index) => testObject(run, context, object, start + index)))
+    return !alive.includes(false)
+  }
+  for (const [index, object] of objects.entries()) if (!(await testObject(run, context, object, start + index))) return false
+  return true
 }
 
 /** The laws that cost more are asked of some of the objects. */

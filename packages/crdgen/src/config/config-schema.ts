@@ -53,6 +53,7 @@ export const configDescriptions: Readonly<Record<keyof Config, ConfigKey>> = {
   validate: {
     what: 'ignoreMissingSchemas: kinds that may be without a schema; schemaLocations: catalogues of JSON Schemas for kinds without a CRD.',
   },
+  conversion: { what: 'What `conversion test` tests: `module` is run when the command line names no converter.' },
   ledger: { what: 'Where findings that are meant are kept.', default: 'crdgen-accepted.yaml' },
   baseline: { what: 'Findings that check and validate count instead of reporting them; --update-baseline writes the file.' },
   diff: { what: 'profile: users, strict or gitops; roundTrip: new, all or off.' },

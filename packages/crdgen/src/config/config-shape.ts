@@ -121,6 +121,7 @@ export const configKeys: Readonly<Record<keyof Config, Shape>> = {
   validate: objectOf({ ignoreMissingSchemas: either(truth, listOf(text)), schemaLocations: listOf(text) }),
   ledger: text,
   baseline: text,
+  conversion: objectOf({ module: text }),
   diff: objectOf({ ledger: text, profile: oneOf('users', 'strict', 'gitops'), roundTrip: oneOf('new', 'all', 'off') }),
   failOn: oneOf('error', 'warning', 'never'),
 }

@@ -47,6 +47,10 @@ export interface Config extends Omit<GenerateConfig, 'rules'> {
     readonly profile?: DiffProfile
     readonly roundTrip?: 'new' | 'all' | 'off'
   }
+  readonly conversion?: {
+    /** The module that `conversion test` runs when the command line names no converter. */
+    readonly module?: string
+  }
   /** The lowest severity that makes exit 1. Default: `error`. */
   readonly failOn?: FailOn
 }

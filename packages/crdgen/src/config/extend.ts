@@ -81,7 +81,7 @@ function mergeRecords(base: object, own: object): Readonly<Record<string, unknow
 /** Paths of a config start from its own folder. */
 function rebase(config: Partial<Config>, folder: string): Partial<Config> {
   const place = (path: string) => (isAbsolute(path) || folder === '' ? path : join(folder, path))
-  const { headerFile, tsconfig, ledger, baseline, schemas, input, ...rest } = config
+  const { headerFile, tsconfig, ledger, baseline, schemas, input, conversion, ...rest } = config
   return {
     ...rest,
     ...(headerFile === undefined ? {} : { headerFile: place(headerFile) }),
@@ -89,6 +89,7 @@ function rebase(config: Partial<Config>, folder: string): Partial<Config> {
     ...(ledger === undefined ? {} : { ledger: place(ledger) }),
     ...(baseline === undefined ? {} : { baseline: place(baseline) }),
     ...(schemas === undefined ? {} : { schemas: schemas.map(place) }),
+    ...(conversion?.module === undefined ? {} : { conversion: { ...conversion, module: place(conversion.module) } }),
     ...(input === undefined ? {} : { input: [input].flat().map(place) }),
   }
 }

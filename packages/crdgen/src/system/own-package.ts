@@ -17,7 +17,7 @@ export function ownFiles(): readonly [string, ...string[]] {
   return [bin, ...others, createRequire(import.meta.url).resolve('@crdgen/core')]
 }
 
-/** The file that `import 'crdgen'` means in a config file, also when crdgen is not installed beside it (`npx crdgen`). */
-export function ownEntry(): string {
-  return fileURLToPath(new URL('dist/library/index.js', folder))
+/** The file that `import 'crdgen'`, or another entry, means in a config file, also when crdgen is not installed beside it (`npx crdgen`). */
+export function ownEntry(entry: 'index' | 'conversion' = 'index'): string {
+  return fileURLToPath(new URL(`dist/library/${entry}.js`, folder))
 }

@@ -1,6 +1,8 @@
 import { checkRules, clusterRules, diffRules, transitionRules } from '@crdgen/checker/internal'
 import type { CheckerRuleName } from '@crdgen/checker/internal'
 import type { CompositeRuleName } from '@crdgen/composites/internal'
+import { lawRules } from '@crdgen/conversion/internal'
+import type { LawName } from '@crdgen/conversion/internal'
 import type { CoreRuleName, RuleDescription } from '@crdgen/core/internal'
 import type { GeneratorRuleName } from '@crdgen/generator/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
@@ -18,6 +20,7 @@ export type RuleName =
   | GeneratorRuleName
   | CheckerRuleName
   | CompositeRuleName
+  | LawName
   | keyof typeof acceptRules
   | keyof typeof inputRules
 
@@ -28,4 +31,5 @@ export const allRules: Readonly<Record<RuleName, RuleText>> = {
   ...checkRules,
   ...diffRules,
   ...clusterRules,
+  ...lawRules,
 }

@@ -1,5 +1,6 @@
 import { documentRules, rulesOf } from '@crdgen/checker/internal'
 import { compositeRules } from '@crdgen/composites/internal'
+import { lawRules } from '@crdgen/conversion/internal'
 import { coreRules, type RuleDescription } from '@crdgen/core/internal'
 import { generatorRules } from '@crdgen/generator/internal'
 import { crdRules, manifestRules } from '@crdgen/server/internal'
@@ -30,5 +31,12 @@ export const rulesAtHand: Readonly<Record<NameAtHand, Omit<RuleDescription, 'sev
 
 /** The names of all rules, in the order of `allRules`. */
 export const ruleNames: readonly string[] = [
-  ...new Set([...Object.keys(rulesAtHand), ...rulesOf.transition, ...rulesOf.check, ...rulesOf.diff, ...rulesOf.cluster]),
+  ...new Set([
+    ...Object.keys(rulesAtHand),
+    ...rulesOf.transition,
+    ...rulesOf.check,
+    ...rulesOf.diff,
+    ...rulesOf.cluster,
+    ...Object.keys(lawRules),
+  ]),
 ]

@@ -44,7 +44,8 @@ function withoutRetry(answer: Response): Response {
 }
 
 async function follow(webhook: Webhook, body: string): Promise<Response> {
-  let [url, method] = [webhook.url, 'POST']
+  let url: URL = webhook.url
+  let method = 'POST'
   for (let redirects = 0; ; redirects++) {
     const answer = await send({ ...webhook, url }, method, method === 'POST' ? body : undefined)
     const location = answer.headers.get('location')
@@ -52,8 +53,8 @@ async function follow(webhook: Webhook, body: string): Promise<Response> {
     if (!isRedirect) return answer
     if (redirects === mostRedirects) throw new Error('stopped after 10 redirects')
     if (answer.status < 307) method = 'GET'
-    if (!URL.canParse(location, url)) throw new Error(`failed to parse Location header ${JSON.stringify(location)}`)
-    url = new URL(location, url)
+    if (!URL.canParse(location, url.href)) throw new Error(`failed to parse Location header ${JSON.stringify(location)}`)
+    url = new URL(location, url.href)
   }
 }
 
@@ -85,5 +86,8 @@ async function read(answer: IncomingMessage): Promise<Response> {
   const status = answer.statusCode ?? 502
   const headers = Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
   const hasBody = status >= 200 && ![204, 205, 304].includes(status)
-  return new Response(hasBody ? Buffer.concat(chunks) : null, { status: status >= 200 && status <= 599 ? status : 502, headers: [...headers].map(([a, b]) => [a, b]) })
+  return new Response(hasBody ? Buffer.concat(chunks) : null, {
+    status: status >= 200 && status <= 599 ? status : 502,
+    headers: Object.fromEntries(headers),
+  })
 }
