@@ -67,7 +67,15 @@ async function describe(subject: Subject, observed: Observed & { readonly count:
     path,
     message,
     help,
-    data: { from: context.from.name, to: context.to.name, object, ...detail, seed: options.seed, count },
+    data: {
+      version: (of ?? context.from).name,
+      from: context.from.name,
+      to: context.to.name,
+      object,
+      ...detail,
+      seed: options.seed,
+      count,
+    },
   })
 }
 

@@ -3,6 +3,8 @@ import type { JsonObject } from '@crdgen/core/internal'
 
 /** The data of a finding about a converter: the smallest object found, and what became of it. */
 export interface LawData {
+  /** The version that the path is in. */
+  readonly version: string
   readonly from: string
   readonly to: string
   /** An object that the API server accepts (of the partial ones of server-side apply: sends), and that shows it. */

@@ -138,7 +138,8 @@ async function testVersion(run: Run, from: SubjectVersion, samples: readonly Jso
     }
   }
   for (const { context, early } of states) {
-    for (const { object, converted } of early) if (!(await observe(run, context, object, sameAsBefore(converted)))) return false
+    const isAlive = await each(run, early, ({ object, converted }) => observe(run, context, object, sameAsBefore(converted)))
+    if (!isAlive) return false
     run.progress()
   }
   return true
@@ -159,25 +160,24 @@ function nextObjects(fuzzer: Fuzzer | undefined, samples: readonly JsonObject[],
 const mostEarly = 40
 
 async function testChunk(run: Run, context: LawContext, objects: readonly JsonObject[], start: number, early: Early[]): Promise<boolean> {
-  if (start === 0)
-    for (const object of objects.slice(0, mostEarly)) {
+  if (start === 0) {
+    const isAlive = await each(run, objects.slice(0, mostEarly), async object => {
       const converted = await orSilent(run, context, object, async () => (await context.ask.one(object, context.to)).converted)
-      if (converted === 'silent') return false
-      if (converted !== undefined) early.push({ object, converted })
-    }
-  if (!(await testObjects(run, context, objects, start))) return false
+      if (converted !== undefined && converted !== 'silent') early.push({ object, converted })
+      return converted !== 'silent'
+    })
+    if (!isAlive) return false
+  }
+  if (!(await each(run, objects, (object, index) => testObject(run, context, object, start + index)))) return false
   const [first] = objects
   const others = [...objects.slice(1, 6), ...early.slice(0, 2).map(({ converted }) => converted)]
   return first === undefined || observe(run, context, first, sameInList(others))
 }
 
-/** A converter that takes many objects in a request is asked about many at once. */
-async function testObjects(run: Run, context: LawContext, objects: readonly JsonObject[], start: number): Promise<boolean> {
-  if (run.batch > 1) {
-    const alive = await Promise.all(objects.map((object, index) => testObject(run, context, object, start + index)))
-    return !alive.includes(false)
-  }
-  for (const [index, object] of objects.entries()) if (!(await testObject(run, context, object, start + index))) return false
+/** A converter that takes many objects in a request is asked about many at once. False once one of the answers is. */
+async function each<T>({ batch }: Run, list: readonly T[], work: (one: T, index: number) => Promise<boolean>): Promise<boolean> {
+  if (batch > 1) return !(await Promise.all(list.map(work))).includes(false)
+  for (const [index, one] of list.entries()) if (!(await work(one, index))) return false
   return true
 }
 

@@ -14,7 +14,8 @@ const outcomes: ReadonlyMap<unknown, string> = new Map([
  * The smallest object that shows a break, on one line, or why there is none: `{"spec":{"mode":"snapshot"}} was accepted, is refused now`.
  * Of a rule that asks for less, one that shows that. Long values are abbreviated; `data.proof` and `data.loosening` have them whole.
  */
-export function describeProof({ data: { proof, noProof, loosening, noLoosening } }: Diagnostic): string | undefined {
+export function describeProof({ rule, data: { proof, noProof, loosening, noLoosening, object, from } }: Diagnostic): string | undefined {
+  if (rule.startsWith('conversion/') && isRecord(object)) return `${showObject(object)} in ${plainText(from)}`
   const none = typeof noProof === 'string' ? `none: ${noProof}` : undefined
   const less = isRecord(loosening) ? showRequest(loosening) : undefined
   if (less !== undefined) return [...(none === undefined ? [] : [none]), `${less} was refused, is accepted now`].join('; ')
