@@ -43,7 +43,7 @@ it('a pack that there is not is refused', () => {
   expect(() => check({ documents: [], options })).toThrow(new RangeError(words))
   expect(() => transition({ before: [], after: [], options })).toThrow(new RangeError(words))
   expect(() => check({ documents: [], options: { packs: { everything: false } } })).toThrow(
-    /known: aibrix, api, argo-rollouts, crd, helm, hpa, /,
+    /known: aibrix, api, argo-rollouts, conversion, crd, helm, hpa, /,
   )
 })
 

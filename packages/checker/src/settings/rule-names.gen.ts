@@ -25,6 +25,8 @@ export const crdRuleNames = [
   'api/unbounded-list',
   'api/unbounded-map',
   'api/unbounded-string',
+  'conversion/apply-breaks',
+  'conversion/invalid-in-target',
   'crd/cel-constant',
   'crd/cel-has-required',
   'crd/cel-keyword',

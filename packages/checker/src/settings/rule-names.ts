@@ -25,7 +25,7 @@ const known: ReadonlySet<string> = new Set(Object.values(rulesOf).flatMap(names 
 
 /** Folders in which every rule is a rule of this package. */
 const own: ReadonlySet<string> = new Set(
-  [...known].map(packOf).filter(pack => !['crd', 'upstream', 'manifest', 'scale', 'output', 'limit'].includes(pack)),
+  [...known].map(packOf).filter(pack => !['conversion', 'crd', 'upstream', 'manifest', 'scale', 'output', 'limit'].includes(pack)),
 )
 
 /**

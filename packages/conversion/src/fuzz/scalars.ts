@@ -1,5 +1,5 @@
 import type { Schema } from '@crdgen/core/internal'
-import { acceptsValue, numbersOf, textsOf } from '@crdgen/server/internal'
+import { acceptsValue, numbersOf, exampleTexts } from '@crdgen/server/internal'
 import type { Random } from './random.ts'
 
 /** So many values of a field are made in advance; all are ones that its schema accepts. */
@@ -47,7 +47,7 @@ function numbers(schema: Schema, random: Random): readonly (number | bigint)[] {
 function texts(schema: Schema, random: Random): readonly unknown[] {
   const [least, greatest] = [schema.minLength ?? 0, schema.maxLength ?? Infinity]
   const drawn = Array.from({ length: mostRandom }, () => drawText(schema, random).padEnd(least, 'x').slice(0, greatest))
-  return [...textsOf(schema), ...drawn]
+  return [...exampleTexts(schema), ...drawn]
 }
 
 const day = 86_400

@@ -15,13 +15,13 @@ interface Shrinking {
 /** Takes away what the violation does not need, outermost first, and then makes values simple. */
 export async function shrink(start: JsonObject, { schema, holds, most }: Shrinking): Promise<JsonObject> {
   let smallest = start
-  let left = most
+  const budget = { left: most }
   const attempt = async (candidate: JsonObject) => {
-    if (left-- <= 0 || !isSmaller(candidate, smallest)) return
+    if (budget.left-- <= 0 || !isSmaller(candidate, smallest)) return
     const kept = await holds(candidate)
     if (kept !== undefined && isSmaller(kept, smallest)) smallest = kept
   }
-  for (let size = Infinity; size > weight(smallest) && left > 0;) {
+  for (let size = Infinity; size > weight(smallest) && budget.left > 0;) {
     size = weight(smallest)
     for (const keys of listKeys(smallest)) await attempt(withValue(smallest, keys, undefined))
     for (const { keys, value } of listScalars(smallest)) {

@@ -30,6 +30,8 @@ export interface TestOptions {
   readonly server?: string | undefined
   /** How many objects go into one request, where a request is expensive; default 1, as API servers ask. */
   readonly batch?: number | undefined
+  /** How many smaller objects are tried for each finding; default 400, or 60 where a request is expensive. */
+  readonly mostShrunk?: number | undefined
   readonly progress?: ((done: number, all: number) => void) | undefined
 }
 
@@ -73,7 +75,7 @@ export async function testConversion(subject: Subject, converter: Converter, opt
     runs,
     server,
     batch,
-    collector: createCollector(subject, { seed, mostShrunk: batch > 1 ? 60 : 400, fuzzers }),
+    collector: createCollector(subject, { seed, mostShrunk: options.mostShrunk ?? (batch > 1 ? 60 : 400), fuzzers }),
     ask: createAsk(subject, { converter, batch, server }),
     fuzzers,
     tested: new Map(),

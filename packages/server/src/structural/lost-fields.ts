@@ -34,6 +34,23 @@ are dropped, when an object is stored or when a client of the other version writ
  * stored in. Empty with a conversion webhook, and for what is not a CRD.
  */
 export function lostFields(crd: unknown): readonly VersionLoss[] {
+  return lostPaths(crd).map(({ versions, lacks, storage }) => ({
+    versions,
+    lacks: Object.fromEntries(lacks.map(({ version, paths }) => [version, paths.map(formatPath)])),
+    ...(storage === undefined ? {} : { storage }),
+  }))
+}
+
+/** The same with paths, and with a version that has all fields of the other left out. */
+export interface LostPaths {
+  readonly versions: readonly [string, string]
+  readonly lacks: readonly { readonly version: string; readonly other: string; readonly paths: readonly (readonly PathSegment[])[] }[]
+  readonly storage: string | undefined
+  /** Clients may use both. */
+  readonly isServed: boolean
+}
+
+export function lostPaths(crd: unknown): readonly LostPaths[] {
   const spec = member(crd, 'spec')
   const strategy = member(member(spec, 'conversion'), 'strategy') ?? 'None'
   if ((strategy !== 'None' && strategy !== '') || member(spec, 'preserveUnknownFields') === true) return []
@@ -42,21 +59,18 @@ export function lostFields(crd: unknown): readonly VersionLoss[] {
   return versions.flatMap((one, index) => versions.slice(index + 1).flatMap(other => comparePair(one, other) ?? []))
 }
 
-function comparePair(one: unknown, other: unknown): VersionLoss | undefined {
+function comparePair(one: unknown, other: unknown): LostPaths | undefined {
   const [first, second] = [versionName(one), versionName(other)]
   const found = [
     // Nobody writes in a version that is not served.
-    [first, member(other, 'served') === true ? fieldsLost(schemaOf(other), schemaOf(one), []) : []],
-    [second, member(one, 'served') === true ? fieldsLost(schemaOf(one), schemaOf(other), []) : []],
-  ] as const
-  const lacking = found.filter(([, fields]) => fields.length > 0)
-  if (lacking.length === 0) return undefined
+    { version: first, other: second, paths: member(other, 'served') === true ? fieldsLost(schemaOf(other), schemaOf(one), []) : [] },
+    { version: second, other: first, paths: member(one, 'served') === true ? fieldsLost(schemaOf(one), schemaOf(other), []) : [] },
+  ]
+  const lacks = found.filter(({ paths }) => paths.length > 0)
+  if (lacks.length === 0) return undefined
   const storage = [one, other].find(version => member(version, 'storage') === true)
-  return {
-    versions: [first, second],
-    lacks: Object.fromEntries(lacking.map(([name, fields]) => [name, fields.map(formatPath)])),
-    ...(storage === undefined ? {} : { storage: versionName(storage) }),
-  }
+  const isServed = [one, other].every(version => member(version, 'served') === true)
+  return { versions: [first, second], lacks, storage: storage === undefined ? undefined : versionName(storage), isServed }
 }
 
 function versionName(version: unknown): string {

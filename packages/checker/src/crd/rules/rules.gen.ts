@@ -1,5 +1,6 @@
 // Written by `pnpm gen`. Do not edit.
 import { apiRules } from './api/index.gen.ts'
+import { conversionRules } from './conversion/index.gen.ts'
 import { crdRules } from './crd/index.gen.ts'
 import { limitRules } from './limit/index.gen.ts'
 import { upstreamRules } from './upstream/index.gen.ts'
@@ -29,6 +30,8 @@ export const rules = {
   'api/unbounded-list': apiRules['unbounded-list'],
   'api/unbounded-map': apiRules['unbounded-map'],
   'api/unbounded-string': apiRules['unbounded-string'],
+  'conversion/apply-breaks': conversionRules['apply-breaks'],
+  'conversion/invalid-in-target': conversionRules['invalid-in-target'],
   'crd/cel-constant': crdRules['cel-constant'],
   'crd/cel-has-required': crdRules['cel-has-required'],
   'crd/cel-keyword': crdRules['cel-keyword'],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { allRules } from './all-rules.ts'
 
 const packages = fileURLToPath(new URL('../../../..', import.meta.url))
-const folders = 'cluster|type|types|marker|crd|upstream|manifest|breaking|change|scale|hpa|pod|smp|keda|kruise|helm|limit|output'
+const folders = 'cluster|conversion|type|types|marker|crd|upstream|manifest|breaking|change|scale|hpa|pod|smp|keda|kruise|helm|limit|output'
 // A rule, and not a module of the same shape.
 const literal = new RegExp(`['"]((?:${folders})/[a-z][a-z0-9-]*[a-z0-9])['"]`, 'g')
 
