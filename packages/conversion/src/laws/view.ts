@@ -1,6 +1,6 @@
 import { formatPath, isRecord } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { applyDefaults, fitSchema } from '@crdgen/server/internal'
+import { applyDefaults, applySchema } from '@crdgen/server/internal'
 import type { SubjectVersion } from './subject.ts'
 
 /** An answer as a client reads it, and the fields that were dropped for it. */
@@ -13,7 +13,7 @@ export interface View {
 
 /** What the API server makes of an answer when it serves it: pruned by the schema of its version (customresource_handler.go, schemaCoercingConverter). */
 export function viewOf({ schema }: SubjectVersion, answer: JsonObject): View {
-  const fitted = fitSchema(answer, { schema, preservesUnknownFields: false })
+  const fitted = applySchema(answer, { schema, preservesUnknownFields: false })
   if (fitted.error !== undefined) return { object: answer, undeclared: [], error: `${fitted.error.detail}` }
   const meta = Object.fromEntries(
     ['apiVersion', 'kind', 'metadata'].filter(key => Object.hasOwn(answer, key)).map(key => [key, answer[key]]),

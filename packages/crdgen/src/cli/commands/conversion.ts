@@ -11,27 +11,26 @@ import { runWithReport } from '../../run/with-report.ts'
 import { openReading, resolveSources } from '../../sources/resolve-sources.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { explain } from '../../system/files/write-files.ts'
-import { isRecord } from '../../system/is-record.ts'
+import { isRecord } from '@crdgen/core/internal'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { defineCommand, type ExitCode } from './command.ts'
 
 const { kubernetes: _, ...ownReportFlags } = reportFlags
 
 const flags = {
-  module: { type: 'string', value: 'FILE', summary: 'test: the module whose default export converts; it is run' },
-  webhook: { type: 'string', value: 'URL', summary: 'test: a converter that runs, asked as an API server asks' },
-  ca: { type: 'string', value: 'FILE', summary: 'test: certificates that --webhook is trusted by (caBundle of the CRD, decoded)' },
+  module: { type: 'string', value: 'FILE', summary: 'the module whose default export converts; it is run' },
+  webhook: { type: 'string', value: 'URL', summary: 'a converter that runs, asked as an API server asks' },
+  ca: { type: 'string', value: 'FILE', summary: 'certificates that --webhook is trusted by (caBundle of the CRD, decoded)' },
   command: {
     type: 'string',
     value: 'CMD',
-    summary: 'test: a program that reads a ConversionReview from stdin and writes the answer to stdout; no shell is involved',
+    summary: 'a program that reads a ConversionReview from stdin and writes the answer to stdout; no shell is involved',
   },
-  runs: { type: 'string', value: 'N', summary: 'test: objects of each version (default 1000)' },
-  seed: { type: 'string', value: 'N', summary: 'test: the same seed makes the same objects (default 1)' },
-  timeout: { type: 'string', value: 'SECONDS', summary: 'test: how long an answer may take (default 30, as for API servers)' },
-  samples: { type: 'string', source: true, multiple: true, value: 'DIR', summary: 'test: objects to begin with; may be repeated' },
-  live: { type: 'string', source: true, value: 'FILE', summary: 'test: objects as the cluster has them (kubectl get … -o yaml, or kube:)' },
-  out: { type: 'string', value: 'FILE', summary: 'init: write the module instead of printing it' },
+  runs: { type: 'string', value: 'N', summary: 'objects of each version (default 1000)' },
+  seed: { type: 'string', value: 'N', summary: 'the same seed makes the same objects (default 1)' },
+  timeout: { type: 'string', value: 'SECONDS', summary: 'how long an answer may take (default 30, as for API servers)' },
+  samples: { type: 'string', source: true, multiple: true, value: 'DIR', summary: 'objects to begin with; may be repeated' },
+  live: { type: 'string', source: true, value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml, or kube:)' },
   ...ownReportFlags,
   server: { type: 'string', value: 'VERSION', summary: 'API server whose validation decides (default: the newest known)' },
   ...clusterFlags,
@@ -40,27 +39,20 @@ const flags = {
 
 export default defineCommand({
   order: 55,
-  operands: 'test|init|plan [crd files…|-]',
-  summary: 'test the converter of a CRD with several versions, begin one, plan what storage needs',
+  operands: 'test [crd files…|-]',
+  summary: 'test the converter of a CRD with several versions',
   details: `
 test looks for objects that show a converter to lose or break data: it makes objects of every version that the API server accepts, has them
 converted to every other version as the API server would, and checks the answers: the API server takes them; the target declares and accepts
 every field; what went there and back is the same; a direct way gives what the way by the stored version gives; an edit in one version
 survives; labels and annotations stay; parts of an object, as server-side apply sends them, convert, too. Each finding comes with the
-smallest object that shows it. The converter is a module (--module), a program (--command) or a webhook that runs (--webhook, --ca).
-
-init prints a module to start from: fields that two versions do not share, with the renames that names and types suggest.
-
-plan says which versions can be removed and what has to be done first: the StorageVersionMigration, and the commands for
-clusters without it. With kube: it sees what is stored and who wrote it.`,
+smallest object that shows it. The converter is a module (--module), a program (--command) or a webhook that runs (--webhook, --ca).`,
   flags,
   sources: true,
   examples: [
     { line: 'crdgen conversion test --module api/queue.conversion.ts config/crd', does: 'functions in TypeScript' },
     { line: "crdgen conversion test --command './bin/convert' --runs 5000 config/crd", does: 'a program in any language' },
     { line: 'crdgen conversion test --webhook https://localhost:9443/convert --ca ca.crt config/crd', does: 'a webhook that runs' },
-    { line: 'crdgen conversion init config/crd/queues.yaml --out api/queue.conversion.ts', does: 'begin a converter' },
-    { line: 'crdgen conversion plan kube:', does: 'what the current cluster needs before versions can go' },
   ],
   run,
 })
@@ -70,9 +62,7 @@ type Given = ConversionArgs['flags']
 
 async function run({ flags: given, files: [what, ...files] }: ConversionArgs, shell: Shell): Promise<ExitCode> {
   if (what !== 'test')
-    throw new CannotRun(
-      `crdgen conversion: expected test, init or plan${what === undefined ? '' : `, got ${what}`} (see crdgen conversion --help)`,
-    )
+    throw new CannotRun(`crdgen conversion: expected test${what === undefined ? '' : `, got ${what}`} (see crdgen conversion --help)`)
   const runs = readNumber('runs', given.runs, 1000)
   const seed = readNumber('seed', given.seed, 1)
   const seconds = readNumber('timeout', given.timeout, 30)

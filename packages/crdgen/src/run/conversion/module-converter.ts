@@ -1,7 +1,7 @@
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Converter } from '@crdgen/conversion/internal'
-import { isRecord } from '../../system/is-record.ts'
+import { isRecord } from '@crdgen/core/internal'
 import { CannotRun, firstLine } from '../../system/cannot-run.ts'
 import { importFile } from '../../system/late-modules.ts'
 import { ownEntry } from '../../system/own-package.ts'
