@@ -35,7 +35,6 @@ function refusalOf({ message, keys, panics }: SchemaFault, start: string): Refus
 }
 
 /** Any character but those that go-yaml's reader takes (readerc.go): kro reads the JSON of the API server as YAML. */
-// oxlint-disable-next-line no-control-regex
 const control = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]/
 
 /** A RawExtension as kro unmarshals it into a map: the map, or the error. */

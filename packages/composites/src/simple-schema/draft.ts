@@ -1,4 +1,4 @@
-import { exactInteger, isRecord, type JsonObject, readDocuments } from '@crdgen/core/internal'
+import { exactInteger, type JsonObject, readDocuments } from '@crdgen/core/internal'
 import { compareBytes, jsonSyntaxProblem } from '@crdgen/go'
 import { withoutEmpty } from '../composite.ts'
 
@@ -80,8 +80,4 @@ function first<T>(list: readonly T[], find: (one: T) => string | undefined): str
     if (found !== undefined) return found
   }
   return undefined
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return isRecord(value)
 }

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/internal'
 import { goQuote, goTrim } from '@crdgen/go'
 import { SchemaFault, within } from './fault.ts'
 
@@ -75,5 +75,3 @@ function describeType(value: unknown): string {
 export function customName(text: string): string | undefined {
   return namesOf(parseFieldType(text))[0]
 }
-
-export type Types = JsonObject
