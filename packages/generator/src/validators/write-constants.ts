@@ -32,7 +32,7 @@ export function writeConstants(kinds: readonly ConstantKind[]): string {
   const values = new Map(kinds.map(kind => [kind, nameConstant(names.get(kind) ?? '', taken)]))
   const types = nameImports(kinds, [...taken])
   return [
-    '/* eslint-disable */\n// Written by crdgen from the types; not to be edited.\n',
+    '// Written by crdgen from the types; not to be edited.\n',
     imports(types),
     ...kinds.map(kind => exports(kind, names.get(kind) ?? '', values.get(kind) ?? '', types.get(kind)?.local)),
   ].join('')

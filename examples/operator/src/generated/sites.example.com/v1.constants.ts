@@ -1,4 +1,3 @@
-/* eslint-disable */
 // Written by crdgen from the types; not to be edited.
 import type { Site } from '../../../api/v1/site.js'
 

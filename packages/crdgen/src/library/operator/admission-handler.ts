@@ -7,7 +7,7 @@ import type { Validation, Validator } from '@crdgen/server'
 import type { AdmissionOptions, AdmissionRequest, Verdict } from './admission-types.ts'
 import { fillDefaults } from './fill-defaults.ts'
 import { createPatch } from './json-patch.ts'
-import { isReview, readRequest } from './read-request.ts'
+import { isOfKind, isReview, readRequest } from './read-request.ts'
 import type { Reviewed } from './read-request.ts'
 
 const apiVersion = 'admission.k8s.io/v1'
@@ -66,15 +66,15 @@ function statusOf(subresource: string | undefined): { readonly subresource?: 'st
 
 async function mutate<T>(object: JsonObject, request: AdmissionRequest<T>, options: AdmissionOptions<T>): Promise<JsonObject> {
   if (options.mutate === undefined) return object
-  const copy = structuredClone(object)
-  // The type is that of the kind which the caller named; the CRD accepted or refused the object before anything else reads it.
-  const changed: unknown = (await options.mutate(copy as T, request)) ?? copy
+  const copy: unknown = structuredClone(object)
+  const changed: unknown = isOfKind<T>(copy) ? ((await options.mutate(copy, request)) ?? copy) : copy
   if (!isRecord(changed)) throw new TypeError('mutate: expected it to return an object, or nothing')
   return changed
 }
 
 async function askUser<T>(object: JsonObject, request: AdmissionRequest<T>, { validate }: AdmissionOptions<T>): Promise<Verdict> {
-  return validate === undefined ? undefined : validate(structuredClone(object) as T, request)
+  const copy: unknown = structuredClone(object)
+  return validate === undefined || !isOfKind<T>(copy) ? undefined : validate(copy, request)
 }
 
 /** The answer for what the CRD accepts. */

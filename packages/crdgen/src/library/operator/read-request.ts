@@ -26,8 +26,7 @@ export function readRequest<T>(review: JsonObject): Reviewed<T> | string {
   const request: AdmissionRequest<T> = {
     uid,
     operation,
-    // The type is that of the kind which the caller named; the object was accepted when it was stored.
-    before: isRecord(oldObject) ? (oldObject as T) : undefined,
+    before: isOfKind<T>(oldObject) ? oldObject : undefined,
     dryRun: dryRun === true,
     name: text(raw['name']),
     namespace: text(raw['namespace']),
@@ -41,4 +40,9 @@ export function readRequest<T>(review: JsonObject): Reviewed<T> | string {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The type is that of the kind which the caller named: the CRD accepts or refuses an object before anything reads its fields. */
+export function isOfKind<T>(object: unknown): object is T {
+  return isRecord(object)
 }
