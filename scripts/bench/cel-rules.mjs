@@ -30,7 +30,7 @@ export const celObject = {
  * The type of that object.
  * @param {typeof import('../../packages/cel/src/index.ts').types} types
  */
-export function objectTypes({ int, string, listOf, mapOf, structOf }) {
+export function objectTypes({ int, string, listType: listOf, mapOf, structOf }) {
   /** @param {string} name @param {Record<string, import('../../packages/cel/src/index.ts').CelType>} fields */
   const struct = (name, fields) => structOf(name, () => new Map(Object.entries(fields)))
   return struct('selfType', {
