@@ -5,7 +5,7 @@ import { Silent } from './ask.ts'
 import { lawRules } from './law-rules.ts'
 import type { Law, LawContext, Violation } from './law.ts'
 import { shrink } from './shrink.ts'
-import type { Subject, SubjectVersion } from './subject.ts'
+import type { Subject, SubjectVersion } from '../fuzz/subject.ts'
 
 /** A violation, and how it was found. */
 export interface Observed {

@@ -1,7 +1,7 @@
 import type { JsonObject, Severity } from '@crdgen/core/internal'
 import type { Ask, Outcome } from './ask.ts'
 import type { LawData, LawName } from './law-rules.ts'
-import type { Subject, SubjectVersion } from './subject.ts'
+import type { Subject, SubjectVersion } from '../fuzz/subject.ts'
 
 /** Everything that a law may use. */
 export interface LawContext {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '../fuzz/random.ts'
 import type { ConversionReview } from '../review/types.ts'
-import { readSubject } from './subject.ts'
+import { readSubject } from '../fuzz/subject.ts'
 import { testConversion } from './test-conversion.ts'
 import { convertQueue, queueCrd } from './testing/queue.ts'
 import type { Convert, QueueObject } from './testing/queue.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConversionReview } from '../review/types.ts'
-import { readSubject } from './subject.ts'
+import { readSubject } from '../fuzz/subject.ts'
 import { testConversion } from './test-conversion.ts'
 import { convertQueue, queueCrd } from './testing/queue.ts'
 import type { Convert } from './testing/queue.ts'

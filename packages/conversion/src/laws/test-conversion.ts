@@ -14,8 +14,8 @@ import { createFinding } from './law-rules.ts'
 import { partsConvert } from './partial.ts'
 import { sameAgain, sameAsBefore, sameInList } from './repeatable.ts'
 import { editSurvives, thereAgain, thereAndBack } from './round-trip.ts'
-import { versionOf } from './subject.ts'
-import type { Subject, SubjectVersion } from './subject.ts'
+import { versionOf } from '../fuzz/subject.ts'
+import type { Subject, SubjectVersion } from '../fuzz/subject.ts'
 import { viewOf } from './view.ts'
 
 /** What a test may be told; all of it may be left out. */
@@ -130,7 +130,10 @@ async function testVersion(run: Run, from: SubjectVersion, samples: readonly Jso
   const { subject, ask, server, runs } = run
   const fuzzer = run.fuzzers.get(from)
   const others = subject.versions.filter(to => to !== from)
-  const states = others.map(to => ({ context: { subject, from, to, ask, server }, early: [] as Early[] }))
+  const states = others.map((to): { readonly context: LawContext; readonly early: Early[] } => ({
+    context: { subject, from, to, ask, server },
+    early: [],
+  }))
   for (let start = 0; start < runs; start += chunk) {
     const objects = nextObjects(fuzzer, samples, start, Math.min(chunk, runs - start))
     for (const { context, early } of states) {

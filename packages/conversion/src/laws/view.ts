@@ -1,7 +1,7 @@
 import { formatPath, isRecord } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { applyDefaults, applySchema } from '@crdgen/server/internal'
-import type { SubjectVersion } from './subject.ts'
+import type { SubjectVersion } from '../fuzz/subject.ts'
 
 /** An answer as a client reads it, and the fields that were dropped for it. */
 export interface View {
