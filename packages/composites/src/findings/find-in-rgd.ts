@@ -1,4 +1,4 @@
-import { type Diagnostic, isRecord, type JsonObject } from '@crdgen/core/internal'
+import { plainText, type Diagnostic, isRecord, type JsonObject } from '@crdgen/core/internal'
 import { goLower, pluralizeWord } from '@crdgen/go'
 import type { Keys } from '../composite.ts'
 import { readRgd } from '../rgd/read-rgd.ts'
@@ -70,7 +70,7 @@ function invalidIn(object: JsonObject, spec: unknown, keys: Keys, types: BuiltTy
         {
           rule: 'rgd/invalid-default',
           message: `${marker} is written into the CRD as ${value}, which is not JSON: ${problem.replace(/^.*?: (?=invalid|unexpected|unsupported)/, '')}`,
-          help: helpFor(String(built.draft.keywords['type']), marker),
+          help: helpFor(plainText(built.draft.keywords['type']), marker),
           data: { value },
         },
         placeAt(object, keys),
@@ -86,7 +86,7 @@ function partOf(draft: Draft, marker: string): { readonly draft: Draft; readonly
   if (marker === 'enum')
     return draft.enum === undefined ? undefined : { draft: { keywords, enum: draft.enum }, value: draft.enum.join(', ') }
   const bound = draft.keywords[marker]
-  return { draft: { keywords: { [marker]: bound } }, value: String(bound) }
+  return { draft: { keywords: { [marker]: bound } }, value: plainText(bound) }
 }
 
 function helpFor(type: string, marker: string): string {

@@ -1,4 +1,4 @@
-import { exactInteger } from '@crdgen/core/internal'
+import { plainText, exactInteger } from '@crdgen/core/internal'
 import { goQuote, goTrim, parseBool, type Parsed, parseFloat64, parseInt64, re2Problem } from '@crdgen/go'
 import type { Draft } from './draft.ts'
 import { SchemaFault } from './fault.ts'
@@ -18,7 +18,7 @@ export function applyMarkers(field: FieldDraft, markers: readonly Marker[]): Fie
   const { 'x-kubernetes-list-map-keys': keys, 'x-kubernetes-list-type': type } = applied.draft.keywords
   if (keys !== undefined && type === undefined) throw new SchemaFault('listMapKey set while listType is unset, listType must be set to map')
   if (keys !== undefined && type !== 'map')
-    throw new SchemaFault(`listMapKey set while listType is set to ${String(type)}, listType must be set to map`)
+    throw new SchemaFault(`listMapKey set while listType is set to ${plainText(type)}, listType must be set to map`)
   return applied
 }
 
@@ -46,7 +46,7 @@ const table: Readonly<Record<(typeof markerNames)[number], Apply>> = {
     requireType(field, 'array', 'uniqueItems')
     if (!isUnique) return field
     const known = field.draft.keywords['x-kubernetes-list-type']
-    if (known !== undefined && known !== 'set') throw new SchemaFault(`cannot set unique when listType is set to ${String(known)}`)
+    if (known !== undefined && known !== 'set') throw new SchemaFault(`cannot set unique when listType is set to ${plainText(known)}`)
     return keyword(field, 'x-kubernetes-list-type', 'set')
   },
   minLength: (field, text) => count(field, 'string', 'minLength', text),
@@ -69,7 +69,7 @@ function rule(field: FieldDraft, text: string, message: string): FieldDraft {
 }
 
 function typeOf({ keywords: { type } }: Draft): string {
-  return String(type)
+  return plainText(type)
 }
 
 /** The text of the default that kro writes into the CRD, whether it is JSON or not. */
@@ -126,7 +126,7 @@ function listType(field: FieldDraft, text: string): FieldDraft {
   const known = field.draft.keywords['x-kubernetes-list-type']
   if (known !== undefined && known !== text)
     throw new SchemaFault(
-      `listType attempting to overwrite set type of ${String(known)}, this can happen if you set contradictory markers like unique=true | listType=map`,
+      `listType attempting to overwrite set type of ${plainText(known)}, this can happen if you set contradictory markers like unique=true | listType=map`,
     )
   return keyword(field, 'x-kubernetes-list-type', text)
 }

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { isRecord } from '@crdgen/core/json'
 import type { ApiObject, Converter, ConverterCall, ConversionReview } from '../review/types.ts'
@@ -48,7 +49,7 @@ async function callOnce(converter: Converter, review: ConversionReview, call: Co
   try {
     return { answer: await toHttpAnswer(await converter(review, call)) }
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) }
+    return { error: error instanceof Error ? error.message : plainText(error) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/json'
-import { readObject } from '@crdgen/core/internal'
+import { plainText, readObject } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { asJson, describeLost, tooDeep, versionForms } from '@crdgen/server/internal'
 import type { Lost, VersionForms } from '@crdgen/server/internal'
@@ -93,7 +93,7 @@ function inputConverter(name: string, spec: ApiObject, converter: Converter | un
 }
 
 function validVersions({ group, versions }: ApiObject): ReadonlySet<string> {
-  return new Set(Array.isArray(versions) ? versions.map(one => `${String(group)}/${textOf(one, 'name')}`) : [])
+  return new Set(Array.isArray(versions) ? versions.map(one => `${plainText(group)}/${textOf(one, 'name')}`) : [])
 }
 
 /** unstructuredJSONScheme: what has items is a list. */

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core/internal'
 /** The texts of the items of a list in a document of JSON, as they are written; the last member of a name counts. */
 export function rawItems(text: string, path: readonly string[]): readonly string[] {
   let at = skipSpace(text, 0)
@@ -16,7 +17,7 @@ function* members(text: string, open: number): Generator<{ readonly name: string
     const end = endOfText(text, at)
     const name: unknown = JSON.parse(text.slice(at, end))
     const value = skipSpace(text, skipSpace(text, end) + 1)
-    yield { name: String(name), at: value }
+    yield { name: plainText(name), at: value }
     at = skipSpace(text, endOfValue(text, value))
     if (text[at] === ',') at = skipSpace(text, at + 1)
   }

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/json'
+import { isRecord, plainText } from '@crdgen/core/json'
 import { textOf } from '../review/group-version.ts'
 import type { ApiObject, ConversionAnswer } from '../review/types.ts'
 
@@ -51,5 +51,5 @@ function nameOf(object: unknown): string {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error)
+  return error instanceof Error ? error.message || error.name : plainText(error)
 }

@@ -1,4 +1,4 @@
-import { isRecord, jsonText, parseJson } from '@crdgen/core/json'
+import { isRecord, jsonText, parseJson, plainText } from '@crdgen/core/json'
 import type { ApiObject } from '../review/types.ts'
 import { readPath, valueAt, withValueAt } from '../rules/path.ts'
 import { ConversionError } from '../rules/rule.ts'
@@ -115,7 +115,7 @@ export function withKeptData(object: ApiObject, group: string, data: KeptData): 
   const made = withValueAt(object, keys, jsonText(filled))
   const annotations = valueAt(made, ['metadata', 'annotations'])
   const bytes = Object.entries(isRecord(annotations) ? annotations : {}).reduce(
-    (sum, [name, text]) => sum + new TextEncoder().encode(`${name}${String(text)}`).length,
+    (sum, [name, text]) => sum + new TextEncoder().encode(`${name}${plainText(text)}`).length,
     0,
   )
   if (bytes > mostBytes)

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core/json'
 import { ConversionError } from './rule.ts'
 import type { Rule } from './rule.ts'
 import { valueRule } from './values.ts'
@@ -12,7 +13,7 @@ export function coerce(spoke: string, from: ScalarType, to: ScalarType, hub: str
 }
 
 const coercions: Readonly<Record<ScalarType, ValueChange>> = {
-  string: value => (value === null || typeof value === 'object' ? value : String(value)),
+  string: value => (value === null || typeof value === 'object' ? value : plainText(value)),
   number: (value, path) => {
     if (typeof value !== 'string') return value
     const number = /^-?\d{16,18}$/.test(value) ? BigInt(value) : Number(value)

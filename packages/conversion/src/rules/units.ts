@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core/json'
 import { ConversionError } from './rule.ts'
 import type { Rule } from './rule.ts'
 import { valueRule } from './values.ts'
@@ -32,7 +33,7 @@ export function quantity(spoke: string, hub: string, unit: QuantityUnit): Rule {
     spoke,
     hub,
     value => (isNumber(value) ? `${value}${unit}` : value),
-    (value, path) => (value === null ? null : wholeUnits(quantityOf(String(value), path), size)),
+    (value, path) => (value === null ? null : wholeUnits(quantityOf(plainText(value), path), size)),
   )
 }
 
@@ -44,7 +45,7 @@ export function duration(spoke: string, hub: string, unit: DurationUnit): Rule {
     spoke,
     hub,
     value => (isNumber(value) ? `${value}${unit}` : value),
-    (value, path) => (value === null ? null : wholeUnits(durationOf(String(value), path), size)),
+    (value, path) => (value === null ? null : wholeUnits(durationOf(plainText(value), path), size)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/json'
+import { isRecord, plainText } from '@crdgen/core/json'
 import type { ApiObject } from '../review/types.ts'
 import { readPath, valueAt, withValueAt, withoutValueAt } from './path.ts'
 import type { Rule } from './rule.ts'
@@ -84,7 +84,7 @@ function toMap(list: unknown, key: string): unknown {
   return Object.fromEntries(
     list.map((item, index): [string, unknown] => {
       const { [key]: name = String(index), ...rest }: ApiObject = isRecord(item) ? item : {}
-      return [String(name), rest]
+      return [plainText(name), rest]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core/internal'
 type Fields = Record<string, unknown>
 
 /** An object of the example, open to changes. */
@@ -77,7 +78,7 @@ const key = 'example.com/shards'
 
 /** The converter without faults: each version by way of v1. */
 export function convertQueue(object: Fields, to: string): QueueObject {
-  const from = String(object['apiVersion'])
+  const from = plainText(object['apiVersion'])
   const hub = from === 'example.com/v1' ? toQueue(object) : up(toQueue(object), from)
   return to === 'example.com/v1' ? { ...hub, apiVersion: to } : { ...down(hub, to), apiVersion: to }
 }

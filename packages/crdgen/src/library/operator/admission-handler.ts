@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core/internal'
 import { jsonText, isRecord } from '@crdgen/core/json'
 import type { JsonObject } from '@crdgen/core/json'
 import { serveReviews } from '@crdgen/conversion/http'
@@ -90,7 +91,7 @@ function decide<T>(verdict: Verdict, request: AdmissionRequest<T>, patch: readon
 function refuse<T>(object: JsonObject, { raw, name }: AdmissionRequest<T>, errors: readonly string[]): JsonObject {
   const { kind, group } = isRecord(raw['kind']) ? raw['kind'] : object
   const said = errors.length === 1 ? errors.join('') : `[${errors.join(', ')}]`
-  return deny(`${String(kind)}.${String(group)} ${JSON.stringify(name ?? '')} is invalid: ${said}`, 422, 'Invalid')
+  return deny(`${plainText(kind)}.${plainText(group)} ${JSON.stringify(name ?? '')} is invalid: ${said}`, 422, 'Invalid')
 }
 
 function deny(message: string, code: number, reason: string): JsonObject {

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core/internal'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
@@ -52,7 +53,7 @@ function* hostProcessErrors(spec: Part, containers: readonly Part[]): Errors {
     const at = containers[index]?.at
     if (at === undefined || !isSet(ofPod) || !isSet(process) || ofPod === process) continue
     const place = child(child(child(at, 'securityContext'), 'windowsOptions'), 'hostProcess')
-    yield invalid(place, process, `pod hostProcess value must be identical if both are specified, was ${String(ofPod)}`)
+    yield invalid(place, process, `pod hostProcess value must be identical if both are specified, was ${plainText(ofPod)}`)
   }
   const count = own.filter(process => (process ?? ofPod) === true).length
   if (count === 0) return
