@@ -74,15 +74,15 @@ function buildType(spec: unknown, built: BuiltTypes): { readonly draft: Draft; r
 
 /** An object with fields (buildSchema). */
 export function buildObject(spec: JsonObject, types: BuiltTypes): Draft {
-  const properties = new Map<string, Draft>()
+  const fields = new Map<string, Draft>()
   const required: string[] = []
   for (const [name, field] of Object.entries(spec)) {
     const built = within(`field ${name}`, name, () => buildField(field, types))
-    properties.set(name, built.draft)
+    fields.set(name, built.draft)
     required.push(...Array.from({ length: built.required }, () => name))
   }
-  const hasDefault = required.length === 0 && [...properties.values()].some(one => one.default !== undefined)
-  return { keywords: { type: 'object' }, properties, required: required.sort(compareBytes), ...(hasDefault ? { default: '{}' } : {}) }
+  const hasDefault = required.length === 0 && [...fields.values()].some(one => one.default !== undefined)
+  return { keywords: { type: 'object' }, fields, required: required.sort(compareBytes), ...(hasDefault ? { default: '{}' } : {}) }
 }
 
 function buildField(field: unknown, types: BuiltTypes): FieldDraft {
@@ -107,9 +107,9 @@ export function draftOf(type: FieldType, types: BuiltTypes): Draft {
     case 'object':
       return { keywords: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } }
     case 'list':
-      return { keywords: { type: 'array' }, items: draftOf(type.of, types) }
+      return { keywords: { type: 'array' }, item: draftOf(type.of, types) }
     case 'map':
-      return { keywords: { type: 'object' }, additionalProperties: draftOf(type.of, types) }
+      return { keywords: { type: 'object' }, mapValue: draftOf(type.of, types) }
     case 'custom': {
       const known = types.get(type.name)
       if (known === undefined) throw new SchemaFault(`unknown type: ${type.name}`)

@@ -8,16 +8,16 @@ export interface Draft {
   readonly keywords: JsonObject
   readonly default?: string
   readonly enum?: readonly string[]
-  readonly items?: Draft
-  readonly additionalProperties?: Draft
-  readonly properties?: ReadonlyMap<string, Draft>
+  readonly item?: Draft
+  readonly mapValue?: Draft
+  readonly fields?: ReadonlyMap<string, Draft>
   /** The names of required properties, some of them more than once. */
   readonly required?: readonly string[]
 }
 
 /** The schema that a draft is; undefined parts are left out. */
 export function toSchema(draft: Draft): JsonObject {
-  const { keywords, items, additionalProperties, properties, required = [] } = draft
+  const { keywords, item, mapValue, fields, required = [] } = draft
   const { type, description, ...others } = keywords
   return {
     ...withoutEmpty({ description }),
@@ -26,9 +26,9 @@ export function toSchema(draft: Draft): JsonObject {
     ...(draft.default === undefined ? {} : { default: readJson(draft.default) }),
     ...(draft.enum === undefined ? {} : { enum: draft.enum.map(readJson) }),
     ...withoutEmpty({ required }),
-    ...(items === undefined ? {} : { items: toSchema(items) }),
-    ...(additionalProperties === undefined ? {} : { additionalProperties: toSchema(additionalProperties) }),
-    ...withoutEmpty({ properties: Object.fromEntries([...(properties ?? [])].map(([name, one]) => [name, toSchema(one)])) }),
+    ...(item === undefined ? {} : { items: toSchema(item) }),
+    ...(mapValue === undefined ? {} : { additionalProperties: toSchema(mapValue) }),
+    ...withoutEmpty({ properties: Object.fromEntries([...(fields ?? [])].map(([name, one]) => [name, toSchema(one)])) }),
   }
 }
 
@@ -50,12 +50,12 @@ export function findUnsendable(draft: Draft): string | undefined {
     numberFault(draft.keywords['maximum']) ??
     numberFault(draft.keywords['minimum']) ??
     first(draft.enum ?? [], one => jsonFault(one, 'v1.JSON')) ??
-    wrapped(draft.items, '*v1.JSONSchemaPropsOrArray') ??
+    wrapped(draft.item, '*v1.JSONSchemaPropsOrArray') ??
     first(
-      [...(draft.properties ?? [])].sort(([a], [b]) => compareBytes(a, b)),
+      [...(draft.fields ?? [])].sort(([a], [b]) => compareBytes(a, b)),
       ([, one]) => findUnsendable(one),
     ) ??
-    wrapped(draft.additionalProperties, '*v1.JSONSchemaPropsOrBool')
+    wrapped(draft.mapValue, '*v1.JSONSchemaPropsOrBool')
   )
 }
 

@@ -1,6 +1,6 @@
-import { suggest } from '@crdgen/core/internal'
+import { childrenOf, isSchema, suggest } from '@crdgen/core/internal'
+import type { Schema } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
-import type { ApiObject } from '../review/types.ts'
 import { textOf } from '../review/group-version.ts'
 import type { VersionConversion } from './define-conversion.ts'
 
@@ -17,7 +17,7 @@ export interface Uncovered {
   readonly suggestion?: string | undefined
 }
 
-type Fields = ReadonlyMap<string, ApiObject>
+type Fields = ReadonlyMap<string, Schema>
 
 /** What the rules of a conversion leave out, by the schemas of a CRD. Versions that are converted by functions are not looked at. */
 export function uncoveredFields(crd: unknown, conversion: VersionConversion): readonly Uncovered[] {
@@ -74,34 +74,29 @@ function fieldsOf(crd: unknown, version: string): Fields | undefined {
   const versions: unknown = isRecord(crd) && isRecord(crd['spec']) ? crd['spec']['versions'] : undefined
   const found: unknown = Array.isArray(versions) ? versions.find(one => textOf(one, 'name') === version) : undefined
   const schema = isRecord(found) && isRecord(found['schema']) ? found['schema']['openAPIV3Schema'] : undefined
-  if (!isRecord(schema)) return undefined
-  const fields = new Map<string, ApiObject>()
+  if (!isSchema(schema)) return undefined
+  const fields = new Map<string, Schema>()
   collect(schema, '', fields)
   for (const root of ['apiVersion', 'kind', 'metadata']) fields.delete(root)
   return fields
 }
 
-function collect(schema: ApiObject, path: string, fields: Map<string, ApiObject>): void {
+function collect(schema: Schema, path: string, fields: Map<string, Schema>): void {
   if (path !== '') fields.set(path, schema)
-  for (const [name, one] of Object.entries(membersOf(schema)))
-    if (isRecord(one)) collect(one, path === '' ? quoted(name).replace(/^\./, '') : `${path}${quoted(name)}`, fields)
-  for (const below of [schema['items'], schema['additionalProperties']]) if (isRecord(below)) collect(below, `${path}[]`, fields)
+  for (const { keyword, step, schema: inner } of childrenOf(schema))
+    collect(inner, keyword === 'properties' ? `${path}${quoted(String(step))}`.replace(/^\./, '') : `${path}[]`, fields)
 }
 
 function quoted(name: string): string {
   return /^[\w-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`
 }
 
-function membersOf({ properties }: ApiObject): ApiObject {
-  return isRecord(properties) ? properties : {}
+function hasFields(schema: Schema): boolean {
+  const below = childrenOf(schema)
+  return below.some(({ keyword, schema: inner }) => keyword === 'properties' || childrenOf(inner).some(one => one.keyword === 'properties'))
 }
 
-function hasFields(schema: ApiObject): boolean {
-  const below = [schema, schema['items'], schema['additionalProperties']]
-  return below.some(one => isRecord(one) && Object.keys(membersOf(one)).length > 0)
-}
-
-function typeOf(schema: ApiObject): string {
+function typeOf(schema: Schema): string {
   return schema['x-kubernetes-int-or-string'] === true ? 'int-or-string' : textOf(schema, 'type')
 }
 

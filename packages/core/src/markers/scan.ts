@@ -9,7 +9,7 @@ import { plainLinesOf } from './plain-lines.ts'
 import { splitLine } from './split-line.ts'
 import { countValueLines, joinLines } from './value-lines.ts'
 
-export type { CommentKind, CommentRange } from './comment-lines.ts'
+export type { CommentRange } from './comment-lines.ts'
 
 export interface Scan {
   /** The documentation of the last doc comment that has some, without markers and tags. Empty if there is none. */
