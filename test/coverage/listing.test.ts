@@ -1,4 +1,5 @@
 import { check } from '@crdgen/checker'
+import { formerFindings } from '@crdgen/checker/internal'
 import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core'
 import { expect, it } from 'vitest'
@@ -110,7 +111,10 @@ function ourPlace(place: string): string {
 const kinds: Readonly<Record<string, string>> = { 'upstream/missing-field': 'missing', 'upstream/not-in-target': 'extra' }
 
 function findingsOf(crd: unknown, target: string, tops: readonly string[]): readonly string[] {
-  return check({ documents: [crd], kubernetes: target }).flatMap(({ rule, data: { places } }) => {
+  const found = check({ documents: [crd], kubernetes: target }).flatMap(one =>
+    one.rule === 'upstream/narrowed' ? formerFindings(one) : [one],
+  )
+  return found.flatMap(({ rule, data: { places } }) => {
     const kind = kinds[rule]
     if (kind === undefined || !Array.isArray(places)) return []
     return places

@@ -40,17 +40,6 @@ describe('upstream/narrowed', () => {
     ])
   })
 
-  it('follows the other copies of the CRD to the version that all were generated from', () => {
-    const claim = copyOf('core/v1 PersistentVolumeClaimSpec', '1.27')
-    const pod = copyOf('core/v1 PodSpec', '1.35')
-    const found = (v1: Readonly<Record<string, Schema>>) =>
-      check({ documents: [widgetCrd({ v1 })], kubernetes: '1.36' }).flatMap(({ rule, data: { definition, ...data } }) =>
-        String(definition).endsWith('.PersistentVolumeClaimSpec') ? [[rule, data['fields'] ?? data['field'], data['generatedFrom']]] : [],
-      )
-    expect(found({ pod, other: pod, claim })).toEqual([['upstream/narrowed', ['volumeAttributesClassName'], '1.35']])
-    expect(found({ claim })).toEqual([['upstream/missing-field', 'volumeAttributesClassName', undefined]])
-  })
-
   it.each([
     ['one field', { ignore: ['PodSpec.os'] }, [['hostUsers']]],
     ['one field by its path', { ignore: ['spec.pod.os'] }, [['hostUsers']]],

@@ -1,4 +1,4 @@
-import { createDiagnostic, factOf, formatPath, kubernetesMinors, upstream } from '@crdgen/core/internal'
+import { createDiagnostic, formatPath } from '@crdgen/core/internal'
 import type { Diagnostic, Difference, FoundEmbed, PathSegment } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 import { describeField, isOff } from './words.ts'
@@ -41,27 +41,15 @@ export function missingData(
  * Returns the minor that a copy was generated from, if a field that it lacks was there already: somebody took the field out, and no newer
  * version of the struct brings it. Undefined for a field that came later.
  */
-export function leftOutFrom(context: CrdContext, embed: FoundEmbed, { definition, field, path }: Missing): string | undefined {
-  const nearest = embed.structure === 0 ? undefined : embed.minors.at(-1)
-  if (nearest !== undefined && lacksAt(context.differences(embed, nearest), path)) return nearest
-  const oldest = oldestOf(context.embeds)
-  return oldest !== undefined && upstream(oldest).definition(definition)?.fields[field] !== undefined ? oldest : undefined
+export function leftOutFrom(context: CrdContext, embed: FoundEmbed, { path }: Missing): string | undefined {
+  const generatedFrom = embed.structure === 0 ? undefined : embed.minors.at(-1)
+  return generatedFrom !== undefined && lacksAt(context.differences(embed, generatedFrom), path) ? generatedFrom : undefined
 }
 
 function lacksAt(differences: readonly Difference[], path: readonly PathSegment[]): boolean {
   const text = formatPath(path)
   return differences.some(one => one.what === 'missing' && one.path.length === path.length && formatPath(one.path) === text)
 }
-
-/**
- * The oldest minor that the CRD can be generated from: all its copies are made from one Kubernetes, and two of them, as one may be like a struct by
- * chance, equal no older minor. Undefined without such copies.
- */
-const oldestOf = factOf((embeds: readonly FoundEmbed[]): string | undefined => {
-  const equal = embeds.filter(({ kind, structure }) => kind === 'full' && structure === 0)
-  const oldest = equal.map(({ minors }) => kubernetesMinors.indexOf(minors[0] ?? '')).sort((a, b) => b - a)
-  return kubernetesMinors[oldest[1] ?? -1]
-})
 
 /** Returns the findings of `upstream/missing-field` that a finding of `upstream/narrowed` stands for: earlier versions of crdgen reported these, and ledgers name them. */
 export function formerFindings({ rule, subject, data }: Diagnostic): readonly Diagnostic[] {
