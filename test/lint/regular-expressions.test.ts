@@ -83,6 +83,9 @@ const short: ReadonlyMap<string, string> = new Map([
   [String.raw`/(?:\[\])+$/`, 'a path that the user names'],
   [String.raw`/\B(?=(?:\d{3})+$)/g`, 'the digits of a number'],
   [String.raw`/[A-Za-z_]\w*\s*$/`, 'at most 200 characters'],
+  [String.raw`/-+$/`, 'at most 63 characters'],
+  [String.raw`/(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g`, 'at most 200 characters'],
+  [String.raw`/"(?:[^"\\]|\\.)*"|'[^'\n]*'|` + '`[^`\\n]*`' + String.raw`|[\w.-]+/g`, 'at most 2000 characters'],
 ])
 
 const parts = [' ', '\n', '/', '1', 'a', '#', '"', '(', '-', '.', '[]', '{', '`', '=', ',', 'a,', 'a ', '\r']

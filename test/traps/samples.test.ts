@@ -13,12 +13,12 @@ const alsoTrue: Readonly<Record<string, readonly string[]>> = {
   'external-secrets': ['error manifest/not-yaml  '],
   keda: [
     // "name: {scaled-job-name}": a map to YAML, where the page means a word to put in.
-    'error manifest/unreadable eventing.keda.sh/v1alpha1 CloudEventSource ',
+    'error manifest/unreadable eventing.keda.sh/v1alpha1 CloudEventSource metadata.name',
     // A list where the schema has an object.
     'error manifest/unknown-field keda.sh/v1alpha1 ClusterTriggerAuthentication file-based-auth spec.filePath[0].parameter',
     'error manifest/unknown-field keda.sh/v1alpha1 ClusterTriggerAuthentication file-based-auth spec.filePath[0].path',
-    'error manifest/unreadable keda.sh/v1alpha1 ScaledJob ',
-    'error manifest/unreadable keda.sh/v1alpha1 ScaledJob ',
+    'error manifest/unreadable keda.sh/v1alpha1 ScaledJob metadata.annotations["autoscaling.keda.sh/paused"]',
+    'error manifest/unreadable keda.sh/v1alpha1 ScaledJob metadata.name',
     // `example-trigger` of the operator's own samples.
     'error keda/unknown-trigger-type keda.sh/v1alpha1 ScaledJob scaledjob-sample spec.triggers[0].type',
     // The examples of the documentation leave out what these scalers require.

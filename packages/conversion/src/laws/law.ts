@@ -58,5 +58,8 @@ export function failed(
 
 /** A text with what differs from object to object left out. */
 export function withoutValues(text: string): string {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"|'[^'\n]*'|`[^`\n]*`|[\w.-]*\d[\w.-]*/g, '…').slice(0, 160)
+  return text
+    .slice(0, 2000)
+    .replaceAll(/"(?:[^"\\]|\\.)*"|'[^'\n]*'|`[^`\n]*`|[\w.-]+/g, part => (/^["'`]|\d/.test(part) ? '…' : part))
+    .slice(0, 160)
 }

@@ -33,7 +33,7 @@ function jsonOf(text: string): string {
 function listOf(text: string): string {
   const items = text
     .replace(/^\[(.*)\]$/, '$1')
-    .split(/\s*[,;|]\s*/)
+    .split(/[,;|]/)
     .map(item => item.trim().replace(/^(["'`])(.*)\1$/, '$2'))
   return `[${items.map(item => (/^-?\d+(?:\.\d+)?$|^(?:true|false)$/.test(item) ? item : JSON.stringify(item))).join(', ')}]`
 }

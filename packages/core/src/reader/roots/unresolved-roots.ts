@@ -35,7 +35,9 @@ function makersOf(declaration: ts.Declaration): readonly ts.Node[] {
 function isMaker(node: Reference): boolean {
   if (node.getText().toLowerCase().startsWith(customResource.slice(0, -2).toLowerCase())) return true
   const [apiVersion, kind] = (node.typeArguments ?? []).map(textOf)
-  return apiVersion !== undefined && kind !== undefined && /^[^/]+\.[^/]+\/[^/]+$/.test(apiVersion)
+  if (apiVersion === undefined || kind === undefined) return false
+  const [group = '', version = '', ...more] = apiVersion.split('/')
+  return group.includes('.') && version !== '' && more.length === 0
 }
 
 function textOf(node: ts.TypeNode): string | undefined {

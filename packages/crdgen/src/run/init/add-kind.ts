@@ -81,11 +81,8 @@ function newKind(
   const ofGroup = declared.filter(one => one.group === group)
   const version = wanted.version ?? ofGroup.at(-1)?.version ?? 'v1alpha1'
   const [entry = firstInput] = [input].flat()
-  const base = /[*?{[]/.test(entry)
-    ? entry.replace(/\/?[^/]*[*?{[].*$/, '')
-    : /\.[cm]?tsx?$/.test(entry)
-      ? entry.replace(/\/?[^/]*$/, '')
-      : entry
+  const special = entry.search(/[*?{[]/)
+  const base = special !== -1 ? folderOf(entry.slice(0, special)) : /\.[cm]?tsx?$/.test(entry) ? folderOf(entry) : entry
   const path = [...(base === '' ? [] : [base.replace(/\/$/, '')]), version, `${wanted.kind.toLowerCase()}.ts`].join('/')
   const manifest = readTreeFile(join(folder, 'package.json'), 'package.json', 'add')
   const client = chooseImports(manifest === undefined ? undefined : parseObject(manifest))
@@ -136,4 +133,9 @@ async function readDeclared(input: string | readonly string[], folder: string): 
       ? []
       : [{ group, kind, version: version.name, file: location.file, line: location.line, text }]
   })
+}
+
+/** The path up to its last slash; empty without one. */
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }

@@ -18,7 +18,12 @@ export interface NextVersion {
   readonly marked?: string
 }
 
-const mark = /^[ \t]*(?:\*|\/\/)?[ \t]*(?:@storageVersion|\+kubebuilder:storageversion)[ \t]*\r?\n/m
+/** Takes the first line out that is nothing but the marker of the stored version. */
+function withoutMark(text: string): string {
+  const lines = text.split('\n')
+  const at = lines.findIndex(line => /^(?:@storageVersion|\+kubebuilder:storageversion)$/.test(line.replace(/^\s*(?:\*|\/\/)?/, '').trim()))
+  return at === -1 ? text : lines.toSpliced(at, 1).join('\n')
+}
 
 /** True for a version whose file marks it as the stored one. */
 export function isMarked({ text }: Pick<Declared, 'text'>): boolean {
@@ -33,9 +38,8 @@ export function nextVersion(stored: Declared, version: string): NextVersion | un
   const literal = new RegExp(`(['"\`])${escaped(`${stored.group}/${stored.version}`)}\\1`, 'g')
   if (!literal.test(stored.text)) return undefined
   const path = pathFor(stored.file, stored.version, version)
-  const copied = stored.text
+  const copied = withoutMark(stored.text)
     .replace(literal, `$1${stored.group}/${version}$1`)
-    .replace(mark, '')
     .replaceAll(/((?:from|import)\s*\(?\s*)(['"])(\.\.?\/[^'"\n]*)\2/g, (_whole, before: string, quote: string, target: string) => {
       const moved = posix.relative(posix.dirname(path), posix.join(posix.dirname(stored.file), target))
       return `${before}${quote}${moved.startsWith('.') ? moved : `./${moved}`}${quote}`
@@ -59,9 +63,10 @@ function markStored({ text, line }: Declared): string {
   const [above, end] = [lines.slice(0, line - 1), lines[line - 2] ?? '']
   const rest = lines.slice(line - 1)
   if (/^\s*\*\/\s*$/.test(end)) return [...above.slice(0, -1), ' * @storageVersion', end, ...rest].join('\n')
-  const single = /^(\s*)\/\*\*\s*(.*?)\s*\*\/\s*$/.exec(end)
-  if (single === null) return [...above, '/** @storageVersion */', ...rest].join('\n')
-  const [, indent = '', words = ''] = single
+  const comment = end.trim()
+  if (comment.length < 5 || !comment.startsWith('/**') || !comment.endsWith('*/'))
+    return [...above, '/** @storageVersion */', ...rest].join('\n')
+  const [indent, words] = [end.slice(0, end.length - end.trimStart().length), comment.slice(3, -2).trim()]
   return [
     ...above.slice(0, -1),
     `${indent}/**`,
