@@ -37,7 +37,7 @@ describe('the code cache', () => {
     const cache = join(root, 'two/.cache/crdgen/code')
     runCrdgen(project, ['--help'])
     const [help] = listCode(cache)
-    expect(help?.size).toBeLessThan(750_000)
+    expect(help?.size).toBeLessThan(1_000_000)
     runCrdgen(project, ['generate'])
     expect(listCode(cache)).toHaveLength(3)
   })

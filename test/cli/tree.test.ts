@@ -62,6 +62,8 @@ const runs: readonly Run[] = [
   { command: 'explain', args: ['PodSpec.os'] },
   { command: 'explain', args: ['Widget.spec'] },
   { command: 'init', writes: ['package.json', 'test/crds.test.ts'] },
+  { command: 'add', args: ['Gadget', '--group', 'example.com'], writes: ['source/v1/gadget.ts'] },
+  { command: 'conversion', args: ['test', crd, '--module', 'convert.mjs'] },
   { command: 'cel', args: ['1 + 1'] },
   { command: 'outline', args: ['given'] },
   { command: 'render', args: ['given'] },

@@ -3,6 +3,7 @@
  * reported. Where the corpus has only copies from after the fix, the fix is undone first, and that must be reported.
  */
 import { check } from '@crdgen/checker'
+import { formerFindings } from '@crdgen/checker/internal'
 import { expect, it } from 'vitest'
 import { describeWithCorpus } from '../corpus.ts'
 import { isRecord } from '../upstream/schemas.ts'
@@ -135,11 +136,13 @@ function onlyVersion(crd: unknown, name: string): unknown {
 }
 
 function isReported(crd: unknown, path: string, kubernetes: string, rule: string): boolean {
-  return check({ documents: [crd], kubernetes }).some(one => {
-    const { places } = one.data
-    const at = Array.isArray(places) ? places.map(String) : [`v1:${one.path}`]
-    return one.rule === rule && at.some(place => place.endsWith(`:${path}`))
-  })
+  return check({ documents: [crd], kubernetes })
+    .flatMap(one => [one, ...formerFindings(one)])
+    .some(one => {
+      const { places } = one.data
+      const at = Array.isArray(places) ? places.map(String) : [`v1:${one.path}`]
+      return one.rule === rule && at.some(place => place.endsWith(`:${path}`))
+    })
 }
 
 function undoFix(crd: unknown, path: string, undo: 'absent' | 'bare'): unknown {
