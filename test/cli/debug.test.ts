@@ -21,5 +21,5 @@ test('--debug shows a failure of the tool by its sources', () => {
   const { err, exit } = runCrdgen(project, ['generate', '--debug'], env)
   expect(exit).toBe(2)
   expect(err).toMatch(/at .*packages\/crdgen\/src\/config\/find-config\.ts:\d+:\d+/)
-  expect(err).toMatch(/packages\/crdgen\/src\/cli\/commands\/generate\.ts:\d+:\d+/)
+  expect(err).toMatch(/packages\/crdgen\/src\/run\/with-report\.ts:\d+:\d+/)
 })

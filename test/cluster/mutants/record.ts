@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
 import { endpoints, toAnswer } from '../native-answers.ts'
 import type { Answer } from '../native-answers.ts'
@@ -105,10 +106,14 @@ async function send(cluster: Cluster, method: 'POST' | 'PUT', path: string, body
 
 /** The server closes connections now and then, after an object that it could not read: a request is made again then. */
 async function ask(cluster: Cluster, request: Parameters<Cluster['request']>[0]): ReturnType<Cluster['request']> {
-  return cluster
-    .request(request)
-    .catch(() => cluster.request(request))
-    .catch(() => cluster.request(request))
+  for (let tries = 1; ; tries++) {
+    try {
+      return await cluster.request(request)
+    } catch (error) {
+      if (tries === 8) throw error
+      await setTimeout(50 * tries)
+    }
+  }
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import type { Allowance } from '../../rules/allowances.ts'
 import { formatPath } from '../../diagnostic/field-path.ts'
 import { applyToSchema } from '../../markers/apply.ts'
 import { bindMarks, type BoundMark } from '../../markers/bind.ts'
+import { isVirtual } from '../../natives/index.ts'
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { type Context, placeOfNode } from '../context.ts'
@@ -37,7 +38,8 @@ export function withDescription(schema: SchemaNode, docs: Docs, node: ts.Node, c
 export function bindDocs(docs: Docs, site: Site, context: Context): readonly BoundMark[] {
   const { session, subject, path } = context
   const { bound, diagnostics } = bindMarks(docs.marks, site, {
-    locate: (start, end) => locate(docs.source, start, end, session.folder),
+    // Markers of our own declarations have no place that the user can edit.
+    locate: (start, end) => (isVirtual(docs.source.fileName) ? context.at : locate(docs.source, start, end, session.folder)),
     subject,
     path: formatPath(path),
     names: session.markers,

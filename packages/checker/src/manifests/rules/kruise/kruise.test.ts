@@ -201,7 +201,7 @@ describe('patches of WorkloadSpreads', () => {
     ]
     const [found] = judge({ kruise: '1.9.0', patch: { spec: { containers } } })
     expect(found?.path).toBe(`${place}.spec.containers[1].env[1].value`)
-    expect(found?.message).toBe('makes no pod: 3 is not a string, at spec.containers[1].env[1].value of the pod')
+    expect(found?.message).toBe('makes no pod: spec.containers[1].env[1].value is the number 3, not text: put it in quotes')
     expect(found?.data).toMatchObject({ webhook: 'refuses', pod: 'refused' })
   })
 

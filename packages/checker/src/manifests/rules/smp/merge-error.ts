@@ -57,10 +57,7 @@ function findingOf(checkedPatch: CheckedPatch, context: ManifestContext): readon
         'patch',
         ...(problem === undefined ? [] : placeInPatch(checkedPatch.patch, problem.path, problem.pod)),
       ],
-      message:
-        problem === undefined
-          ? `cannot be merged: ${error}`
-          : `makes no pod: ${problem.message}, at ${formatPath(problem.path)} of the pod`,
+      message: problem === undefined ? `cannot be merged: ${error}` : `makes no pod: ${formatPath(problem.path)} ${problem.message}`,
       help:
         problem === undefined
           ? adviseOnMerge(error)
