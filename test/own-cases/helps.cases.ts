@@ -1,4 +1,4 @@
-/** Documents, the version of KEDA, and how the help of a finding begins. */
+/** Documents, the version of KEDA, and how the help or the message of a finding begins. */
 type HelpCase = readonly [name: string, documents: string, keda: string, help: string]
 
 const scaled = (type: string) =>
@@ -12,6 +12,6 @@ export const helpCases: readonly HelpCase[] = [
   ['a trigger of a later KEDA', scaled('kubernetes-resource'), '2.1.0', 'It is of a later KEDA: update KEDA, or use another trigger.'],
   ['a trigger that KEDA took away', scaled('stan'), '2.20.0', 'KEDA 2.20.0 removed it: use nats-jetstream.'],
   ['a misspelt trigger', scaled('kafak'), '2.20.0', 'Did you mean kafka?'],
-  ['a name in braces', named('name: {a: null}'), '2.20.0', 'Quote the value: name is text.'],
-  ['an annotation that is true', named('name: a, annotations: {b: true}'), '2.20.0', 'Quote the value: annotations are text.'],
+  ['a name in braces', named('name: {a: null}'), '2.20.0', 'is an object, not text: put it in quotes'],
+  ['an annotation that is true', named('name: a, annotations: {b: true}'), '2.20.0', 'is true, not text: put it in quotes'],
 ]

@@ -128,7 +128,7 @@ describe.each(Object.entries(tables))('%s', (_, cases) => {
 
 describe('advice of findings on the samples of operators', () => {
   it.each(helpCases)('%s', (_, documents, version, help) => {
-    const found = check({ documents, with: { keda: version } }).map(one => one.help ?? '')
+    const found = check({ documents, with: { keda: version } }).flatMap(one => [one.help ?? '', one.message])
     expect(found.some(one => one.startsWith(help))).toBe(true)
   })
 })
