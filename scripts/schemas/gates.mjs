@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * gates.json: the stages of the feature gates that fields name. Kubernetes keeps them in
+ * gates.json: the stages of the feature gates that fields name, and the tags of declarative validation on them. Kubernetes keeps them in
  * test/compatibility_lifecycle/reference/versioned_feature_list.yaml (test/featuregates_linter/test_data in 1.31 and
  * 1.32), and before that in the comments of pkg/features/kube_features.go.
  */
@@ -39,7 +39,8 @@ function namedGates(table) {
   const fields = Object.values(table).flatMap(file => Object.values(file.definitions).flatMap(one => Object.values(one.fields ?? {})))
   const texts = fields.flatMap(field => (typeof field === 'string' ? [field] : Object.values(field))).filter(text => text !== null)
   const naming = { shorten: String, lengthen: String }
-  return [...new Set(texts.flatMap(text => decode(text, naming).extras.gates ?? []))].sort()
+  const ofTags = [...JSON.stringify(table).matchAll(/k8s:if(?:En|Dis)abled\(\\*"?(\w+)/g)].flatMap(([, gate]) => gate ?? [])
+  return [...new Set([...texts.flatMap(text => decode(text, naming).extras.gates ?? []), ...ofTags])].sort()
 }
 
 /**

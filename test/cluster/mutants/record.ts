@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
 import { endpoints, toAnswer } from '../native-answers.ts'
 import type { Answer } from '../native-answers.ts'
@@ -47,6 +46,7 @@ export async function record(cluster: Cluster, plan: Plan): Promise<readonly Rec
     const base: Json[] = []
     for (const object of objects) {
       const answer = await send(cluster, 'POST', path, object)
+      if (answer === undefined) continue
       keep({ kind, object, answer })
       if (answer.status === 201) base.push(object)
     }
@@ -54,7 +54,10 @@ export async function record(cluster: Cluster, plan: Plan): Promise<readonly Rec
     const creates = Array.from({ length: Math.ceil((plan.creates / served.length) * share) }, () =>
       mutantOf(random.pick(base), plan.minor, pool, random),
     )
-    await inParallel(creates, async object => keep({ kind, object, answer: await send(cluster, 'POST', path, object) }))
+    await inParallel(creates, async object => {
+      const answer = await send(cluster, 'POST', path, object)
+      if (answer !== undefined) keep({ kind, object, answer })
+    })
     await updatesOf(cluster, kind, path, base, Math.ceil((plan.updates / served.length) * share), plan, pool, random, keep)
   }
   return all
@@ -79,16 +82,21 @@ async function updatesOf(
   const chosen = base.slice(0, 12)
   for (const object of chosen) {
     const metadata = object['metadata'] as Json
-    const mutants = Array.from({ length: Math.ceil(count / chosen.length) }, () => mutantOf(object, minor, pool, random))
     const name = String(metadata['name'] ?? '')
     const made = await ask(cluster, { method: 'POST', path, body: object, query: { fieldValidation: 'Strict' } })
     if (made.status !== 201 || name === '') continue
     const own = `${path}/${encodeURIComponent(name)}`
-    const { resourceVersion } = (made.body as { readonly metadata: Json }).metadata
+    const { metadata: stored, spec } = made.body as { readonly metadata: Json; readonly spec: Json }
+    const { resourceVersion, labels } = stored
+    // The server makes the selector and the labels of a Job, which no update may leave out.
+    const before =
+      kind === 'batch/v1 Job' ? { ...object, spec, metadata: { ...metadata, ...(labels === undefined ? {} : { labels }) } } : object
+    const mutants = Array.from({ length: Math.ceil(count / chosen.length) }, () => mutantOf(before, minor, pool, random))
     await inParallel(mutants, async mutant => {
       const ownMetadata = typeof mutant['metadata'] === 'object' ? mutant['metadata'] : {}
       const renamed = { ...mutant, metadata: { ...ownMetadata, name, resourceVersion } }
-      keep({ kind, before: object, object: renamed, answer: await send(cluster, 'PUT', own, renamed) })
+      const answer = await send(cluster, 'PUT', own, renamed)
+      if (answer !== undefined) keep({ kind, before, object: renamed, answer })
     })
     await ask(cluster, {
       method: 'PATCH',
@@ -100,20 +108,22 @@ async function updatesOf(
   }
 }
 
-async function send(cluster: Cluster, method: 'POST' | 'PUT', path: string, body: Json): Promise<Answer> {
-  return toAnswer(await ask(cluster, { method, path, body, query: { dryRun: 'All', fieldValidation: 'Strict' } }))
+/** The answer to a dry run; undefined where the server gives none: on some objects it panics and closes the connection. */
+async function send(cluster: Cluster, method: 'POST' | 'PUT', path: string, body: Json): Promise<Answer | undefined> {
+  try {
+    return toAnswer(await ask(cluster, { method, path, body, query: { dryRun: 'All', fieldValidation: 'Strict' } }))
+  } catch (error) {
+    if (error instanceof Error && /socket hang up|ECONNRESET/.test(error.message)) return undefined
+    throw error
+  }
 }
 
-/** The server closes connections now and then, after an object that it could not read: a request is made again then. */
+/** The server closes connections that were idle: a request is made again then. */
 async function ask(cluster: Cluster, request: Parameters<Cluster['request']>[0]): ReturnType<Cluster['request']> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await cluster.request(request)
-    } catch (error) {
-      if (tries === 8) throw error
-      await setTimeout(50 * tries)
-    }
-  }
+  return cluster
+    .request(request)
+    .catch(() => cluster.request(request))
+    .catch(() => cluster.request(request))
 }
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
