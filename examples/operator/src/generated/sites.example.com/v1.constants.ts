@@ -3,16 +3,16 @@ import type { Site } from '../../../api/v1/site.js'
 
 /** sites.example.com/v1 Site, as the API server knows it. */
 export const SiteKind = {
-  group: 'sites.example.com',
-  version: 'v1',
-  apiVersion: 'sites.example.com/v1',
-  kind: 'Site',
-  listKind: 'SiteList',
-  plural: 'sites',
-  singular: 'site',
+  group: "sites.example.com",
+  version: "v1",
+  apiVersion: "sites.example.com/v1",
+  kind: "Site",
+  listKind: "SiteList",
+  plural: "sites",
+  singular: "site",
   shortNames: [],
-  scope: 'Namespaced',
-  storageVersion: 'v1',
+  scope: "Namespaced",
+  storageVersion: "v1",
 } as const
 
 /** Tells that a value is an object of sites.example.com/v1 Site, by apiVersion and kind. */
