@@ -82,7 +82,7 @@ function newKind(
   const version = wanted.version ?? ofGroup.at(-1)?.version ?? 'v1alpha1'
   const [entry = firstInput] = [input].flat()
   const special = entry.search(/[*?{[]/)
-  const base = special !== -1 ? folderOf(entry.slice(0, special)) : /\.[cm]?tsx?$/.test(entry) ? folderOf(entry) : entry
+  const base = special !== -1 ? pathAbove(entry.slice(0, special)) : /\.[cm]?tsx?$/.test(entry) ? pathAbove(entry) : entry
   const path = [...(base === '' ? [] : [base.replace(/\/$/, '')]), version, `${wanted.kind.toLowerCase()}.ts`].join('/')
   const manifest = readTreeFile(join(folder, 'package.json'), 'package.json', 'add')
   const client = chooseImports(manifest === undefined ? undefined : parseObject(manifest))
@@ -136,6 +136,6 @@ async function readDeclared(input: string | readonly string[], folder: string): 
 }
 
 /** The path up to its last slash; empty without one. */
-function folderOf(path: string): string {
+function pathAbove(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }

@@ -22,7 +22,7 @@ const rule: CrdRule<Data> = {
   help: 'Nothing needs doing if that is meant. Else add the fields to the type that the CRD is generated from.',
   find(context) {
     const narrowed = wholeEmbeds(context).flatMap(embed => narrowedStructs(context, embed))
-    return [...groupBy(narrowed, keyOfStruct).values()].flatMap(report)
+    return [...groupBy(narrowed, keyOfStruct).values()].flatMap(reportNarrowed)
   },
 }
 
@@ -78,7 +78,7 @@ function keyOfStruct({ data }: NarrowedStruct): string {
   return JSON.stringify(data)
 }
 
-function report(structs: readonly NarrowedStruct[]): readonly Group<Data>[] {
+function reportNarrowed(structs: readonly NarrowedStruct[]): readonly Group<Data>[] {
   const [first] = structs
   if (first === undefined) return []
   const { definition, fields, generatedFrom } = first.data
