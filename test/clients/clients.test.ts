@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(realpathSync(tmpdir()), 'crdgen-clients-'))
 /** Our declarations for a client as a source of their own, for the compiler does not check those of packages here. */
 const checked = 'node_modules/crdgen/dist/kubernetes/checked.ts'
 
-/** What `init` writes for a project with this dependency. */
+/** The type that `init` writes for a project with this dependency. */
 const firstTypeFor = (name: string) =>
   scaffold({ kubernetes: '1.36', server: '1.36' }, [], chooseImports({ dependencies: { [name]: '*' } })).find(
     ({ path }) => path === firstType,

@@ -38,7 +38,7 @@ function play(part: Part, project: string): Part {
   return part.kind === 'prose' ? part : { ...part, steps: part.steps.map(step => runStep(step, root, project)) }
 }
 
-/** What else the projects of a guide have installed. */
+/** Packages that the projects of a guide have installed. */
 const clients: ReadonlyMap<string, readonly string[]> = new Map([['operator.md', ['@kubernetes/client-node']]])
 
 test.each(readdirSync(folder))('%s', { timeout: 120_000 }, file => {

@@ -1,5 +1,5 @@
 /**
- * What we make of a converter's answers beside apiextensions' own converter, which asks a loopback server with the same answers: what is sent, what
+ * Compares our reading of a converter's answers with apiextensions' own converter, which asks a loopback server with the same answers: what is sent, what
  * comes back, and the texts of errors.
  */
 import { isDeepStrictEqual } from 'node:util'

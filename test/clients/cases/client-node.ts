@@ -60,7 +60,7 @@ export const other: Promise<Backup> = objects.create({ ...backup, kind: 'Restore
 // @ts-expect-error a status has no such field
 export const status: Backup['status'] = { condition: [] }
 
-/** What the kind knows goes into calls as it is. */
+/** The constants of the kind go into calls as they are. */
 export const custom = config.makeApiClient(CustomObjectsApi).listNamespacedCustomObject({ ...BackupKind, namespace: 'a' })
 export const path: '/apis/example.com/v1alpha1/backups' = `/apis/${BackupKind.group}/${BackupKind.version}/${BackupKind.plural}`
 export const known: readonly ['Namespaced', 'v1alpha1', 'bk', 'backup'] = [

@@ -135,7 +135,7 @@ const first: Keys = ['response', 'convertedObjects', 0]
 const meta: Keys = [...first, 'metadata']
 const long = 'x'.repeat(300)
 
-/** What may be wrong with an answer, one thing each. */
+/** Mutations of an answer, one each. */
 export const mutations: readonly (readonly [string, Keys, unknown])[] = [
   ['no apiVersion', ['apiVersion'], undefined],
   ['no kind', ['kind'], undefined],

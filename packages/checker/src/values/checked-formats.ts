@@ -1,4 +1,4 @@
-import { validate } from '@crdgen/server/internal'
+import { probeCrd, probeObject, validate } from '@crdgen/server/internal'
 
 const texts = ['', 'a', 'A b', '-', 'ü', '1', 'a.b', '2026-01-01', 'x'.repeat(70), '!', '%zz']
 const numbers = [2_147_483_648, -2_147_483_649, 1e20, 1e40, 0.1, 1]
@@ -19,20 +19,8 @@ export function isChecked(format: string, type: string): boolean {
 }
 
 function refusesSomething(format: string, type: string): boolean {
-  const schema = { type: 'object', properties: { value: { ...(type === '' ? {} : { type }), format } } }
-  const crd = {
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'probes.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Cluster',
-      names: { kind: 'Probe', plural: 'probes' },
-      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema } }],
-    },
-  }
-  const common = { apiVersion: 'example.com/v1', kind: 'Probe', metadata: { name: 'probe' } }
-  return refusedByFormat(type).some(value => isOfType(type, value) && validate(crd, { ...common, value }).valid === false)
+  const crd = probeCrd({ ...(type === '' ? {} : { type }), format })
+  return refusedByFormat(type).some(value => isOfType(type, value) && validate(crd, probeObject(value)).valid === false)
 }
 
 function isOfType(type: string, value: unknown): boolean {

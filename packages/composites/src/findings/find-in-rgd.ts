@@ -11,7 +11,7 @@ import { splitField } from '../simple-schema/type.ts'
 import { createFinding } from './rules.ts'
 import { placeAt } from './subject.ts'
 
-/** What kro accepts in a graph, and no API server in the CRD. */
+/** Values that kro accepts in a graph, and no API server in the CRD. */
 export function findInRgd(object: JsonObject): readonly Diagnostic[] {
   const rgd = readRgd(object)
   if ('error' in rgd) return []

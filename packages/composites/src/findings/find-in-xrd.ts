@@ -8,7 +8,7 @@ import { copiedOfRoot, copiedOfSpec, copiedOfStatus, longestName } from '../xrd/
 import { createFinding } from './rules.ts'
 import { placeAt } from './subject.ts'
 
-/** What Crossplane does with parts of an XRD without a message. */
+/** Parts of an XRD that Crossplane drops or overwrites without a message. */
 export function findInXrd(object: JsonObject): readonly Diagnostic[] {
   const xrd = readXrd(object)
   if ('error' in xrd) return []

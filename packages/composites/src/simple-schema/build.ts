@@ -49,7 +49,7 @@ function findCycle(start: string, uses: Uses): readonly string[] | undefined {
   return undefined
 }
 
-/** Those that use nothing which is missing come first; of several, by name. */
+/** Types that use no missing type come first; of several, by name. */
 function inOrder(uses: Uses): readonly string[] {
   const order: string[] = []
   const done = new Set<string>()

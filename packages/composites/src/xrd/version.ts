@@ -2,7 +2,7 @@ import { isRecord, type Json, type JsonObject, member, type Schema } from '@crdg
 import { decodeAs, rewriteAs, schemaShape } from '@crdgen/server/internal'
 import { listAt, recordAt, withoutEmpty } from '../composite.ts'
 
-/** What Crossplane adds to each version. */
+/** The fields that Crossplane adds to each version. */
 export interface OwnFields {
   readonly spec: Readonly<Record<string, Schema>>
   readonly status: Readonly<Record<string, Schema>>

@@ -2,7 +2,7 @@ import { asJson, describeLost, tooDeep } from '@crdgen/server/internal'
 import type { Lost } from '@crdgen/server/internal'
 import { jsonText } from '@crdgen/core/json'
 
-/** What came over HTTP. */
+/** An answer over HTTP. */
 export interface HttpAnswer {
   readonly status: number
   /** The Content-Type; undefined when there is none. */
@@ -12,7 +12,7 @@ export interface HttpAnswer {
   readonly body: Uint8Array
 }
 
-/** What of a fetch Response is read. */
+/** The part of a fetch Response that is read. */
 interface ResponseLike {
   readonly status: number
   readonly headers: { get(name: string): string | null }

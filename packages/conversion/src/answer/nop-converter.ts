@@ -2,7 +2,7 @@ import { kindOf, printGroupVersion } from '../review/group-version.ts'
 import type { GroupVersion } from '../review/group-version.ts'
 import type { ApiObject } from '../review/types.ts'
 
-/** What is to be converted: one object, or a list with its items. */
+/** The objects to convert: one, or a list with its items. */
 export interface Input {
   readonly object: ApiObject
   readonly items: readonly ApiObject[] | undefined

@@ -15,7 +15,7 @@ import type { Input } from './nop-converter.ts'
 
 export type Converted = { readonly error: string } | { readonly error?: undefined; readonly converted: ApiObject }
 
-/** How a CRD says that objects are converted. */
+/** The converter of a CRD: its strategy, and the webhook if it has one. */
 export interface Webhook {
   readonly converter: Converter
   readonly url: string

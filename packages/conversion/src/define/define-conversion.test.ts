@@ -135,7 +135,7 @@ test('round trips of random objects, both ways', () => {
   )
 })
 
-/** What is absent and what is empty are the same to Kubernetes. */
+/** Absent and empty are the same to Kubernetes. */
 function withoutEmpty(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one) && Object.keys(one).length === 0 ? undefined : one,

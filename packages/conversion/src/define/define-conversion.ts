@@ -13,7 +13,7 @@ export interface VersionConversion {
   readonly hub: string
   /** All versions, the hub first. */
   readonly versions: readonly string[]
-  /** What the rules of a version are about; undefined for one with functions, and for the hub. */
+  /** The fields that the rules of a version cover; undefined for one with functions, and for the hub. */
   rulesOf(version: string): { readonly fields: readonly Rule[]; readonly lost: readonly Kept[] } | undefined
   /**
    * An object in another version, given with its group. Throws a ConversionError where it has no conversion, and what a function throws.

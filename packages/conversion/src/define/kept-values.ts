@@ -17,7 +17,7 @@ interface KeptValue {
 /** apimachinery pkg/api/validation, TotalAnnotationSizeLimitB */
 const mostBytes = 256 * 1024
 
-/** What is kept of `before`: where the way back gives another value. */
+/** Values of `before` to keep: those that the way back changes. */
 export function valuesToKeep(
   before: ApiObject,
   made: ApiObject,
@@ -78,7 +78,7 @@ function annotationName(group: string): string {
   return `${group}/conversion-data`
 }
 
-/** What an object carries of other versions. Text that a person has broken is nothing. */
+/** Values of other versions in an object's annotation. None if a person has broken its text. */
 export function readKeptData(object: ApiObject, group: string): KeptData {
   const text = valueAt(object, ['metadata', 'annotations', annotationName(group)])
   if (typeof text !== 'string') return {}

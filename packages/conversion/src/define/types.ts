@@ -27,7 +27,7 @@ export interface SeenMetadata {
   readonly annotations?: Readonly<Record<string, string>> | undefined
 }
 
-/** What of the metadata a converter may change: the API server throws the rest away. */
+/** The metadata that a converter may change: the API server ignores other changes. */
 export type MadeMetadata = Pick<SeenMetadata, 'labels' | 'annotations'>
 
 /** An object of a version, as a converter gets it. */
@@ -49,19 +49,19 @@ type Made<T, From> = T extends Scalar
       : T
 
 /**
- * What a converter makes of an object: the fields of the version, and none that only the version before has, which would break server-side
+ * The result of a converter: the fields of the version, and none that only the version before has, which would break server-side
  * apply. apiVersion, kind and metadata follow by themselves; labels and annotations may be others.
  */
 export type Outgoing<T, From> = Made<Omit<T, RootField>, Omit<From, RootField>> & { readonly metadata?: MadeMetadata | undefined }
 
-/** How one version is converted to the hub and back: by two functions, or by rules. */
+/** The conversion of one version to the hub and back: two functions, or rules. */
 export type Spoke<Version, Hub> = ByFunctions<Version, Hub> | ByRules
 
 export interface ByFunctions<Version, Hub> {
   readonly up: (old: Incoming<Version>) => Outgoing<Hub, Version>
   readonly down: (hub: Incoming<Hub>) => Outgoing<Version, Hub>
   readonly fields?: undefined
-  /** What one version has and the other cannot hold. */
+  /** Fields of one version that the other cannot hold. */
   readonly lost?: readonly Kept[] | undefined
 }
 

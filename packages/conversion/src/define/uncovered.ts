@@ -19,7 +19,7 @@ export interface Uncovered {
 
 type Fields = ReadonlyMap<string, Schema>
 
-/** What the rules of a conversion leave out, by the schemas of a CRD. Versions that are converted by functions are not looked at. */
+/** Finds the fields that the rules of a conversion leave out, by the schemas of a CRD. Versions that are converted by functions are left out. */
 export function uncoveredFields(crd: unknown, conversion: VersionConversion): readonly Uncovered[] {
   const hub = fieldsOf(crd, conversion.hub)
   return conversion.versions.flatMap(version => {
@@ -60,7 +60,7 @@ function unknown(covered: readonly string[], fields: Fields): readonly Found[] {
     .map(path => ({ path, problem: 'unknown-path', suggestion: suggest(path, [...fields.keys()]) }))
 }
 
-/** Whether a path is in a part that has any fields. */
+/** True if a path is in a part that keeps unknown fields. */
 function isFree(path: string, fields: Fields): boolean {
   return [...fields].some(([one, schema]) => schema['x-kubernetes-preserve-unknown-fields'] === true && isAtOrBelow(path, one))
 }
@@ -100,7 +100,7 @@ function typeOf(schema: Schema): string {
   return schema['x-kubernetes-int-or-string'] === true ? 'int-or-string' : textOf(schema, 'type')
 }
 
-/** Whether each value of the one is a value of the other; without a list, any is. */
+/** True if each value of the one is a value of the other; without a list, any is. */
 function isWithin(values: unknown, others: unknown): boolean {
   if (!Array.isArray(others)) return true
   return Array.isArray(values) && values.every(value => others.includes(value))

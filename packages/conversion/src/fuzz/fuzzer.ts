@@ -117,7 +117,7 @@ function changeOne(object: JsonObject, { schema }: SubjectVersion, maker: Maker 
 
 const ofEvery: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
-/** What the API server refuses is left out, or made again; of a list item, the list. */
+/** Values that the API server refuses are left out, or made again; of a list item, the list. */
 function repair(
   start: JsonObject,
   { schema }: SubjectVersion,

@@ -82,7 +82,7 @@ export function createMaker(random: Random, ruleValues: RuleValues): Maker & { b
   return { make, begin: () => void (nodes = 0) }
 }
 
-/** How many of the fields that may be left out are there: few, some, all. */
+/** The share of optional fields that are set: few, some, all. */
 const shares = [0.15, 0.4, 0.6, 0.85, 1] as const
 
 /** Keys that need quotes, dots or slashes somewhere. */

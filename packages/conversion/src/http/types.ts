@@ -1,4 +1,4 @@
-/** What serves requests as the fetch standard has them: Deno, Bun, Workers, Hono, and Node by `toNodeListener`. */
+/** A handler of requests as in the fetch standard: for Deno, Bun, Workers, Hono, and Node by `toNodeListener`. */
 export type FetchHandler = (request: Request) => Promise<Response>
 
 export interface ServeOptions {

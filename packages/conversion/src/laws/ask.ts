@@ -42,7 +42,7 @@ const mostSilence = 3
 
 export interface AskOptions {
   readonly converter: Converter
-  /** How many objects go into one request, where a request is expensive. */
+  /** The number of objects in one request, where a request is expensive. */
   readonly batch: number
   readonly server: string | undefined
 }

@@ -23,7 +23,7 @@ export interface Collector {
 
 interface Options {
   readonly seed: number
-  /** How many smaller objects are tried for a finding. */
+  /** The number of smaller objects that are tried for a finding. */
   readonly mostShrunk: number
   readonly fuzzers: ReadonlyMap<SubjectVersion, Fuzzer>
 }

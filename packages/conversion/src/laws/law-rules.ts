@@ -16,7 +16,7 @@ export interface LawData {
   /** The field that was set in the answer before it was converted back. */
   readonly edit?: { readonly path: string; readonly value: unknown }
   readonly seed: number
-  /** How many of the objects that were tried show it. */
+  /** The number of tried objects that show it. */
   readonly count: number
   readonly serverMessage?: string
 }

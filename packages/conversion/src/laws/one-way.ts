@@ -9,7 +9,7 @@ import type { View } from './view.ts'
 /** So many fields of one object are reported. */
 const mostPlaces = 6
 
-/** What is wrong with an answer by itself, and beside the object that it was made from. */
+/** Finds problems of an answer by itself, and beside the object that it was made from. */
 export function judgeAnswer(
   context: LawContext,
   object: JsonObject,

@@ -25,7 +25,7 @@ export function sameInList(others: readonly JsonObject[]): Law {
   }
 }
 
-/** What was answered earlier in the test is answered now. */
+/** An earlier answer of the test is given again. */
 export function sameAsBefore(before: JsonObject): Law {
   return async (context, object) => {
     const now = await context.ask.one(object, context.to)

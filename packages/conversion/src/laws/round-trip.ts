@@ -35,7 +35,7 @@ export const thereAndBack: Law = async (context, object) => {
   return [...found, ...lost]
 }
 
-/** What differs of two objects of the first version once its defaults are filled in. */
+/** Differences of two objects of the first version once its defaults are filled in. */
 function differences({ from }: LawContext, was: JsonObject, is: JsonObject): readonly Difference[] {
   return compareValues(fieldsOf(withDefaults(from, was)), fieldsOf(withDefaults(from, is)), from.schema).slice(0, mostPlaces)
 }
@@ -77,7 +77,7 @@ async function byWayOfHub(context: LawContext, object: JsonObject, direct: JsonO
     }))
 }
 
-/** What went there and back goes there again with the same result. */
+/** An object that went there and back goes there again with the same result. */
 export const thereAgain: Law = async (context, object) => {
   const { from, to, ask } = context
   const there = await ask.one(object, to)

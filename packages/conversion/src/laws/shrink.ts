@@ -6,9 +6,9 @@ type Keys = readonly (string | number)[]
 
 interface Shrinking {
   readonly schema: Schema
-  /** Whether a smaller object shows the same; undefined for one that is refused. */
+  /** True if a smaller object shows the same; undefined for one that is refused. */
   readonly holds: (smaller: JsonObject) => Promise<JsonObject | undefined>
-  /** How many objects may be tried. */
+  /** The most objects to try. */
   readonly most: number
 }
 

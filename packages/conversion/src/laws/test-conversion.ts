@@ -18,9 +18,9 @@ import { versionOf } from '../fuzz/subject.ts'
 import type { Subject, SubjectVersion } from '../fuzz/subject.ts'
 import { viewOf } from './view.ts'
 
-/** What a test may be told; all of it may be left out. */
+/** Options of a test; all of them may be left out. */
 export interface TestOptions {
-  /** How many objects of each version are converted to each other version; default 1000. */
+  /** The number of objects of each version that are converted to each other version; default 1000. */
   readonly runs?: number | undefined
   /** The same seed makes the same objects; default 1. */
   readonly seed?: number | undefined
@@ -28,17 +28,17 @@ export interface TestOptions {
   readonly samples?: readonly JsonObject[] | undefined
   /** The API server whose validation decides; default the newest known. */
   readonly server?: string | undefined
-  /** How many objects go into one request, where a request is expensive; default 1, as API servers ask. */
+  /** The number of objects in one request, where a request is expensive; default 1, as API servers send. */
   readonly batch?: number | undefined
-  /** How many smaller objects are tried for each finding; default 400, or 60 where a request is expensive. */
+  /** The number of smaller objects that are tried for each finding; default 400, or 60 where a request is expensive. */
   readonly mostShrunk?: number | undefined
   readonly progress?: ((done: number, all: number) => void) | undefined
 }
 
-/** What came of a test. */
+/** The result of a test. */
 export interface ConversionTest {
   readonly diagnostics: readonly Diagnostic[]
-  /** How many objects were converted between two versions. */
+  /** The number of objects that were converted between two versions. */
   readonly pairs: readonly { readonly from: string; readonly to: string; readonly objects: number }[]
   /** Samples that are refused in the version that they are in, which says nothing of the converter. */
   readonly samplesRefused: number

@@ -11,7 +11,7 @@ export interface View {
   readonly error?: string
 }
 
-/** What the API server makes of an answer when it serves it: pruned by the schema of its version (customresource_handler.go, schemaCoercingConverter). */
+/** An answer as the API server serves it: pruned by the schema of its version (customresource_handler.go, schemaCoercingConverter). */
 export function viewOf({ schema }: SubjectVersion, answer: JsonObject): View {
   const fitted = applySchema(answer, { schema, preservesUnknownFields: false })
   if (fitted.error !== undefined) return { object: answer, undeclared: [], error: `${fitted.error.detail}` }
@@ -28,7 +28,7 @@ export function withDefaults({ schema }: SubjectVersion, object: JsonObject): Js
   return isRecord(defaulted) ? defaulted : object
 }
 
-/** What a client may change: all but what every object has. */
+/** The fields that a client may change: all but those of every object. */
 export function fieldsOf({ apiVersion: _, kind: __, metadata: ___, ...fields }: JsonObject): JsonObject {
   return fields
 }

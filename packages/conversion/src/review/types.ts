@@ -34,7 +34,7 @@ export interface ConversionResponse {
   readonly result: { readonly status: 'Success' | 'Failure'; readonly message?: string }
 }
 
-/** How the API server sends a review: the URL of the webhook, or where a redirect leads; a redirect of 301, 302 and 303 is followed without a body. */
+/** A request of the API server with a review: the URL of the webhook, or of a redirect; redirects of 301, 302 and 303 are followed without a body. */
 export interface ConverterCall {
   readonly method: 'POST' | 'GET'
   readonly url: string

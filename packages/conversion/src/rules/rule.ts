@@ -19,7 +19,7 @@ export interface Kept {
   readonly path: string
   /** The version that has it. */
   readonly only: 'spoke' | 'hub'
-  /** Where in the other version that is which the value belongs to: a value is restored only while that is as it was. */
+  /** The path in the other version of the part that the value belongs to: a value is restored only while that part is unchanged. */
   readonly with: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function reverse(rule: Rule): Rule {
   return { name, up: down, down: up, covers: { spoke: covers.hub, hub: covers.spoke }, ...(turned === undefined ? {} : { kept: turned }) }
 }
 
-/** What is said of an object that cannot be converted, after its kind and name. */
+/** The message about an object that cannot be converted, after its kind and name. */
 export class ConversionError extends Error {
   override readonly name = 'ConversionError'
 }

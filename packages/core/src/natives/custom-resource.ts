@@ -10,7 +10,7 @@ export interface MetadataImport {
   readonly name: string
   /** The type, where it is not what is imported: a member of a namespace. */
   readonly type?: string
-  /** What follows the specifier: import attributes. */
+  /** The text after the specifier: import attributes. */
   readonly attributes?: string
 }
 

@@ -21,7 +21,7 @@ export interface ModuleStyle {
   readonly indent: string
   /** A definition that this minor lacks is left out, or declared without members. */
   readonly absent: 'left out' | 'empty'
-  /** What a definition without fields is declared as: an object that any other may be assigned to, or one that is known for itself. */
+  /** The declaration of a definition without fields: an object that any other may be assigned to, or a nominal one. */
   readonly open: 'object' | 'interface'
   /** One line about a definition; empty for none. */
   noteStruct(struct: Definition): string

@@ -7,7 +7,7 @@ export interface SchemaPlace {
   readonly version: number | undefined
   /** The field, `spec.ports[].name`; empty for the object itself. */
   readonly field: string
-  /** What is below the field's schema: `default`, `enum[1]`; empty for the schema as a whole. */
+  /** The part below the field's schema: `default`, `enum[1]`; empty for the schema as a whole. */
   readonly keyword: string
 }
 

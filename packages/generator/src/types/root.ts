@@ -48,7 +48,7 @@ export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOpt
   return { declaration: { kind: 'interface', id, ...words, extends: base, members: [], isOpen: false }, name }
 }
 
-/** Where CustomResource has the metadata of a client, so that the client takes objects of the type. */
+/** The module whose CustomResource has the metadata of a client, so that the client takes objects of the type. */
 const resourceModules: ReadonlyMap<string, string> = new Map([['@kubernetes/client-node', 'crdgen/kubernetes/client-node']])
 
 const preserve = 'x-kubernetes-preserve-unknown-fields'

@@ -3,7 +3,7 @@ import { numbered } from '../types/names.ts'
 import { commentText, printValue } from './print.ts'
 import { imports, nameImports, nameKinds, type TypedKind } from './write-validators.ts'
 
-/** What is known of a kind at one version, as the API server has it. */
+/** The names of a kind at one version, as the API server has them. */
 export interface KindConstants {
   readonly group: string
   readonly version: string

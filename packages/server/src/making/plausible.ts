@@ -46,7 +46,7 @@ const numbers: readonly (readonly [word: RegExp, numbers: readonly number[]])[] 
   [/^(?:limit|retries|attempts|backoff)$/, [3]],
 ]
 
-/** What patterns and formats mostly ask for. */
+/** Values that match most patterns and formats. */
 const common: readonly string[] = [...new Set(texts.flatMap(([, some]) => some)), 'example', 'Example', 'example.com', 'a1b2c3d4']
 
 /** A text that people would write into a field, by its description, its name and its pattern; undefined when none of these fits. */

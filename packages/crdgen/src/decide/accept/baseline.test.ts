@@ -28,3 +28,27 @@ test('an update keeps entries of files that were not read, and drops what is fix
   const entries = makeBaseline([found('C', 'a.yaml')], before, read('a.yaml'))
   expect(entries.map(({ subject }) => subject)).toEqual(['C', 'B'])
 })
+
+test('an entry of upstream/missing-field is of use while the struct is reported as narrowed', () => {
+  const at = { file: 'a.yaml', line: 1, column: 1 }
+  const lacking = (field: string) =>
+    createDiagnostic({
+      rule: 'upstream/missing-field',
+      severity: 'warning',
+      subject: 'A',
+      path: `spec.pod.${field}`,
+      message: 'is missing',
+      at,
+    })
+  const narrowed = createDiagnostic({
+    rule: 'upstream/narrowed',
+    severity: 'note',
+    subject: 'A',
+    path: 'spec.pod',
+    message: 'leaves out os',
+    data: { fields: ['os'], places: ['v1:spec.pod'] },
+    at,
+  })
+  const entries = makeBaseline([lacking('os'), { ...lacking('os'), path: 'spec.podder.os', fingerprint: '0' }], [], both)
+  expect(compareWithBaseline([narrowed], entries, both)).toMatchObject({ left: [narrowed], known: 0, unused: [{ path: 'spec.podder.os' }] })
+})

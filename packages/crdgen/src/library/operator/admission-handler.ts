@@ -44,16 +44,16 @@ async function respond<T>(reviewed: Reviewed<T>, check: Validator, options: Admi
   if (object === undefined) return { uid, allowed: true }
   if (operation === 'DELETE' || operation === 'CONNECT' || (subresource !== undefined && subresource !== 'status'))
     return { uid, ...decide(await askUser(object, request, options), request, []) }
-  const judge = (given: JsonObject): Validation =>
+  const checkObject = (given: JsonObject): Validation =>
     check(given, {
       mode: 'ignore',
       ...(request.before === undefined ? {} : { before: request.raw['oldObject'] }),
       ...statusOf(subresource),
     })
-  const first = judge(object)
+  const first = checkObject(object)
   const filled = fillDefaults(object, first.stored, subresource)
   const mutated = await mutate(filled, request, options)
-  const last = options.mutate === undefined ? first : judge(mutated)
+  const last = options.mutate === undefined ? first : checkObject(mutated)
   if (!last.valid) return { uid, ...refuse(mutated, request, errorsOf(last)) }
   const complete = fillDefaults(mutated, last.stored, subresource)
   const isValidating = options.validate !== undefined && options.mutate === undefined
@@ -81,17 +81,17 @@ async function askUser<T>(object: JsonObject, request: AdmissionRequest<T>, { va
 /** The answer for what the CRD accepts. */
 function decide<T>(verdict: Verdict, request: AdmissionRequest<T>, patch: readonly unknown[]): JsonObject {
   const { errors = [], warnings = [] } = typeof verdict === 'string' ? { errors: [verdict] } : (verdict ?? {})
-  const told = warnings.length === 0 ? {} : { warnings: warnings.map(oneLine) }
-  if (errors.length > 0) return { ...deny(errors.join('; '), 403, 'Forbidden'), ...told }
+  const printed = warnings.length === 0 ? {} : { warnings: warnings.map(oneLine) }
+  if (errors.length > 0) return { ...deny(errors.join('; '), 403, 'Forbidden'), ...printed }
   const changes = patch.length === 0 ? {} : { patchType: 'JSONPatch', patch: Buffer.from(jsonText(patch)).toString('base64') }
-  return { allowed: true, ...changes, ...told }
+  return { allowed: true, ...changes, ...printed }
 }
 
 /** As the server words it (k8s.io/apimachinery pkg/api/errors, NewInvalid; field.ErrorList.ToAggregate). */
 function refuse<T>(object: JsonObject, { raw, name }: AdmissionRequest<T>, errors: readonly string[]): JsonObject {
   const { kind, group } = isRecord(raw['kind']) ? raw['kind'] : object
-  const said = errors.length === 1 ? errors.join('') : `[${errors.join(', ')}]`
-  return deny(`${plainText(kind)}.${plainText(group)} ${JSON.stringify(name ?? '')} is invalid: ${said}`, 422, 'Invalid')
+  const listed = errors.length === 1 ? errors.join('') : `[${errors.join(', ')}]`
+  return deny(`${plainText(kind)}.${plainText(group)} ${JSON.stringify(name ?? '')} is invalid: ${listed}`, 422, 'Invalid')
 }
 
 function deny(message: string, code: number, reason: string): JsonObject {

@@ -15,7 +15,7 @@ export interface TestTask {
   readonly crds: readonly SourceDocument[]
   readonly problems: readonly Diagnostic[]
   readonly converter: Converter
-  /** How many objects go into one request. */
+  /** The number of objects in one request. */
   readonly batch: number
   readonly runs: number
   readonly seed: number

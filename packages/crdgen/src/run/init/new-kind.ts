@@ -1,6 +1,6 @@
 import type { FirstImports } from './first-imports.ts'
 
-/** What a new kind may have beside its spec. */
+/** Parts that a new kind may have beside its spec. */
 export const parts = ['status', 'scale', 'pod-template'] as const
 export type Part = (typeof parts)[number]
 

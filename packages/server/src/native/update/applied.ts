@@ -3,7 +3,7 @@ import type { JsonObject } from '@crdgen/core/internal'
 import type { FieldNode, Node, StructNode } from '../node.ts'
 
 /**
- * What an applied manifest makes of the object that an earlier one made: what neither of them has stays as the server set it, and
+ * The object after a manifest is applied over an earlier one: fields that neither of them has stay as the server set it, and
  * what only the earlier one has is taken out.
  *
  * @param before the earlier manifest

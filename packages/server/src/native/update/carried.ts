@@ -1,7 +1,7 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { isSet, recordOf, textOf } from '../validation/tools.ts'
 
-/** What the server takes over from the stored object, or drops, before it validates an update: pkg/registry, PrepareForUpdate. */
+/** Fields that the server takes over from the stored object, or drops, before it validates an update: pkg/registry, PrepareForUpdate. */
 const carried: Readonly<Record<string, (now: JsonObject, old: JsonObject) => JsonObject>> = {
   ' Service': withClusterIp,
   'certificates.k8s.io CertificateSigningRequest': (now, old) => ({ ...now, spec: old['spec'] }),

@@ -17,7 +17,7 @@ export interface ForbiddenChange {
 }
 
 /**
- * What the API server of a minor does not let an applied manifest change in a native object; nothing for other kinds, or when the versions of
+ * Changes of a native object that the API server of a minor refuses in an applied manifest; nothing for other kinds, or when the versions of
  * the two differ. Whether the new object is valid is not looked at.
  */
 export function nativeChanges(before: JsonObject, after: JsonObject, kubernetes: string): readonly ForbiddenChange[] {
