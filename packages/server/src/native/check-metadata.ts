@@ -56,7 +56,7 @@ export function updatedMetadataErrors(object: JsonObject, old: JsonObject, serve
 const standardFinalizers = ['kubernetes', 'orphan', 'foregroundDeletion']
 
 /** Kinds whose metadata apimachinery's own functions validate: admissionregistration, node, and events that change. */
-const withOwnFinalizers = /Webhook|AdmissionPolicy|RuntimeClass|^Event$|^APIService$/
+const withOwnFinalizers = /Webhook|AdmissionPolicy|RuntimeClass|^Event$|^APIService$|^Lease$|^PodDisruptionBudget$/
 
 /** core validation.go, validateKubeFinalizerName */
 function finalizerErrors({ finalizers }: ObjectMeta, kind: string): readonly FieldError[] {

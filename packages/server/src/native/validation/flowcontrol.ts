@@ -63,7 +63,7 @@ function* subjectErrors(subject: Part): Errors {
   else yield* invalidTexts(child(account.at, 'namespace'), namespace, dns1123Label(namespace))
 }
 
-const verbs = ['connect', 'create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'proxy', 'update', 'watch']
+const verbs = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'proxy', 'update', 'watch']
 
 function* verbErrors({ value, at }: Part): Errors {
   const given = textsOf(value['verbs'])
