@@ -1,38 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { sources } from './scripts/build/packages.mjs'
 import { SlowFirst } from './scripts/vitest/slow-first.mjs'
 import { outputFile, reporters } from './scripts/vitest/reporters.mjs'
 
-const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url))
-const internal = (name: string) => fileURLToPath(new URL(`packages/${name}/src/internal.ts`, import.meta.url))
+const file = (path: string) => fileURLToPath(new URL(`packages/${path}`, import.meta.url))
 
-const packages = {
-  'crdgen/operator': fileURLToPath(new URL('packages/crdgen/src/library/operator/index.ts', import.meta.url)),
-  'crdgen/conversion': fileURLToPath(new URL('packages/crdgen/src/library/conversion.ts', import.meta.url)),
-  'crdgen/vitest': fileURLToPath(new URL('packages/crdgen/src/library/vitest.ts', import.meta.url)),
-  '@crdgen/core/json': fileURLToPath(new URL('packages/core/src/json.ts', import.meta.url)),
-  '@crdgen/conversion/http': fileURLToPath(new URL('packages/conversion/src/http/index.ts', import.meta.url)),
-  '@crdgen/core/minors': fileURLToPath(new URL('packages/core/src/upstream/minors.ts', import.meta.url)),
-  '@crdgen/server/merge-error': fileURLToPath(new URL('packages/server/src/merge/merge-error.ts', import.meta.url)),
-  '@crdgen/core/files': fileURLToPath(new URL('packages/core/src/files/index.ts', import.meta.url)),
-  '@crdgen/generator/schema-library': fileURLToPath(new URL('packages/generator/src/types/schema-library.ts', import.meta.url)),
-  '@crdgen/cel/internal': internal('cel'),
-  '@crdgen/core/internal': internal('core'),
-  '@crdgen/server/internal': internal('server'),
-  '@crdgen/generator/internal': internal('generator'),
-  '@crdgen/checker/internal': internal('checker'),
-  '@crdgen/conversion/internal': internal('conversion'),
-  '@crdgen/composites/internal': internal('composites'),
-  '@crdgen/go': source('go'),
-  '@crdgen/cel': source('cel'),
-  '@crdgen/core': source('core'),
-  '@crdgen/server': source('server'),
-  '@crdgen/generator': source('generator'),
-  '@crdgen/checker': source('checker'),
-  '@crdgen/conversion': source('conversion'),
-  '@crdgen/composites': source('composites'),
-}
+const packages = [
+  ['crdgen/operator', file('crdgen/src/library/operator/index.ts')],
+  ['crdgen/conversion', file('crdgen/src/library/conversion.ts')],
+  ['crdgen/vitest', file('crdgen/src/library/vitest.ts')],
+  ['@crdgen/generator/schema-library', file('generator/src/types/schema-library.ts')],
+  // A name is tried before those that it begins with.
+  ...[...sources].toReversed(),
+] as const
 
 /** Structs that are added hold for the whole process, and must come before any is read. */
 const changesNatives = 'test/upstream/added.test.ts'
@@ -42,7 +24,7 @@ export default defineConfig({
     alias: [
       // From source, there is nothing to load late: what is built is not what is tested.
       { find: /^(.*\/late\/cel)\.late\.ts$/, replacement: '$1.bundled.ts' },
-      ...Object.entries(packages).map(([find, replacement]) => ({ find, replacement })),
+      ...packages.map(([find, replacement]) => ({ find, replacement })),
     ],
   },
   test: {

@@ -12,48 +12,9 @@ import { parseSync, Visitor } from 'rolldown/utils'
 import { bundle } from './build/bundle.mjs'
 import copySchemas from './build/copy-schemas.mjs'
 import { importSource } from './build/from-source.mjs'
+import { packages } from './build/packages.mjs'
 import { bundleSchemaLibrary } from './build/schema-library.mjs'
 import { bundleTool } from './build/tool.mjs'
-
-/**
- * Package → entries (output name → source file). What is heavy is loaded when it is first needed, by `require`, which bundlers can't follow.
- * Such a module is `late/NAME.late.ts`, and is imported by the name `#late/NAME`: Node finds it as it is, and bundlers, which know the
- * condition `module`, find `NAME.bundled.ts` instead, which imports what it loads.
- * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
- */
-const packages = {
-  go: { index: 'src/index.ts', ...late('re2js'), ...late('re2js.bundled') },
-  core: {
-    index: 'src/index.ts',
-    internal: 'src/internal.ts',
-    files: 'src/files/index.ts',
-    json: 'src/json.ts',
-    minors: 'src/upstream/minors.ts',
-    ...late('schemas'),
-  },
-  cel: { index: 'src/index.ts', internal: 'src/internal.ts' },
-  server: {
-    index: 'src/index.ts',
-    internal: 'src/internal.ts',
-    'merge-error': 'src/merge/merge-error.ts',
-    ...late('cel'),
-    ...late('cel.bundled'),
-  },
-  generator: { index: 'src/index.ts', internal: 'src/internal.ts', ...late('yaml'), ...late('yaml.bundled') },
-  checker: { index: 'src/index.ts', internal: 'src/internal.ts' },
-  conversion: { index: 'src/index.ts', internal: 'src/internal.ts', http: 'src/http/index.ts' },
-  composites: { index: 'src/index.ts', internal: 'src/internal.ts' },
-  crdgen: {
-    'library/index': 'src/library/index.ts',
-    'library/late': 'src/library/late.ts',
-    'library/conversion': 'src/library/conversion.ts',
-    'library/operator/index': 'src/library/operator/index.ts',
-    'library/vitest': 'src/library/vitest.ts',
-    'library/assert/index': 'src/library/assert/index.ts',
-    'library/assert/assertions': 'src/library/assert/assertions.ts',
-    'library/matchers/index': 'src/library/matchers/index.ts',
-  },
-}
 
 const { core, crdgen } = { core: 'packages/core', crdgen: 'packages/crdgen' }
 
@@ -64,7 +25,7 @@ writeDeclarations()
 for (const [name, entries] of Object.entries(packages)) await bundlePackage(join('packages', name), entries)
 await bundleSchemaLibrary('packages/generator')
 writeBundledSchemas()
-await bundleTool(packages)
+await bundleTool()
 await bundleStart()
 await bundle(
   // Jest requires CommonJS; the matchers themselves are the modules that vitest gets, too. Its import is of a type, and gone.
@@ -73,11 +34,6 @@ await bundle(
 )
 cpSync(join(crdgen, 'src/library/assert/index.cjs'), join(crdgen, 'dist/library/assert/index.cjs'))
 await writeKubernetesModules(join(crdgen, 'dist/kubernetes'))
-
-/** @param {string} name */
-function late(name) {
-  return { [`late/${name}`]: `src/late/${name.includes('.') ? name : `${name}.late`}.ts` }
-}
 
 function writeDeclarations() {
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')

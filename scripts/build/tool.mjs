@@ -8,31 +8,25 @@ import { dirname, join, resolve } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 import { bundle } from './bundle.mjs'
 import { scopeModule } from './own-scope.mjs'
-
-/** @typedef {ReadonlyMap<string, string>} Indexes the file of a package's index, by the name that is imported */
+import { sources } from './packages.mjs'
 
 /** Modules of the build's own, by how their names begin. */
 const [builtIn, part, late] = ['\0built-in ', '\0part ', '\0late ']
 const lateMark = '// @late: '
 
-/** @param {Readonly<Record<string, Readonly<Record<string, string>>>>} packages their entries */
-export async function bundleTool(packages) {
-  const entries = Object.entries(packages).flatMap(([name, files]) => Object.entries(files).map(([entry, file]) => ({ name, entry, file })))
-  const indexes = new Map(
-    entries.map(({ name, entry, file }) => [join('@crdgen', name, entry === 'index' ? '' : entry), resolve('packages', name, file)]),
-  )
+export async function bundleTool() {
   await bundle(
     {
       input: 'packages/crdgen/src/start/cli.ts',
       // A function within parentheses is compiled before it is called: V8 of Node 26 would compile, and keep, all modules.
       optimization: { pifeForModuleWrappers: false },
-      external: id => !/^(?:[./\0]|node:)/.test(id) && !indexes.has(id),
+      external: id => !/^(?:[./\0]|node:)/.test(id) && !sources.has(id),
       plugins: [
         {
           name: 'modules-of-the-tool',
           transform: (code, id) => (/^[^\0]*packages\/\w+\/src\//.test(id) ? scopeModule(code, id) : null),
-          resolveId: (id, importer, { kind }) => toolModule(id, importer, kind, indexes),
-          load: id => load(id, indexes),
+          resolveId: (id, importer, { kind }) => toolModule(id, importer, kind),
+          load,
         },
       ],
     },
@@ -65,12 +59,11 @@ export async function bundleTool(packages) {
  * @param {string} id
  * @param {string | undefined} importer
  * @param {string} kind of import
- * @param {Indexes} indexes
  */
-function toolModule(id, importer, kind, indexes) {
+function toolModule(id, importer, kind) {
   if (id.startsWith('node:')) return `${builtIn}${id}`
   if (importer === undefined || importer.startsWith(late)) return null
-  const index = indexes.get(id)
+  const index = sources.get(id)
   // What is required is taken whole.
   if (index !== undefined) return kind === 'require-call' ? index : `${part}${JSON.stringify([importer, id])}`
   if (!/^[./]/.test(id)) return null
@@ -80,12 +73,11 @@ function toolModule(id, importer, kind, indexes) {
   return file.endsWith('.ts') && readFileSync(file, 'utf8').startsWith(lateMark) ? `${late}${file}` : null
 }
 
-/** @param {string} id @param {Indexes} indexes */
-function load(id, indexes) {
+/** @param {string} id */
+function load(id) {
   const [kind, code] = [builtIn, part, late].flatMap(start => (id.startsWith(start) ? [start, id.slice(start.length)] : []))
   if (kind === undefined || code === undefined) return null
-  const lines =
-    kind === builtIn ? [`module.exports = process.getBuiltinModule('${code}')`] : kind === part ? partOf(code, indexes) : lateOf(code)
+  const lines = kind === builtIn ? [`module.exports = process.getBuiltinModule('${code}')`] : kind === part ? partOf(code) : lateOf(code)
   return { code: lines.join('\n'), moduleType: /** @type {const} */ ('js') }
 }
 
@@ -103,12 +95,11 @@ function lateOf(file) {
 /**
  * The exports of an index that a module imports: by name, or as `const { name } = await import(…)`.
  * @param {string} which JSON: importer, name of the index
- * @param {Indexes} indexes
  * @returns {readonly string[]}
  */
-function partOf(which, indexes) {
+function partOf(which) {
   const [importer, id] = JSON.parse(which)
-  const index = indexes.get(id) ?? ''
+  const index = sources.get(id) ?? ''
   const { module, program } = parseFile(importer)
   const imported = module.staticImports.filter(({ moduleRequest }) => moduleRequest.value === id)
   const passedOn = valuesOf(module.staticExports).filter(one => one.moduleRequest?.value === id)
