@@ -24,7 +24,7 @@ const once = {
 }
 
 /** The names that files of registries define: a fixed field of each. */
-const slots = new Set(['Data', 'Options'])
+const slots = new Set(['Data', 'Options', 'run'])
 
 /** @param {string} root @returns {readonly Figure[]} */
 export function measureFigures(root) {

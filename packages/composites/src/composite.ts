@@ -1,4 +1,4 @@
-import { type CustomResourceDefinition, isRecord, type JsonObject, member } from '@crdgen/core/internal'
+import { type CustomResourceDefinition, isRecord, type JsonObject } from '@crdgen/core/internal'
 
 /** Leads to a part of a document. */
 export type Keys = readonly (string | number)[]
@@ -36,21 +36,6 @@ export function toCrd(metadata: JsonObject, spec: JsonObject): CustomResourceDef
 
 function isCustomResource(value: unknown): value is CustomResourceDefinition {
   return isRecord(value) && value['kind'] === 'CustomResourceDefinition'
-}
-
-export function textAt(value: unknown, key: string): string {
-  const found = member(value, key)
-  return typeof found === 'string' ? found : ''
-}
-
-export function recordAt(value: unknown, ...keys: Keys): JsonObject {
-  const found = keys.reduce(member, value)
-  return isRecord(found) ? found : {}
-}
-
-export function listAt(value: unknown, key: string): readonly unknown[] {
-  const found = member(value, key)
-  return Array.isArray(found) ? found : []
 }
 
 /** An object with the members that are not empty. */

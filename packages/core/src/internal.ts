@@ -57,6 +57,7 @@ export type { Conversion, Embed, PrinterColumn, Resource, ResourceBody, Scale, W
 export { nativeImport, nativeLibraries } from './natives/native-import.ts'
 export type { NativeImport, NativeLibrary } from './natives/native-import.ts'
 export { compilerFile } from './reader/program/typescript.js'
+export { listAt, numberAt, recordAt, textAt, valueAt } from './values/at.ts'
 export { factOf, memoize, once } from './values/facts.ts'
 export { groupBy } from './values/group-by.ts'
 export { asWritten, exactInteger, hasBigint, isRecord, jsonText, member, parseJson } from './values/json.ts'

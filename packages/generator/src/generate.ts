@@ -106,7 +106,7 @@ function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputCo
     ...compiled.diagnostics,
     ...patchFindings,
     ...transformed.flatMap(({ diagnostics }) => diagnostics),
-    ...(isEmpty(compiled) ? [nothingFound(config)] : []),
+    ...(isNothing(compiled) ? [nothingFound(config)] : []),
     ...checkSettings(config, built),
     ...findNameConflicts(built),
     ...checked,
@@ -213,7 +213,7 @@ function isUnread({ resources }: BuiltCrd, found: readonly Diagnostic[]): boolea
 }
 
 /** Files whose roots were refused have findings that explain it. */
-function isEmpty({ resources, diagnostics }: Compiled): boolean {
+function isNothing({ resources, diagnostics }: Compiled): boolean {
   return resources.length === 0 && !diagnostics.some(({ severity }) => severity === 'error')
 }
 

@@ -9,7 +9,7 @@ export function toFixed(value: number, digits: number): string {
     return toFixed(value, mostDigits) + '0'.repeat(digits - mostDigits)
   }
   const sign = value < 0 || Object.is(value, -0) ? '-' : ''
-  const { mantissa, exponent } = partsOf(Math.abs(value))
+  const { mantissa, exponent } = mantissaAndExponent(Math.abs(value))
   const scaled = mantissa * 10n ** BigInt(digits)
   const whole = exponent >= 0 ? scaled << BigInt(exponent) : roundHalfEven(scaled, 1n << BigInt(-exponent))
   const text = String(whole).padStart(digits + 1, '0')
@@ -20,7 +20,7 @@ export function toFixed(value: number, digits: number): string {
 export function toScientific(value: number, digits: number): { readonly digits: string; readonly power: number } {
   if (value === 0) return { digits: toFixed(value, digits), power: 0 }
   const sign = value < 0 ? '-' : ''
-  const { mantissa, exponent } = partsOf(Math.abs(value))
+  const { mantissa, exponent } = mantissaAndExponent(Math.abs(value))
   let power = Number(Math.abs(value).toExponential().split('e')[1])
   for (;;) {
     const shift = digits - power
@@ -40,7 +40,7 @@ function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** A number as a whole one times a power of two. */
-function partsOf(value: number): { readonly mantissa: bigint; readonly exponent: number } {
+function mantissaAndExponent(value: number): { readonly mantissa: bigint; readonly exponent: number } {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, value)
   const bits = view.getBigUint64(0)

@@ -9,7 +9,7 @@ export function jsonSyntaxProblem(text: string): string | undefined {
   const bytes = Buffer.from(text).toString('latin1')
   try {
     const end = skipSpace(bytes, value(bytes, 0))
-    return end < bytes.length ? describe(bytes, end, 'after top-level value') : undefined
+    return end < bytes.length ? describeByte(bytes, end, 'after top-level value') : undefined
   } catch (thrown) {
     if (thrown instanceof Fault) return thrown.message
     throw thrown
@@ -127,10 +127,10 @@ function skipSpace(bytes: string, from: number): number {
 }
 
 function fail(bytes: string, at: number, context: string): never {
-  throw new Fault(describe(bytes, at, context))
+  throw new Fault(describeByte(bytes, at, context))
 }
 
-function describe(bytes: string, at: number, context: string): string {
+function describeByte(bytes: string, at: number, context: string): string {
   // The scanner ends with a space of its own.
   const byte = bytes[at] ?? (/^in (?!string literal)|^after decimal/.test(context) ? ' ' : undefined)
   if (byte === undefined) return 'unexpected end of JSON input'

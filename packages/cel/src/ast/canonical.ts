@@ -9,7 +9,7 @@ export function canonicalText(root: Expression): string {
 }
 
 /** Names of loop variables by what they are written as. */
-type Names = ReadonlyMap<string, string>
+type NewNames = ReadonlyMap<string, string>
 
 const opposite: ReadonlyMap<string, string> = new Map([
   ['_==_', '_!=_'],
@@ -28,7 +28,7 @@ const turned: ReadonlyMap<string, string> = new Map([
 
 const symmetric: ReadonlySet<string> = new Set(['_==_', '_!=_'])
 
-function write(node: Expression, names: Names, isNegated: boolean): string {
+function write(node: Expression, names: NewNames, isNegated: boolean): string {
   const sign = isNegated ? '!' : ''
   switch (node.kind) {
     case 'literal':
@@ -59,7 +59,7 @@ function literalText(value: Extract<Expression, { kind: 'literal' }>['value']): 
 
 type Call = Extract<Expression, { kind: 'call' }>
 
-function writeCall(node: Call, names: Names, isNegated: boolean): string {
+function writeCall(node: Call, names: NewNames, isNegated: boolean): string {
   const { name, target, args } = node
   const [first, second] = args
   if (name === '!_' && first !== undefined) return write(first, names, !isNegated)
@@ -84,7 +84,7 @@ function writeCall(node: Call, names: Names, isNegated: boolean): string {
 }
 
 /** `!(a && b)` is `!a || !b`; order and repeats do not matter. */
-function writeJunction(node: Call, names: Names, isNegated: boolean): string {
+function writeJunction(node: Call, names: NewNames, isNegated: boolean): string {
   const parts = new Set<string>()
   const collect = (one: Expression, negated: boolean): void => {
     if (one.kind === 'call' && one.name === '!_' && one.args[0] !== undefined) collect(one.args[0], !negated)
@@ -97,7 +97,7 @@ function writeJunction(node: Call, names: Names, isNegated: boolean): string {
   return parts.size === 1 ? [...parts].join('') : `(${[...parts].sort().join(operator)})`
 }
 
-function writeComprehension(node: Extract<Expression, { kind: 'comprehension' }>, names: Names): string {
+function writeComprehension(node: Extract<Expression, { kind: 'comprehension' }>, names: NewNames): string {
   const inner = new Map(names)
   for (const one of [node.variable, node.secondVariable, node.accumulator]) if (one !== undefined) inner.set(one, `$${inner.size}`)
   const parts = [write(node.init, names, false), ...[node.condition, node.step, node.result].map(one => write(one, inner, false))]

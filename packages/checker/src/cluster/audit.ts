@@ -1,3 +1,4 @@
+import { listAt, textAt } from '@crdgen/core/internal'
 import {
   type AnyRule,
   createIgnorer,
@@ -15,7 +16,6 @@ import {
 } from '@crdgen/core/internal'
 import { isServerVersion } from '@crdgen/server/internal'
 import { readCrd } from '../documents/crd-document.ts'
-import { listAt, textAt } from '../documents/value.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { readVersions } from '../settings/versions.ts'

@@ -1,6 +1,5 @@
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { createIgnorer, newestMinor } from '@crdgen/core/internal'
-import { textAt } from '../documents/value.ts'
+import { createIgnorer, newestMinor, textAt } from '@crdgen/core/internal'
 import { readManifest } from '../documents/manifest.ts'
 import { findInManifests } from '../manifests/find.ts'
 import { packNames } from '../settings/pack-names.ts'

@@ -1,5 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
-import { listAt, textAt } from '../documents/value.ts'
+import { isRecord, listAt, textAt } from '@crdgen/core/internal'
 import type { LiveCrd } from './rule.ts'
 
 /**

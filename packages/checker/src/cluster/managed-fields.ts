@@ -1,5 +1,4 @@
-import { fieldOf, isRecord, type JsonObject, type Schema, mapValueOf } from '@crdgen/core/internal'
-import { listAt, textAt, valueAt } from '../documents/value.ts'
+import { fieldOf, isRecord, type JsonObject, type Schema, mapValueOf, listAt, textAt, valueAt } from '@crdgen/core/internal'
 
 /** The version through which an object was last written, according to managedFields; undefined without entries with a time. */
 export function lastWriteOf(object: JsonObject): string | undefined {

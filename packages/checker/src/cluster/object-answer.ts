@@ -1,6 +1,5 @@
-import { type Diagnostic, isRecord, type JsonObject } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, type JsonObject, recordAt } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
-import { recordAt } from '../documents/value.ts'
 import type { LiveObject, ObjectAnswer } from './rule.ts'
 
 const fine: ObjectAnswer = { refused: [], tolerated: [] }

@@ -1,8 +1,7 @@
-import { formatPath, isRecord } from '@crdgen/core/internal'
+import { formatPath, isRecord, listAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import { isSameRule, candidatesFor, mergeSchemas } from '@crdgen/server/internal'
 import type { SchemaPair, ShowingValues } from './rule.ts'
-import { listAt, textAt } from '../documents/value.ts'
 
 /** The CEL rules of one place: the same on both sides, changed, come and gone. */
 interface MatchedRules {

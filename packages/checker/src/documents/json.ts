@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import { listAt, valueAt } from './value.ts'
+import { jsonText, listAt, valueAt } from '@crdgen/core/internal'
 
 export { commonValues, equalJson as isSame, valueSet } from '@crdgen/server/internal'
 

@@ -1,5 +1,4 @@
-import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
-import { recordAt, textAt } from './value.ts'
+import { type JsonObject, isRecord, type Keys, recordAt, textAt } from '@crdgen/core/internal'
 
 /** An object among the documents (or in the cluster) that is not a CustomResourceDefinition. */
 export interface Manifest {

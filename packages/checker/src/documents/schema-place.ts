@@ -1,6 +1,5 @@
-import { anyItem } from '@crdgen/core/internal'
+import { anyItem, listAt, textAt } from '@crdgen/core/internal'
 import type { PathSegment } from '@crdgen/core/internal'
-import { listAt, textAt } from './value.ts'
 import type { CrdDocument } from './crd-document.ts'
 
 /** The keys in a CRD that lead to the schema of a field; an empty list for a version that it does not have. */

@@ -1,8 +1,7 @@
-import { formatPointer, isRecord, type Keys } from '@crdgen/core/internal'
+import { formatPointer, isRecord, type Keys, textAt } from '@crdgen/core/internal'
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { CrdDocument } from './crd-document.ts'
 import { createDocumentFinding } from './document-rules.ts'
-import { textAt } from './value.ts'
 
 const crdVersion = 'apiextensions.k8s.io/v1'
 

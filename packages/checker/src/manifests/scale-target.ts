@@ -1,8 +1,8 @@
+import { textAt } from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { CrdIndex } from '../documents/crd-index.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { ManifestSet } from '../documents/manifest-set.ts'
-import { textAt } from '../documents/value.ts'
 
 /** The target of a reference such as scaleTargetRef. */
 export interface Target {

@@ -1,6 +1,5 @@
-import { plainText } from '@crdgen/core/internal'
+import { plainText, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../documents/manifest.ts'
-import { textAt } from '../documents/value.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
 

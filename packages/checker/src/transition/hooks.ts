@@ -1,6 +1,5 @@
-import { lookUp } from '@crdgen/core/internal'
+import { lookUp, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../documents/manifest.ts'
-import { textAt } from '../documents/value.ts'
 import { inInstallOrder } from './install-order.ts'
 
 export type Tool = 'helm' | 'argocd'

@@ -1,5 +1,5 @@
+import { textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../documents/manifest.ts'
-import { textAt } from '../documents/value.ts'
 
 /**
  * The namespace of objects that name none, as charts mostly leave it out: that of the live objects they are, else the only one in use.

@@ -1,8 +1,7 @@
 import { scaleOne, isHpa, isScaledObject, targetOf } from '../manifests/autoscalers/scaled-objects.ts'
 import type { ScaleTarget } from '../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../documents/manifest.ts'
-import { isRecord } from '@crdgen/core/internal'
-import { valueAt } from '../documents/value.ts'
+import { isRecord, valueAt } from '@crdgen/core/internal'
 import { manifestKey } from '../documents/manifest-set.ts'
 
 /** The objects that only the first of two sets has. */

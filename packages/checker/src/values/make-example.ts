@@ -1,3 +1,4 @@
+import { listAt, recordAt, textAt } from '@crdgen/core/internal'
 import {
   type anyItem,
   childrenOf,
@@ -23,7 +24,6 @@ import {
 import { countSchemas } from './budget.ts'
 import { schemaOf } from './version-schema.ts'
 import { member } from '../documents/json.ts'
-import { listAt, recordAt, textAt } from '../documents/value.ts'
 import { askServer } from './server.ts'
 
 /** Options of `makeExample`, all optional. */

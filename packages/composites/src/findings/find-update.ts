@@ -1,5 +1,4 @@
-import { type Diagnostic, member } from '@crdgen/core/internal'
-import { recordAt, textAt } from '../composite.ts'
+import { type Diagnostic, member, recordAt, textAt } from '@crdgen/core/internal'
 import { breakingForKro, refusalOfKro } from '../rgd/gate.ts'
 import { isRgd } from '../rgd/read-rgd.ts'
 import { createFinding } from './rules.ts'

@@ -1,7 +1,6 @@
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { isRecord, member } from '@crdgen/core/internal'
+import { isRecord, member, recordAt } from '@crdgen/core/internal'
 import type { Composite } from '../composite.ts'
-import { recordAt } from '../composite.ts'
 import { isRgd } from '../rgd/read-rgd.ts'
 import { isXrd, readXrd, xrdGroup } from '../xrd/read-xrd.ts'
 import { findInRgd, findInvalidDefaults } from './find-in-rgd.ts'

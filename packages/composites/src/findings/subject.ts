@@ -1,5 +1,5 @@
-import { formatPath, formatPointer, member } from '@crdgen/core/internal'
-import { type Keys, listAt, recordAt, textAt } from '../composite.ts'
+import { formatPath, formatPointer, member, listAt, recordAt, textAt } from '@crdgen/core/internal'
+import { type Keys } from '../composite.ts'
 
 interface PlaceOfFinding {
   readonly subject: string

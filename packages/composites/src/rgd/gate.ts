@@ -1,6 +1,5 @@
-import { isRecord, type JsonObject, jsonText, member } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, jsonText, member, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { goFloat, toFixed } from '@crdgen/go'
-import { listAt, recordAt, textAt } from '../composite.ts'
 
 /** A change that kro's own gate holds for breaking. */
 export interface GateChange {

@@ -1,6 +1,5 @@
-import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { columnsShape, decodeAs, listShape, mapShape, pointerTo, rewriteAs, struct, text, textAs } from '@crdgen/server/internal'
-import { listAt, recordAt, textAt } from '../composite.ts'
 
 const metadata = struct('v1alpha1.CRDMetadata', { labels: mapShape(text), annotations: mapShape(text) })
 

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, member } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, member, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import {
   columnsShape,
   conversionShape,
@@ -15,7 +15,6 @@ import {
   text,
   textPointer,
 } from '@crdgen/server/internal'
-import { listAt, recordAt, textAt } from '../composite.ts'
 
 const version = struct('v1.CompositeResourceDefinitionVersion', {
   name: text,

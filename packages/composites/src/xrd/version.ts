@@ -1,6 +1,6 @@
-import { isRecord, type Json, type JsonObject, member, type Schema } from '@crdgen/core/internal'
+import { isRecord, type Json, type JsonObject, member, type Schema, listAt, recordAt } from '@crdgen/core/internal'
 import { decodeAs, rewriteAs, schemaShape } from '@crdgen/server/internal'
-import { listAt, recordAt, withoutEmpty } from '../composite.ts'
+import { withoutEmpty } from '../composite.ts'
 
 /** The fields that Crossplane adds to each version. */
 export interface OwnFields {

@@ -1,5 +1,5 @@
-import { isRecord, type JsonObject, member } from '@crdgen/core/internal'
-import { type Composite, type Keys, type MadeCrd, recordAt, type Refusal, textAt, toCrd, withoutEmpty } from '../composite.ts'
+import { isRecord, type JsonObject, member, recordAt, textAt } from '@crdgen/core/internal'
+import { type Composite, type Keys, type MadeCrd, type Refusal, toCrd, withoutEmpty } from '../composite.ts'
 import { claimColumns, claimSpec, compositeColumns, compositeSpec, ownStatus } from './own-fields.ts'
 import { readXrd, type Xrd } from './read-xrd.ts'
 import { type OwnFields, toCrdVersion } from './version.ts'

@@ -1,6 +1,6 @@
-import { isRecord, parsePointer } from '@crdgen/core/internal'
+import { isRecord, parsePointer, valueAt } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { fieldSchema, validate, valueAt, withValue } from '@crdgen/server/internal'
+import { fieldSchema, validate, withValue } from '@crdgen/server/internal'
 import type { Schema } from '@crdgen/core/internal'
 import type { Subject, SubjectVersion } from './subject.ts'
 import { createMaker } from './make.ts'
@@ -145,12 +145,8 @@ function fix(object: JsonObject, { data }: Diagnostic, root: Schema, maker: Make
   if (keys.length === 1 && ofEvery.has(name)) return object
   const schema = schemaAt(root, parent)
   const isRequired = schema.required?.includes(name) === true
-  const isThere =
-    valueAt(
-      object,
-      keys.map(key => (/^\d+$/.test(key) ? Number(key) : key)),
-    ) !== undefined
   const path = keys.map(key => (/^\d+$/.test(key) ? Number(key) : key))
+  const isThere = valueAt(object, ...path) !== undefined
   if (isThere && !isRequired) return withValue(object, path, undefined)
   return withValue(object, path, maker.make(schemaAt(root, keys)))
 }

@@ -1,13 +1,11 @@
 import { isRecord } from '@crdgen/core/internal'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
+import type { JsonObject, Keys, Schema } from '@crdgen/core/internal'
 import { equalJson, fieldSchema, propertiesOf } from '@crdgen/server/internal'
 import type { Fuzzer } from '../fuzz/fuzzer.ts'
 import type { Random } from '../fuzz/random.ts'
 import { withoutIndexes } from './compare.ts'
 import type { Edit } from './round-trip.ts'
 import { fieldsOf } from './view.ts'
-
-type Keys = readonly (string | number)[]
 
 interface Place {
   readonly keys: Keys

@@ -1,8 +1,6 @@
 import { isRecord, jsonText } from '@crdgen/core/internal'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
+import type { JsonObject, Keys, Schema } from '@crdgen/core/internal'
 import { instancesOf, schemaAtKeys, withValue } from '@crdgen/server/internal'
-
-type Keys = readonly (string | number)[]
 
 interface Shrinking {
   readonly schema: Schema

@@ -16,7 +16,7 @@ export interface Extended {
   readonly files: readonly string[]
 }
 
-interface Reading {
+interface ConfigReading {
   /** Messages name files from here. */
   readonly cwd: string
   read(found: FoundConfig): Promise<Partial<Config>>
@@ -29,7 +29,7 @@ interface Reading {
 export async function extend(
   config: Partial<Config>,
   file: string,
-  { cwd, read }: Reading,
+  { cwd, read }: ConfigReading,
   above: readonly string[] = [file],
 ): Promise<Extended> {
   const { extends: named = [], ...own } = config

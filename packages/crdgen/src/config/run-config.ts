@@ -20,7 +20,7 @@ export async function runConfig(found: FoundConfig, shown: string): Promise<unkn
       return typeof exported === 'function' ? called(await exported()) : exported
     })
   } catch (thrown) {
-    throw new CannotRun(`crdgen: ${shown}${placeIn(found, thrown)}: the config can't be read: ${describe(thrown, file)}`)
+    throw new CannotRun(`crdgen: ${shown}${placeIn(found, thrown)}: the config can't be read: ${describeThrown(thrown, file)}`)
   }
 }
 
@@ -90,13 +90,13 @@ function placeIn({ file, text }: FoundConfig, thrown: unknown): string {
   return formatPlace(at.line, at.column <= length ? at.column : 0)
 }
 
-interface Place {
+interface ConfigPlace {
   readonly line: number
   readonly column: number
 }
 
 /** Reads `name:line:column` at the first place where a text has it. */
-function placeAfter(name: string, text: string): Place | undefined {
+function placeAfter(name: string, text: string): ConfigPlace | undefined {
   for (const rest of text.split(name).slice(1)) {
     const match = /^(?:\?read=\d+)?:(\d+)(?::(\d+))?/.exec(rest)
     if (match !== null) return { line: Number(match[1]), column: Number(match[2] ?? 0) }
@@ -108,7 +108,7 @@ function formatPlace(line: number, column: number): string {
   return column === 0 ? `:${line}` : `:${line}:${column}`
 }
 
-function describe(thrown: unknown, file: string): string {
+function describeThrown(thrown: unknown, file: string): string {
   const line = firstLine(thrown).replace(/^(?:ParseError|SyntaxError):\s*/, '')
   return line
     .replaceAll(pathToFileURL(file).href, 'it')

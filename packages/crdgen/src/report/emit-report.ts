@@ -84,7 +84,7 @@ function rememberSources({ cwd, argv }: Shell): ReportContext['readSource'] {
   const mayQuote = openQuotes(cwd, argv)
   const read = (file: string) => {
     const path = resolve(cwd, file)
-    return (file === 'stdin' ? decode(stdinSoFar()) : undefined) ?? (mayQuote(path) ? readText(path) : undefined)
+    return (file === 'stdin' ? decode(stdinSoFar()) : undefined) ?? (mayQuote(path) ? readRegularFile(path) : undefined)
   }
   return file => {
     if (!known.has(file)) known.set(file, read(file))
@@ -92,7 +92,7 @@ function rememberSources({ cwd, argv }: Shell): ReportContext['readSource'] {
   }
 }
 
-function readText(path: string): string | undefined {
+function readRegularFile(path: string): string | undefined {
   try {
     // A pipe has been read already; a second time nobody writes into it.
     return statSync(path).isFile() ? decode(readFileSync(path)) : undefined

@@ -66,7 +66,7 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
       count(rows.length, 'field'),
       plainText(first.data['target'] ?? first.data['server']),
     ) ?? ''
-  const cells = rows.map(row => [nameOf(row), sinceOf(row), gateOf(row), count(placesOf(row).length, 'place')])
+  const cells = rows.map(row => [structName(row), sinceOf(row), gateOf(row), count(placesOf(row).length, 'place')])
   const widths = [0, 1, 2, 3].map(column => Math.max(...cells.map(row => (row[column] ?? '').length)))
   const files = [...new Set(rows.flat().map(one => one.file ?? one.subject))]
   const helps = [...new Set(rows.flat().flatMap(({ help }) => help ?? []))]
@@ -92,7 +92,7 @@ function drawCells(cells: readonly string[], widths: readonly number[], { wrap =
   return (isNarrow ? padded.map((cell, column) => (column === 0 ? cell : cell.trimEnd())).filter(cell => cell !== '') : padded).join('  ')
 }
 
-function nameOf([one]: readonly Diagnostic[]): string {
+function structName([one]: readonly Diagnostic[]): string {
   return `${plainText(one?.data['definition']).split('.').at(-1)}.${plainText(one?.data['field'])}`
 }
 

@@ -61,11 +61,11 @@ export async function runAudit(task: AuditTask): Promise<Report> {
 /** CRDs of one group have one owner. */
 function isAudited(repository: AuditInput['repository']): (crd: JsonObject) => boolean {
   if (repository === undefined) return () => true
-  const groups = new Set(repository.map(({ crd }) => groupOf(crd)))
-  return crd => groups.has(groupOf(crd))
+  const groups = new Set(repository.map(({ crd }) => crdGroup(crd)))
+  return crd => groups.has(crdGroup(crd))
 }
 
-function groupOf(crd: unknown): string {
+function crdGroup(crd: unknown): string {
   return crdKey(crd).split(' ')[0] ?? ''
 }
 
@@ -124,7 +124,7 @@ async function readAutoscalers(
   { cluster, namespace, steps }: AuditTask,
 ): Promise<number> {
   steps?.begin('read autoscalers')
-  const others = crds.filter(crd => !audited.has(crd) && autoscalerGroups.has(groupOf(crd))).flatMap(crd => instancesOf(crd) ?? [])
+  const others = crds.filter(crd => !audited.has(crd) && autoscalerGroups.has(crdGroup(crd))).flatMap(crd => instancesOf(crd) ?? [])
   const hpas = kinds.filter(({ group, kind }) => group === 'autoscaling' && kind === 'HorizontalPodAutoscaler')
   const lists = await mapSome([...hpas, ...others], resource =>
     forgiving(audit, resource, () => listAll(cluster, resource, keep, namespace)),

@@ -6,6 +6,7 @@ import {
   embeds,
   formatPointer,
   member,
+  textAt,
   withoutNulls,
 } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
@@ -31,13 +32,13 @@ export function readCrd(object: unknown): CustomResourceDefinition | undefined {
   const versions = member(spec, 'versions')
   if (!isCrdKind(identify(object)) || !Array.isArray(versions)) return undefined
   const names = member(spec, 'names')
-  const kind = textOf(member(names, 'kind'))
-  const [plural, group, scope] = [member(names, 'plural'), member(spec, 'group'), member(spec, 'scope')].map(textOf)
+  const kind = textAt(names, 'kind')
+  const [plural, group, scope] = [member(names, 'plural'), member(spec, 'group'), member(spec, 'scope')].map(one => textAt(one))
   if (kind === '') return undefined
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
-    metadata: { name: textOf(member(member(object, 'metadata'), 'name')) },
+    metadata: { name: textAt(object, 'metadata', 'name') },
     spec: {
       group: group ?? '',
       names: {
@@ -59,7 +60,7 @@ function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
   const { subresources, additionalPrinterColumns, selectableFields, deprecationWarning } = version
   const scale = member(subresources, 'scale')
   return {
-    name: textOf(version['name']),
+    name: textAt(version, 'name'),
     served: version['served'] === true,
     storage: version['storage'] === true,
     deprecated: version['deprecated'] === true,
@@ -70,25 +71,21 @@ function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
       ...(isRecord(scale)
         ? {
             scale: {
-              specReplicasPath: textOf(scale['specReplicasPath']),
-              statusReplicasPath: textOf(scale['statusReplicasPath']),
+              specReplicasPath: textAt(scale, 'specReplicasPath'),
+              statusReplicasPath: textAt(scale, 'statusReplicasPath'),
               ...(typeof scale['labelSelectorPath'] === 'string' ? { labelSelectorPath: scale['labelSelectorPath'] } : {}),
             },
           }
         : {}),
     },
     additionalPrinterColumns: recordsOf(additionalPrinterColumns).map(column => ({
-      name: textOf(column['name']),
+      name: textAt(column, 'name'),
       type: columnTypes.find(type => type === column['type']) ?? 'string',
-      jsonPath: textOf(column['jsonPath']),
+      jsonPath: textAt(column, 'jsonPath'),
       ...(typeof column['priority'] === 'number' ? { priority: column['priority'] } : {}),
     })),
-    selectableFields: recordsOf(selectableFields).map(field => ({ jsonPath: textOf(field['jsonPath']) })),
+    selectableFields: recordsOf(selectableFields).map(field => ({ jsonPath: textAt(field, 'jsonPath') })),
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function textsOf(value: unknown): readonly string[] {

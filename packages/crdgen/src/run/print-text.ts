@@ -6,13 +6,13 @@ import { writeFiles } from '../system/files/write-files.ts'
 import { withoutControls } from '../system/terminal/show-line.ts'
 import type { Shell } from '../system/terminal/shell.ts'
 
-interface Given {
+interface PrintOptions {
   readonly 'output-file'?: string
   readonly 'no-color'?: boolean
 }
 
 /** Prints a text, or writes it to a file. What could not be read is reported on stderr. */
-export async function printText(text: string, problems: readonly Diagnostic[], given: Given, shell: Shell): Promise<0 | 1> {
+export async function printText(text: string, problems: readonly Diagnostic[], given: PrintOptions, shell: Shell): Promise<0 | 1> {
   const file = given['output-file']
   if (file === undefined) shell.stdout.write(withoutControls(text))
   else writeFiles([{ path: resolve(shell.cwd, file), shown: file, content: text, own: resolve(shell.cwd, file) }])

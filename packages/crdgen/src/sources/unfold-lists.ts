@@ -3,7 +3,7 @@ import type { SourceDocument } from '@crdgen/core/internal'
 /** Takes lists apart (`kind: List`, `kind: PodList`), as clients do before anything is sent. Each item keeps its place in the file. */
 export function unfoldLists(documents: readonly SourceDocument[]): readonly SourceDocument[] {
   return documents.flatMap(document => {
-    const list = listOf(document.object)
+    const list = readList(document.object)
     if (list === undefined) return [document]
     // Problems of the list's text are reported with its first item.
     const unfolded = list.items.map((object, index): SourceDocument => ({
@@ -23,7 +23,7 @@ interface List {
   readonly items: readonly unknown[]
 }
 
-function listOf(object: unknown): List | undefined {
+function readList(object: unknown): List | undefined {
   if (typeof object !== 'object' || object === null || !('kind' in object) || !('items' in object)) return undefined
   const { kind, items } = object
   if (typeof kind !== 'string' || !kind.endsWith('List')) return undefined

@@ -37,7 +37,7 @@ function checkComments(content: string, file: string): readonly Diagnostic[] {
   const index = lines.findIndex(line => !/^\s*(?:#|$)/.test(line))
   if (index < 0) return []
   return [
-    report(
+    reportHeader(
       'error',
       `line ${index + 1} is not a YAML comment: ${JSON.stringify(lines[index] ?? '')}`,
       'Begin every line with #; a header in /* */ is for code.',
@@ -48,12 +48,12 @@ function checkComments(content: string, file: string): readonly Diagnostic[] {
 }
 
 function noHeader(file: string, why = "can't be read"): Diagnostic {
-  return report('error', `${file} ${why}`, 'Name a file of comment lines as headerFile, below the folder of the config.', file)
+  return reportHeader('error', `${file} ${why}`, 'Name a file of comment lines as headerFile, below the folder of the config.', file)
 }
 
 function noYear(content: string, file: string): Diagnostic {
   const before = content.slice(0, content.indexOf(' YEAR') + 1).split('\n')
-  return report(
+  return reportHeader(
     'error',
     'has YEAR, and the config sets no year',
     "Set year in the config: year: '2026'. The clock is not asked, so that the same input gives the same bytes.",
@@ -73,7 +73,7 @@ function unusedYear(year: string | number, why: string): Diagnostic {
   })
 }
 
-function report(
+function reportHeader(
   severity: 'error' | 'warning',
   message: string,
   help: string,

@@ -26,7 +26,7 @@ function compact(text: string): string {
 
 type Branch = readonly unknown[] | Readonly<Record<string, unknown>>
 /** Keys as they are written, and whether the part in hand belongs to an embedded struct, whose lines are remembered as a whole. */
-interface Keys {
+interface KeyOrder {
   readonly texts: Map<string, string>
   readonly isShared: boolean
 }
@@ -35,7 +35,7 @@ interface Keys {
 const written = new WeakMap<object, Map<string, string>>()
 
 /** As formatBranch, of what may be an embedded struct. */
-function formatShared(value: Branch, indent: string, keys: Keys): string {
+function formatShared(value: Branch, indent: string, keys: KeyOrder): string {
   if (keys.isShared || !isSealed(value)) return formatBranch(value, indent, keys)
   const known = written.get(value) ?? new Map<string, string>()
   written.set(value, known)
@@ -45,11 +45,11 @@ function formatShared(value: Branch, indent: string, keys: Keys): string {
 }
 
 /** Lines of a non-empty list or mapping, each beginning with `indent` (the first with `lead`) and ending in a line break. */
-function formatBranch(value: Branch, indent: string, keys: Keys, lead = indent): string {
+function formatBranch(value: Branch, indent: string, keys: KeyOrder, lead = indent): string {
   return isUnknownList(value) ? formatList(value, indent, keys, lead) : formatMapping(value, indent, keys, lead)
 }
 
-function formatList(items: readonly unknown[], indent: string, keys: Keys, lead: string): string {
+function formatList(items: readonly unknown[], indent: string, keys: KeyOrder, lead: string): string {
   let lines = ''
   let start = lead
   for (const item of items) {
@@ -60,7 +60,7 @@ function formatList(items: readonly unknown[], indent: string, keys: Keys, lead:
   return lines
 }
 
-function formatMapping(mapping: Readonly<Record<string, unknown>>, indent: string, keys: Keys, lead: string): string {
+function formatMapping(mapping: Readonly<Record<string, unknown>>, indent: string, keys: KeyOrder, lead: string): string {
   let lines = ''
   let start = lead
   for (const key of Object.keys(mapping).sort(compareKeys)) {
@@ -74,7 +74,7 @@ function formatMapping(mapping: Readonly<Record<string, unknown>>, indent: strin
   return lines
 }
 
-function formatKey(key: string, indent: string, keys: Keys): string {
+function formatKey(key: string, indent: string, keys: KeyOrder): string {
   const known = keys.texts.get(key)
   if (known !== undefined) return known
   const text = key.length > longestKey ? `? ${formatString(key)}\n${indent}:` : `${formatString(key)}:`

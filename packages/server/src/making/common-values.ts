@@ -2,8 +2,8 @@ import { isRecord, jsonText } from '@crdgen/core/internal'
 
 /** Values to look up by content, in time that does not grow with their number. */
 export function valueSet(values: readonly unknown[]): { has(value: unknown): boolean } {
-  const known = new Set(values.map(textOf))
-  return { has: value => known.has(textOf(value)) }
+  const known = new Set(values.map(canonicalText))
+  return { has: value => known.has(canonicalText(value)) }
 }
 
 /** The values of one list that another has too. */
@@ -13,11 +13,11 @@ export function commonValues(a: readonly unknown[], b: readonly unknown[]): read
 }
 
 /** The same text for the same value, whatever the order of its members. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`
+function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   if (!isRecord(value)) return jsonText(value) ?? ''
   const members = Object.entries(value).toSorted(byName)
-  return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner)}`).join(',')}}`
+  return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalText(inner)}`).join(',')}}`
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -1,7 +1,7 @@
-import { isRecord, type JsonObject, type Schema, type Keys } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Keys, type Schema, valueAt } from '@crdgen/core/internal'
 import { isMap, propertiesOf } from './keywords.ts'
 import type { AskServer } from './ask-server.ts'
-import { type Brief, fullValue, schemaAt, shortValue, valueAt, withValue } from './values.ts'
+import { type Brief, fullValue, schemaAt, shortValue, withValue } from './values.ts'
 
 /** A field that the API server does not accept beside the others. */
 export interface LeftOut {
@@ -37,7 +37,7 @@ const ofServer: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata',
 
 function growAt(object: JsonObject, keys: Keys, growing: Growing): JsonObject {
   const schema = schemaAt(growing.root, keys)
-  const value = valueAt(object, keys)
+  const value = valueAt(object, ...keys)
   if (growing.brief.has(schema)) return object
   if (Array.isArray(value)) return growList(object, value, keys, growing)
   if (!isRecord(value)) return object
@@ -52,7 +52,7 @@ function growAt(object: JsonObject, keys: Keys, growing: Growing): JsonObject {
 }
 
 function growField(object: JsonObject, keys: Keys, growing: Growing): JsonObject {
-  const value = valueAt(object, keys)
+  const value = valueAt(object, ...keys)
   if (!isRecord(value) && !Array.isArray(value)) return object
   const whole = fullValue(schemaAt(growing.root, keys), growing.brief)
   const made = whole === undefined ? object : withValue(object, keys, whole)

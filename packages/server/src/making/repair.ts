@@ -1,10 +1,10 @@
-import { type Diagnostic, isRecord, type JsonObject, parsePointer, type Schema, type Keys } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, type JsonObject, type Keys, member, parsePointer, type Schema, valueAt } from '@crdgen/core/internal'
 import type { manifestRules } from '../rules/manifest-rules.ts'
 import { candidatesFor } from './candidates.ts'
 import { instancesOf } from './instances.ts'
 import { propertiesOf } from './keywords.ts'
 import type { AskServer } from './ask-server.ts'
-import { fieldSchema, schemaAt, valueAt, withValue } from './values.ts'
+import { fieldSchema, schemaAt, withValue } from './values.ts'
 
 const mostRounds = 12
 const mostTries = 120
@@ -77,14 +77,14 @@ function existingKeys(object: unknown, keys: Keys): Keys {
   let value: unknown = object
   return keys.map(key => {
     const step = Array.isArray(value) ? Number(key) : String(key)
-    value = valueAt(value, [step])
+    value = member(value, step)
     return step
   })
 }
 
 function* changesAt(object: JsonObject, keys: Keys, problem: Diagnostic, root: Schema): Generator<JsonObject> {
   const schema = schemaAt(root, keys)
-  const value = valueAt(object, keys)
+  const value = valueAt(object, ...keys)
   const rules = (schema['x-kubernetes-validations'] ?? []).map(({ rule }) => rule)
   const words = [problem.message, ...rules].join('\n')
   if (!isRecord(value)) {

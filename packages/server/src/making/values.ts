@@ -105,14 +105,6 @@ export function schemaAt(root: Schema, keys: readonly (string | number)[]): Sche
   )
 }
 
-/** The value at some keys; undefined if absent. */
-export function valueAt(root: unknown, keys: readonly (string | number)[]): unknown {
-  return keys.reduce<unknown>((value, key) => {
-    if (Array.isArray(value)) return value[Number(key)]
-    return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
-  }, root)
-}
-
 /** A copy with another value at some keys; without it when that is undefined. */
 export function withValue(root: JsonObject, keys: readonly (string | number)[], value: unknown): JsonObject {
   const made = replace(root, keys, value)

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, listAt } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { goLower } from '@crdgen/go'
@@ -13,7 +13,7 @@ import type { StructCheck } from './validation/tools.ts'
 const checks: Readonly<Record<string, StructCheck>> = {
   'apimachinery/meta/v1.LabelSelector': ({ matchLabels, matchExpressions }, at, server) => [
     ...labelErrors(matchLabels, child(at, 'matchLabels'), server),
-    ...listOf(matchExpressions).flatMap((item, index) => expressionErrors(item, entry(child(at, 'matchExpressions'), index), server)),
+    ...listAt(matchExpressions).flatMap((item, index) => expressionErrors(item, entry(child(at, 'matchExpressions'), index), server)),
   ],
   'core/v1.Container': (value, at) => labelNameErrors(value, at),
   'core/v1.PodSpec': ({ nodeSelector }, at, server) => labelErrors(nodeSelector, child(at, 'nodeSelector'), server),
@@ -35,10 +35,6 @@ export function structCheck(groupVersion: string, name: string): StructCheck | u
   const [own, further] = [Object.hasOwn(checks, key) ? checks[key] : undefined, validation.get(key)]
   if (own === undefined || further === undefined) return own ?? further
   return (...struct) => [...own(...struct), ...further(...struct)]
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 /** apimachinery meta/v1/validation, ValidateLabels */
@@ -66,7 +62,7 @@ function expressionErrors(value: unknown, at: Place, server: Server): readonly F
   const key = value['key'] ?? ''
   if (typeof operator !== 'string' || typeof key !== 'string') return []
   const errors: FieldError[] = []
-  const values = listOf(value['values'])
+  const values = listAt(value['values'])
   if (withValues.has(operator)) {
     if (values.length === 0) errors.push(required(child(at, 'values'), "must be specified when `operator` is 'In' or 'NotIn'"))
   } else if (withoutValues.has(operator)) {

@@ -1,7 +1,7 @@
 import { evidenceOf, type PlacedChange } from '../rule.ts'
-import { anyItem, isRecord } from '@crdgen/core/internal'
+import { anyItem, isRecord, valueAt } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject, Schema } from '@crdgen/core/internal'
-import { validate, findAccepted, repair, valueAt, withValue, objectWith, variantsOf, type AskServer } from '@crdgen/server/internal'
+import { validate, findAccepted, repair, withValue, objectWith, variantsOf, type AskServer } from '@crdgen/server/internal'
 import { isSame } from '../../documents/json.ts'
 import { costOf } from '../../values/budget.ts'
 import type { Budget, SharedBudget } from '../../values/budget.ts'
@@ -84,8 +84,8 @@ export function repairAround(sides: Sides, trial: Trial, found: PlacedChange, sc
   const keys =
     evidenceOf(found.change) === 'any object' ? undefined : found.path.map(step => (step === anyItem ? 0 : String(anyKeyOf(step))))
   if (keys?.length === 0 || trial.base !== undefined) return undefined
-  const wanted = keys === undefined ? undefined : valueAt(trial.object, keys)
-  const isKept = (object: JsonObject) => keys === undefined || isSame(valueAt(object, keys), wanted)
+  const wanted = keys === undefined ? undefined : valueAt(trial.object, ...keys)
+  const isKept = (object: JsonObject) => keys === undefined || isSame(valueAt(object, ...keys), wanted)
   const problems = (object: JsonObject) => {
     const tried = { ...trial, object }
     const before = refusals(sides, 'before', tried)

@@ -1,7 +1,6 @@
-import { hasBigint, jsonText, plainText } from '@crdgen/core/internal'
+import { hasBigint, jsonText, plainText, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { validate, mergeSchemas } from '@crdgen/server/internal'
-import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import { member } from '../../documents/json.ts'
 import { schemaOf } from '../../values/version-schema.ts'

@@ -1,7 +1,6 @@
-import { anyItem, factOf, isRecord, jsonText } from '@crdgen/core/internal'
+import { anyItem, factOf, isRecord, jsonText, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import { propertiesOf, propertyOf, instanceOf, instancesOf, memberSchema, objectWith } from '@crdgen/server/internal'
-import { recordAt, textAt } from '../../documents/value.ts'
 import { member } from '../../documents/json.ts'
 import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import { schemaOf } from '../../values/version-schema.ts'

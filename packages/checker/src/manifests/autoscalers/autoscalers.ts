@@ -1,6 +1,6 @@
+import { recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { Target, TargetDefaults } from '../scale-target.ts'
-import { recordAt, textAt } from '../../documents/value.ts'
 import type { ManifestContext } from '../rule.ts'
 
 /** A kind that scales others by their /scale. */

@@ -1,5 +1,5 @@
+import { textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
-import { textAt } from '../../documents/value.ts'
 import { hpaNameOf, isPaused, isScaledObject } from './scaled-objects.ts'
 
 /** A kind whose controller makes an HPA for each of its objects. */

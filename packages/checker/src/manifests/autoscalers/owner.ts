@@ -1,5 +1,5 @@
+import { listAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
-import { listAt, textAt } from '../../documents/value.ts'
 
 /** Checks for an ownerReference to another object: a controller made it, as `kubectl get -o yaml` prints it. */
 export function isOwnedBy({ object, namespace }: Manifest, owner: Manifest): boolean {

@@ -1,6 +1,5 @@
-import { plainText } from '@crdgen/core/internal'
+import { plainText, recordAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
-import { recordAt, textAt, valueAt } from '../../documents/value.ts'
 
 export function isHpa({ group, kind }: Manifest): boolean {
   return group === 'autoscaling' && kind === 'HorizontalPodAutoscaler'

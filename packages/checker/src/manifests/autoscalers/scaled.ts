@@ -1,4 +1,4 @@
-import { numberAt, recordAt, textAt } from '../../documents/value.ts'
+import { numberAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { Target } from '../scale-target.ts'
 import type { ManifestContext } from '../rule.ts'

@@ -1,7 +1,6 @@
-import { lookUp } from '@crdgen/core/internal'
+import { lookUp, textAt } from '@crdgen/core/internal'
 import type { Scale } from '@crdgen/core/internal'
 import type { ScaleFault } from '@crdgen/server/internal'
-import { textAt } from '../../documents/value.ts'
 
 /** Go's `%T` of what a value of a schema type is read as, and how a value of it begins and ends in `%v`. */
 const goTypes: Readonly<Record<string, readonly [value: string, type: string]>> = {

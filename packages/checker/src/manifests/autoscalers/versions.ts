@@ -1,8 +1,7 @@
-import { compareVersions, isRecord, versionsOf } from '@crdgen/core/internal'
+import { compareVersions, isRecord, versionsOf, listAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Scale, Schema } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { wellFormed } from '../../documents/well-formed.ts'
-import { listAt, textAt, valueAt } from '../../documents/value.ts'
 
 /** A version of a CRD, as far as scaling goes. */
 export interface ScaledVersion {

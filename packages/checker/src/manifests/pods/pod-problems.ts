@@ -1,6 +1,5 @@
 import type { PodProblem } from './pod-problem.ts'
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
-import { listAt, textAt } from '../../documents/value.ts'
+import { type JsonObject, isRecord, listAt, textAt } from '@crdgen/core/internal'
 import { mountProblems } from './mount-problems.ts'
 import { sourcesOf } from './volume-sources.ts'
 

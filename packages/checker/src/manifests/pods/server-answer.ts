@@ -1,8 +1,7 @@
-import { formatPath, isRecord, type Keys } from '@crdgen/core/internal'
+import { formatPath, isRecord, type Keys, listAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { validateNative } from '@crdgen/server/internal'
 import { keysOfPointer } from '../../documents/pointer.ts'
-import { listAt, textAt, valueAt } from '../../documents/value.ts'
 import { identityOf } from '../spreads/place-in-patch.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 

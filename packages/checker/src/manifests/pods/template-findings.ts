@@ -1,6 +1,5 @@
 import type { PodProblem, PodProblemKind } from './pod-problem.ts'
-import { createFinding } from '@crdgen/core/internal'
-import { textAt } from '../../documents/value.ts'
+import { createFinding, textAt } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding } from '../rule.ts'
 import { podProblems, withClaims } from './pod-problems.ts'
 import { podTemplates } from './templates.ts'

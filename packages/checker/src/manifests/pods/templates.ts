@@ -1,7 +1,6 @@
-import { anyItem, factOf, findEmbeds, isRecord, lookUp, type Keys } from '@crdgen/core/internal'
+import { anyItem, factOf, findEmbeds, isRecord, lookUp, type Keys, listAt, valueAt } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
-import { listAt, valueAt } from '../../documents/value.ts'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { ManifestContext } from '../rule.ts'
 import { claimNames } from './pod-problems.ts'

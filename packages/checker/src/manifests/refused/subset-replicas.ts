@@ -1,10 +1,10 @@
-import { valueAt } from '../../documents/value.ts'
+import { valueAt } from '@crdgen/core/internal'
 import { percentOf } from './int-or-percent.ts'
 import type { RefusedValue } from './findings.ts'
 
 const place = ['spec', 'topology', 'subsets'] as const
 
-interface Parsed {
+interface ParsedReplicas {
   readonly at: number
   readonly replicas: number
   readonly least: number
@@ -32,7 +32,7 @@ const exclusive: RefusedValue = {
   help: 'Use replicas in all subsets, or minReplicas and maxReplicas.',
 }
 
-function parseSubset(subset: unknown, at: number, all: number | undefined, hasCapacity: boolean): Parsed {
+function parseSubset(subset: unknown, at: number, all: number | undefined, hasCapacity: boolean): ParsedReplicas {
   const refused: RefusedValue[] = []
   const read = (key: string, absent: number): number => {
     const value = valueAt(subset, key)
@@ -72,7 +72,7 @@ function parseReplicas(value: number | string, all: number | undefined): number 
   return percent > 100 || percent < 0 ? `subset replicas (${value}) should be in range [0, 100]` : Math.floor((all * percent) / 100 + 0.5)
 }
 
-function refusedCapacity(parsed: readonly Parsed[], all: number | undefined, isClosed: boolean): readonly RefusedValue[] {
+function refusedCapacity(parsed: readonly ParsedReplicas[], all: number | undefined, isClosed: boolean): readonly RefusedValue[] {
   const absent = {
     path: place,
     words: 'spec.replicas must be not empty if you set subset.minReplicas/maxReplicas',
@@ -111,6 +111,6 @@ function refusedSums(sum: number, all: number | undefined, given: number, subset
   return given > 0 && given === subsets && sum !== all ? [{ path: place, words: other, message, help }] : []
 }
 
-function sumOf(parsed: readonly Parsed[], key: 'replicas' | 'least' | 'most'): number {
+function sumOf(parsed: readonly ParsedReplicas[], key: 'replicas' | 'least' | 'most'): number {
   return parsed.reduce((sum, one) => sum + one[key], 0)
 }

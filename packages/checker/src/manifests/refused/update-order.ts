@@ -1,5 +1,5 @@
+import { listAt, numberAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { Keys } from '@crdgen/core/internal'
-import { listAt, numberAt, recordAt, textAt } from '../../documents/value.ts'
 import type { RefusedValue } from './findings.ts'
 
 /** kruise's UpdatePriorityStrategy and UpdateScatterStrategy, FieldsValidation: each names its first mistake. */

@@ -1,5 +1,5 @@
+import { listAt, valueAt } from '@crdgen/core/internal'
 import type { PodProblem } from '../pods/pod-problem.ts'
-import { listAt, valueAt } from '../../documents/value.ts'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { ManifestContext } from '../rule.ts'
 import { podProblems, withClaims } from '../pods/pod-problems.ts'

@@ -1,7 +1,6 @@
 import type { PodProblem } from '../pods/pod-problem.ts'
-import { createFinding, type Keys } from '@crdgen/core/internal'
+import { createFinding, type Keys, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import type { ManifestContext, ManifestFinding, RelatedPlace } from '../rule.ts'
 import { dataOf } from '../pods/template-findings.ts'
 import type { PodProblemData } from '../pods/template-findings.ts'

@@ -1,7 +1,7 @@
+import { listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { PodProblem } from '../pods/pod-problem.ts'
 import type { JsonObject, Keys } from '@crdgen/core/internal'
 import { MergeError, strategicMergePatch, validateNative } from '@crdgen/server/internal'
-import { listAt, recordAt, textAt } from '../../documents/value.ts'
 import { keysOfPointer } from '../../documents/pointer.ts'
 import { podProblems } from '../pods/pod-problems.ts'
 import { serverAnswer } from '../pods/server-answer.ts'

@@ -1,6 +1,6 @@
+import { valueAt } from '@crdgen/core/internal'
 import type { Keys } from '@crdgen/core/internal'
 import { isSame } from '../../documents/json.ts'
-import { valueAt } from '../../documents/value.ts'
 
 /** Follows a path of the patched pod in the patch, as far as it goes: items of lists are found by their merge key. */
 export function placeInPatch(patch: unknown, path: Keys, pod: unknown): Keys {

@@ -1,5 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
-import { listAt, textAt, valueAt } from '../../documents/value.ts'
+import { isRecord, listAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
 import { withClaims } from '../pods/pod-problems.ts'
 import { podTemplates } from '../pods/templates.ts'

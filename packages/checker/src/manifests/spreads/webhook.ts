@@ -1,5 +1,5 @@
+import { listAt } from '@crdgen/core/internal'
 import type { Software } from '@crdgen/core/internal'
-import { listAt } from '../../documents/value.ts'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { Target } from '../scale-target.ts'
 import type { ManifestContext } from '../rule.ts'

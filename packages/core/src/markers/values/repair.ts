@@ -13,7 +13,7 @@ export function repairValue(type: ValueType, text: string): string | undefined {
   if (text.length > longest) return undefined
   const bare = text.trim().replace(/^[:=]\s*/, '')
   const unquoted = bare.replace(/^(["'`])(.*)\1$/, '$2')
-  const candidates = [bare, jsonOf(bare), ...(type.kind === 'list' ? [listOf(bare)] : []), unquoted, unquoted.replace(/\.$/, '')]
+  const candidates = [bare, jsonOf(bare), ...(type.kind === 'list' ? [asJsonList(bare)] : []), unquoted, unquoted.replace(/\.$/, '')]
   return candidates.find(one => one !== '' && one !== text.trim() && !isFault(parseTagValue(type, one)))
 }
 
@@ -30,7 +30,7 @@ function jsonOf(text: string): string {
 }
 
 /** `a, b`, `a;b` and `'a' | 'b'` as a list. */
-function listOf(text: string): string {
+function asJsonList(text: string): string {
   const items = text
     .replace(/^\[(.*)\]$/, '$1')
     .split(/[,;|]/)

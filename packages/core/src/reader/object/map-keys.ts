@@ -30,7 +30,7 @@ export function withKeys(map: SchemaNode, keys: Place | undefined, context: Cont
   return applyBound(map, ofKeys, { site: 'field', node }, context)
 }
 
-interface Keys {
+interface ListMapKeys {
   /** The type that the last alias stands for. */
   readonly named?: ts.TypeNode
   /** Of the aliases on the way, innermost first. */
@@ -38,14 +38,14 @@ interface Keys {
 }
 
 /** Follows the aliases of a type. Those that name each other have no end; the compiler reports them. */
-function openKeys(place: Place, context: Context, depth: number): Keys {
+function openKeys(place: Place, context: Context, depth: number): ListMapKeys {
   const { node } = place
   if (node === undefined || depth > 50) return { marks: [] }
   const { named, marks } = followKeys(node, place, context, depth)
   return { ...(named === undefined ? {} : { named }), marks: [...marks, ...argumentMarks(node, context)] }
 }
 
-function followKeys(node: ts.TypeNode, place: Place, context: Context, depth: number): Keys {
+function followKeys(node: ts.TypeNode, place: Place, context: Context, depth: number): ListMapKeys {
   if (ts.isParenthesizedTypeNode(node)) return openKeys({ ...place, node: node.type }, context, depth + 1)
   if (!isReference(node)) return { marks: [] }
   const target = resolveTarget(node, place.env, context.session)

@@ -8,7 +8,7 @@ export function importedNames(source: ts.SourceFile, specifier: string): readonl
   const statements = source.statements
     .filter(isFrom)
     .filter(one => ts.isStringLiteral(one.moduleSpecifier) && one.moduleSpecifier.text === specifier)
-  const names = statements.map(namesOf)
+  const names = statements.map(importedBy)
   const elsewhere = source.text.split(specifier).length - 1 > statements.length
   return elsewhere || names.includes(undefined) ? undefined : [...new Set(names.flatMap(some => some ?? []))].sort()
 }
@@ -19,7 +19,7 @@ function isFrom(statement: ts.Statement): statement is From {
   return (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && statement.moduleSpecifier !== undefined
 }
 
-function namesOf(statement: From): readonly string[] | undefined {
+function importedBy(statement: From): readonly string[] | undefined {
   if (ts.isImportDeclaration(statement)) {
     const { importClause } = statement
     if (importClause === undefined) return []

@@ -34,12 +34,12 @@ function makersOf(declaration: ts.Declaration): readonly ts.Node[] {
 /** A name near to CustomResource, or one whose first arguments are an apiVersion and a kind. */
 function isMaker(node: Reference): boolean {
   if (node.getText().toLowerCase().startsWith(customResource.slice(0, -2).toLowerCase())) return true
-  const [apiVersion, kind] = (node.typeArguments ?? []).map(textOf)
+  const [apiVersion, kind] = (node.typeArguments ?? []).map(literalText)
   if (apiVersion === undefined || kind === undefined) return false
   const [group = '', version = '', ...more] = apiVersion.split('/')
   return group.includes('.') && version !== '' && more.length === 0
 }
 
-function textOf(node: ts.TypeNode): string | undefined {
+function literalText(node: ts.TypeNode): string | undefined {
   return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined
 }

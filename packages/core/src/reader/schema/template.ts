@@ -6,7 +6,7 @@ export function templatePattern(type: ts.Type): string {
 }
 
 function templateParts(type: ts.Type): readonly string[] {
-  if (!isTemplate(type)) return [partOf(type)]
+  if (!isTemplate(type)) return [templatePart(type)]
   return type.texts.flatMap((text, index) => {
     const slot = type.types[index]
     return [escapePattern(text), ...(slot === undefined ? [] : templateParts(slot))]
@@ -17,7 +17,7 @@ function isTemplate(type: ts.Type): type is ts.TemplateLiteralType {
   return (type.flags & ts.TypeFlags.TemplateLiteral) !== 0
 }
 
-function partOf(type: ts.Type): string {
+function templatePart(type: ts.Type): string {
   if (type.isUnion()) return `(${type.types.map(one => templateParts(one).join('')).join('|')})`
   if (type.isStringLiteral()) return escapePattern(type.value)
   if (type.isNumberLiteral()) return escapePattern(String(type.value))

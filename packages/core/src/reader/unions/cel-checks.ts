@@ -12,9 +12,9 @@ export function celChecks(checks: SchemaNode, outer: SchemaNode | undefined, val
   return parts.length === 0 ? 'true' : parts.join(' && ')
 }
 
-type Part = string | undefined
+type CheckPart = string | undefined
 
-function scalarChecks(checks: SchemaNode, outer: SchemaNode | undefined, value: string): readonly Part[] {
+function scalarChecks(checks: SchemaNode, outer: SchemaNode | undefined, value: string): readonly CheckPart[] {
   const { enum: values, minimum, maximum, multipleOf, minLength, maxLength, minItems, maxItems, pattern, format } = checks
   const { minProperties, maxProperties } = checks
   const type = outer?.type
@@ -34,7 +34,7 @@ function scalarChecks(checks: SchemaNode, outer: SchemaNode | undefined, value: 
   ]
 }
 
-function celEnum(values: NonNullable<SchemaNode['enum']>, type: string | undefined, value: string): Part {
+function celEnum(values: NonNullable<SchemaNode['enum']>, type: string | undefined, value: string): CheckPart {
   const plain = values.filter(one => typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
   return plain.length === values.length ? celIsOneOf(value, plain, type) : undefined
 }
@@ -43,7 +43,7 @@ function objectChecks(
   { required = [], properties = {}, items }: SchemaNode,
   outer: SchemaNode | undefined,
   value: string,
-): readonly Part[] {
+): readonly CheckPart[] {
   const present = required.map(name => celHas(value, name, outer))
   const fields = Object.entries(properties).map(([name, checks]) => fieldChecks(name, checks, outer, value))
   const item = `item${value.length}`
@@ -51,7 +51,7 @@ function objectChecks(
   return [...present, ...fields, ...(items === undefined ? [] : [inner === undefined ? undefined : `${value}.all(${item}, ${inner})`])]
 }
 
-function fieldChecks(name: string, checks: SchemaNode, outer: SchemaNode | undefined, value: string): Part {
+function fieldChecks(name: string, checks: SchemaNode, outer: SchemaNode | undefined, value: string): CheckPart {
   const field = celField(value, name)
   const declared = own(outer?.properties, name)
   const inner = field === undefined ? undefined : celChecks(checks, declared, field)
@@ -69,9 +69,9 @@ export function celHas(value: string, name: string, outer: SchemaNode | undefine
   return field === undefined || own(outer?.properties, name)?.nullable === true ? undefined : `has(${field})`
 }
 
-function junctorChecks({ allOf = [], anyOf, oneOf, not }: SchemaNode, outer: SchemaNode | undefined, value: string): readonly Part[] {
+function junctorChecks({ allOf = [], anyOf, oneOf, not }: SchemaNode, outer: SchemaNode | undefined, value: string): readonly CheckPart[] {
   const each = (schemas: readonly SchemaNode[]) => schemas.map(schema => celChecks(schema, outer, value))
-  const together = (schemas: readonly SchemaNode[], write: (parts: readonly string[]) => string): Part => {
+  const together = (schemas: readonly SchemaNode[], write: (parts: readonly string[]) => string): CheckPart => {
     const parts = each(schemas).filter(part => part !== undefined)
     return parts.length === schemas.length ? write(parts) : undefined
   }

@@ -42,7 +42,7 @@ written. A rule is the name in brackets before a finding; a folder of rules, suc
   ],
   async run(args, shell) {
     const [asked, extra] = args.files
-    const question = asked === undefined ? undefined : nameOf(asked)
+    const question = asked === undefined ? undefined : fullName(asked)
     if (question === undefined)
       throw new CannotRun('crdgen explain: name what to explain: KIND.path, a rule or a marker (see crdgen explain --help)')
     if (extra !== undefined) throw new CannotRun(`crdgen explain: one thing at a time, got ${question} and ${extra}`)
@@ -65,7 +65,7 @@ function showPainted(text: string, paint: Paint): string {
 }
 
 /** A marker may be pasted with its value: `+listType=map`, `@minimum 3`. */
-function nameOf(asked: string): string {
+function fullName(asked: string): string {
   return /^(?:[@+]|kubebuilder:|k8s:)/.test(asked) ? asked.replace(/:?[=\s].*$/s, '') : asked
 }
 

@@ -42,7 +42,7 @@ What no swagger file has, feature gates, enums and defaults, is taken over from 
     const path = out ?? `kubernetes-${file.kubernetes}.json`
     const own = resolve(shell.cwd, out ?? '.')
     writeFiles([{ path: resolve(shell.cwd, path), shown: path, content: `${JSON.stringify(file)}\n`, own }])
-    if (flags.quiet !== true) shell.stdout.write(describe(path, file.kubernetes, Object.keys(file.definitions).length, leftOut.length))
+    if (flags.quiet !== true) shell.stdout.write(summarize(path, file.kubernetes, Object.keys(file.definitions).length, leftOut.length))
     return 0
   },
 })
@@ -52,7 +52,7 @@ async function listMinors(): Promise<string> {
   return kubernetesMinors.map(minor => `${minor}  ${kubernetesReleases[minor] ?? ''}\n`).join('')
 }
 
-function describe(path: string, minor: string, structs: number, leftOut: number): string {
+function summarize(path: string, minor: string, structs: number, leftOut: number): string {
   const custom = leftOut === 0 ? '' : `; ${leftOut} definitions of custom resources left out`
   return `Wrote ${path}: ${structs} structs of Kubernetes ${minor}${custom}.\nName it in the config: schemas: ['${path}']\n`
 }

@@ -8,9 +8,9 @@ import type { RuleName } from '../../report/rules/all-rules.ts'
 /** Fixes what check found in CRDs, in memory: of the findings that are left after comments, the ledger and the baseline. */
 export async function fixFound(cwd: string, fixable: readonly Fixable[], left: readonly Diagnostic[]): Promise<Fixes> {
   const yaml = await import('yaml')
-  const wanted = new Set(left.map(keyOf))
+  const wanted = new Set(left.map(findingKey))
   const byFile = groupBy(
-    fixable.filter(({ diagnostic }) => wanted.has(keyOf(diagnostic))),
+    fixable.filter(({ diagnostic }) => wanted.has(findingKey(diagnostic))),
     ({ document }) => document.file,
   )
   const results = [...byFile].map(([file, findings]): FixedFile | LeftAlone | undefined => {
@@ -23,7 +23,7 @@ export async function fixFound(cwd: string, fixable: readonly Fixable[], left: r
     const fixed = fixText(yaml, own.text, findings)
     return fixed.fixed.length === 0
       ? { shown: file, why: 'is written in a way that crdgen can not edit without a change to something else' }
-      : { path: own.path, shown: file, before: own.text, text: fixed.text, changes: describe(fixed.fixed, fixed.left) }
+      : { path: own.path, shown: file, before: own.text, text: fixed.text, changes: describeFixes(fixed.fixed, fixed.left) }
   })
   return {
     files: results.flatMap(one => (one !== undefined && 'path' in one ? [one] : [])),
@@ -31,12 +31,12 @@ export async function fixFound(cwd: string, fixable: readonly Fixable[], left: r
   }
 }
 
-function keyOf({ fingerprint, file, line }: Diagnostic): string {
+function findingKey({ fingerprint, file, line }: Diagnostic): string {
   return `${fingerprint} ${file}:${line}`
 }
 
 /** One line for each struct that got fields, and one for all other fixes. */
-function describe(fixed: readonly Fixable[], left: readonly Fixable[]): readonly string[] {
+function describeFixes(fixed: readonly Fixable[], left: readonly Fixable[]): readonly string[] {
   const added = fixed.filter(({ diagnostic }) => diagnostic.rule === ('upstream/missing-field' satisfies RuleName))
   const structs = groupBy(added, ({ diagnostic: { data } }) => shortName(data['definition']))
   const others = fixed.filter(one => !added.includes(one)).flatMap(({ diagnostic }) => placesOf(diagnostic))

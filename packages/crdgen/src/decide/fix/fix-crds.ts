@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SchemaEdit } from '@crdgen/checker/internal'
-import { type Diagnostic, isRecord, readSource, type SourceDocument } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, readSource, type SourceDocument, valueAt } from '@crdgen/core/internal'
 import { admitCrd } from '@crdgen/server/internal'
 import { linesOf } from '../../system/text/document.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
@@ -80,21 +80,14 @@ function isAsMeant(before: readonly SourceDocument[], edited: string, planned: r
   })
 }
 
-function valueAt(object: unknown, keys: readonly (string | number)[]): unknown {
-  return keys.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? Reflect.get(at, key) : undefined),
-    object,
-  )
-}
-
 function isThere(object: unknown, { keys, key, value }: SchemaEdit): boolean {
-  return isDeepStrictEqual(valueAt(object, [...keys, key]), value)
+  return isDeepStrictEqual(valueAt(object, ...keys, key), value)
 }
 
 function applyEdits(object: unknown, edits: readonly SchemaEdit[]): unknown {
   const copy: unknown = structuredClone(object)
   for (const { keys, key, value } of edits) {
-    const parent = valueAt(copy, keys)
+    const parent = valueAt(copy, ...keys)
     if (!isRecord(parent)) continue
     if (value === undefined) Reflect.deleteProperty(parent, key)
     else Object.defineProperty(parent, key, { value: structuredClone(value), enumerable: true, configurable: true, writable: true })

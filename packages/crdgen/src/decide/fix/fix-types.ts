@@ -10,7 +10,7 @@ import { largestSet } from './largest-set.ts'
 import { openOwnFile } from './own-file.ts'
 import { typeEdit } from './suggestion.ts'
 
-interface Change {
+interface TextChange {
   readonly file: string
   readonly edit: TextEdit
   readonly finding: Diagnostic
@@ -25,7 +25,7 @@ export function fixTypes(plan: Plan, cwd: string): Fixes {
   const before = findAll(plan, {})
   const texts = new Map<string, string>()
   const left: LeftAlone[] = []
-  const changes = before.flatMap((finding): readonly Change[] => {
+  const changes = before.flatMap((finding): readonly TextChange[] => {
     const { file } = finding
     if (file === undefined) return []
     const text = texts.get(file) ?? open(plan, cwd, finding, left)
@@ -34,7 +34,7 @@ export function fixTypes(plan: Plan, cwd: string): Fixes {
     const edit = typeEdit(finding, text)
     return edit === undefined ? [] : [{ file, edit, finding }]
   })
-  const attempt = (some: readonly Change[]) => {
+  const attempt = (some: readonly TextChange[]) => {
     const sources = editAll(texts, some)
     return sources !== undefined && isBetter(before, findAll(plan, sources), some) ? sources : undefined
   }
@@ -44,7 +44,7 @@ export function fixTypes(plan: Plan, cwd: string): Fixes {
     shown: placeFile(cwd, file, plan.folder),
     before: texts.get(file) ?? '',
     text,
-    changes: applied.filter(one => one.file === file).map(one => describe(one, texts.get(file) ?? '')),
+    changes: applied.filter(one => one.file === file).map(one => describeEdit(one, texts.get(file) ?? '')),
   }))
   return { files, left }
 }
@@ -65,7 +65,7 @@ function open(plan: Plan, cwd: string, finding: Diagnostic, left: LeftAlone[]): 
   return undefined
 }
 
-function editAll(texts: ReadonlyMap<string, string>, changes: readonly Change[]): Readonly<Record<string, string>> | undefined {
+function editAll(texts: ReadonlyMap<string, string>, changes: readonly TextChange[]): Readonly<Record<string, string>> | undefined {
   const files = [...new Set(changes.map(({ file }) => file))]
   const edited = files.map(file => {
     const edits = changes.filter(one => one.file === file).map(({ edit }) => edit)
@@ -79,7 +79,7 @@ function dedupe(edits: readonly TextEdit[]): readonly TextEdit[] {
   return [...new Map(edits.map(edit => [jsonText(edit), edit])).values()]
 }
 
-function isBetter(before: readonly Diagnostic[], after: readonly Diagnostic[], changes: readonly Change[]): boolean {
+function isBetter(before: readonly Diagnostic[], after: readonly Diagnostic[], changes: readonly TextChange[]): boolean {
   const counts = countOf(before)
   const now = countOf(after)
   const isNew = [...now].some(([key, many]) => many > (counts.get(key) ?? 0))
@@ -97,6 +97,6 @@ function countOf(found: readonly Diagnostic[]): ReadonlyMap<string, number> {
   return counts
 }
 
-function describe({ edit: { start, end, text }, finding: { line, column } }: Change, before: string): string {
+function describeEdit({ edit: { start, end, text }, finding: { line, column } }: TextChange, before: string): string {
   return `${line}:${column} ${before.slice(start, end)} → ${text}`
 }

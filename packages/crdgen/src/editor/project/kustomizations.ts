@@ -22,7 +22,7 @@ export interface Kustomizations {
   touch(file: string): void
 }
 
-type Parsed = Inputs & { readonly text?: string }
+type ParsedKustomization = Inputs & { readonly text?: string }
 
 /** Of a repository of any size, the first ones count. */
 const most = 2000
@@ -36,14 +36,14 @@ export function openKustomizations(folder: string, documents: OpenDocuments): Ku
   const built = new Map<string, Built>()
   /** The files of each build, when it was last made. */
   const used = new Map<string, ReadonlySet<string>>()
-  const parsed = new Map<string, { readonly bytes: Uint8Array; readonly inputs: Parsed }>()
+  const parsed = new Map<string, { readonly bytes: Uint8Array; readonly inputs: ParsedKustomization }>()
   const build = (files: Files, path: string): Built => {
     const known = built.get(path) ?? buildKustomization(files, path)
     built.set(path, known)
     used.set(path, known.used)
     return known
   }
-  const parse = (bytes: Uint8Array, path: string, tree: FileTree): Parsed => {
+  const parse = (bytes: Uint8Array, path: string, tree: FileTree): ParsedKustomization => {
     const before = parsed.get(path)
     if (before !== undefined && Buffer.compare(before.bytes, bytes) === 0) return before.inputs
     const text = decodeText(bytes).text ?? ''

@@ -20,10 +20,10 @@ export async function hoverYaml(
   const root = rootOf(place.apiVersion, place.kind, project)
   const node = root === undefined ? undefined : follow(root, place.keys)
   if (node === undefined) return undefined
-  return { contents: drawCard(describeField(node, nameOf(place.keys)), markdown), range: rangeOf(document, place.start, place.end) }
+  return { contents: drawCard(describeField(node, fieldName(place.keys)), markdown), range: rangeOf(document, place.start, place.end) }
 }
 
-function nameOf(keys: readonly (string | number)[]): string {
+function fieldName(keys: readonly (string | number)[]): string {
   const name = keys.findLast(key => typeof key === 'string')
   return name === undefined ? 'item' : String(name)
 }

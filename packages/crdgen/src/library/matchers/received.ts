@@ -77,14 +77,14 @@ export function readable(inputs: Inputs): Inputs {
   throw new TypeError(`${file === '' ? 'line ' : `${file}:`}${line}:${column}: ${problem.message}`)
 }
 
-interface Wanted {
+interface WantedCrd {
   readonly kind?: string | undefined
   readonly like: CustomResourceDefinition | undefined
   readonly shown: string
   readonly place: (finding: Diagnostic) => Diagnostic
 }
 
-function pick({ documents }: Inputs, { kind, like, shown, place }: Wanted): ReceivedCrd {
+function pick({ documents }: Inputs, { kind, like, shown, place }: WantedCrd): ReceivedCrd {
   const all = unfoldLists(documents).filter(({ object }) => isWholeCrd(object) && (kind === undefined || object.spec.names.kind === kind))
   const alike = like === undefined || all.length < 2 ? all : all.filter(({ object }) => isWholeCrd(object) && isSameKind(object, like))
   const sources = alike.length === 0 ? all : alike

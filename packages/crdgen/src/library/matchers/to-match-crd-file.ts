@@ -30,10 +30,10 @@ export function toMatchCrdFile(received: unknown, file: unknown, folder: string,
   const before = isThere ? readReceived(file, folder, crd).crd : undefined
   const lines = before === undefined ? [] : diffCrd(before, crd)
   if (isThere && lines.length === 0) return { pass: true, message: () => `expected the CRD to differ from ${shown}` }
-  if (isBundle) return { pass: false, message: () => describe(shown, bundleHint(rewriter), lines) }
+  if (isBundle) return { pass: false, message: () => describeDifference(shown, bundleHint(rewriter), lines) }
   const removed = before === undefined ? [] : removedNames(before, crd)
-  if (removed.length > 0) return { pass: false, message: () => describe(shown, removalHint(removed, rewriter), lines) }
-  if (isThere && update !== 'all') return { pass: false, message: () => describe(shown, `${rewriter} rewrites it`, lines) }
+  if (removed.length > 0) return { pass: false, message: () => describeDifference(shown, removalHint(removed, rewriter), lines) }
+  if (isThere && update !== 'all') return { pass: false, message: () => describeDifference(shown, `${rewriter} rewrites it`, lines) }
   writeFiles([{ path, shown, content: named.endsWith('.json') ? writeJson(crd) : writeCrd(crd), own: folder }])
   return { pass: true, message: () => `${shown} was written` }
 }
@@ -57,7 +57,7 @@ function holdsMore(path: string, folder: string): boolean {
   return readPath(folder, path).documents.length > 1
 }
 
-function describe(shown: string, hint: string, lines: readonly string[]): string {
+function describeDifference(shown: string, hint: string, lines: readonly string[]): string {
   const words = lines.slice(0, 40)
   const more = lines.length > words.length ? [`… and ${lines.length - words.length} more`] : []
   return `${shown} is not up to date; ${hint}:\n\n${[...words, ...more].map(line => `  ${line}`).join('\n')}\n`

@@ -25,7 +25,7 @@ const markdown: Format = {
     const block = lines.length === 0 ? [] : [drawBlock(shorten(lines.map(({ text }) => withoutControls(text))).join('\n'))]
     const alpha = line === undefined ? [] : [escape(line)]
     const outcome = [...alpha, ...block, ...(first.length === 0 ? [] : [marker])]
-    const room = longest - sizeOf([...head, ...outcome].join('\n\n'))
+    const room = longest - displayWidth([...head, ...outcome].join('\n\n'))
     return `${[...head, ...drawTables(left, context, room), ...outcome].join('\n\n')}\n`
   },
 }
@@ -39,7 +39,7 @@ const marker = '<!-- crdgen diff -->'
 /** More of an object than this does not fit on a line that people read. */
 const longestProof = 2000
 
-function sizeOf(text: string): number {
+function displayWidth(text: string): number {
   return Buffer.byteLength(text)
 }
 
@@ -59,7 +59,7 @@ function drawHeadline(report: Report): readonly string[] {
 /** Of an outcome that takes half of a comment, the first lines and the last one, which sums up. */
 function shorten(lines: readonly string[]): readonly string[] {
   let left = longest / 2
-  const first = lines.slice(0, -1).filter(line => (left -= sizeOf(line) + 1) > 0)
+  const first = lines.slice(0, -1).filter(line => (left -= displayWidth(line) + 1) > 0)
   const hidden = lines.length - 1 - first.length
   return hidden === 0 ? lines : [...first, `… ${count(hidden, 'line')} more`, ...lines.slice(-1)]
 }
@@ -89,7 +89,7 @@ function chooseRows(diagnostics: readonly Diagnostic[], context: ReportContext, 
   const rows: Record<Severity, readonly string[]> = { error: [], warning: [], note: [] }
   for (const [severity] of titles) {
     const drawn = diagnostics.filter(one => one.severity === severity).map(one => drawRow(one, context))
-    rows[severity] = drawn.filter(row => (left -= sizeOf(row) + 1) > 0)
+    rows[severity] = drawn.filter(row => (left -= displayWidth(row) + 1) > 0)
   }
   return { rows, isAll: left > 0 }
 }

@@ -18,7 +18,7 @@ export function openStructGroups(before: Inputs, after: Inputs): (finding: Diagn
   const known = new Map<string, readonly MovedStruct[]>()
   return ({ rule, subject, path, data }) => {
     if (path === '' || !/^(?:breaking|change)\//.test(rule)) return undefined
-    const kind = kindOf(subject)
+    const kind = kindOfSubject(subject)
     const moved = known.get(kind) ?? findMoved(old?.get(kind), now?.get(kind))
     known.set(kind, moved)
     const versions = Array.isArray(data['versions']) ? data['versions'] : [data['version']]
@@ -36,7 +36,7 @@ function crdsByKind({ documents }: Inputs): ReadonlyMap<string, unknown> {
 }
 
 /** `group Kind`, with or without a version. */
-function kindOf(subject: string): string {
+function kindOfSubject(subject: string): string {
   return subject.replace(/^([^ /]*)\/\S+ /, '$1 ')
 }
 

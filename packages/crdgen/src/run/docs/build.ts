@@ -124,12 +124,12 @@ interface FieldContext {
   native(pointer: string): Embed | undefined
 }
 
-interface Place {
+interface PagePlace {
   readonly path: string
   readonly pointer: string
 }
 
-function buildFields(schema: Schema, { path, pointer }: Place, context: FieldContext): readonly FieldDocs[] {
+function buildFields(schema: Schema, { path, pointer }: PagePlace, context: FieldContext): readonly FieldDocs[] {
   const { schema: inner, step } = innermost(schema)
   const at = `${pointer}${step.replace(/\[\]|\.\*/g, part => (part === '[]' ? '/items' : '/additionalProperties'))}`
   const fields = Object.entries(inner.properties ?? {}).flatMap(([name, property]) => {
@@ -150,7 +150,7 @@ function sortFields(fields: readonly FieldDocs[], order: DocsOptions['order']): 
 /** Metadata of the object itself is always the whole struct, whatever the schema declares. */
 const objectMeta = { definition: 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta', kubernetes: newestMinor } as const
 
-function buildField(name: string, schema: Schema, required: boolean, place: Place, context: FieldContext): readonly FieldDocs[] {
+function buildField(name: string, schema: Schema, required: boolean, place: PagePlace, context: FieldContext): readonly FieldDocs[] {
   const { path, pointer } = place
   const {
     description,

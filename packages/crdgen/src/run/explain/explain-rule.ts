@@ -17,7 +17,7 @@ export type RuleAnswer =
 /** Describes a rule, or lists the rules of a folder (`manifest/`). Undefined for what is not a name of a rule. */
 export function explainRule(question: string, paint: Paint): RuleAnswer | undefined {
   const text = lookUp<RuleText>(allRules, question)
-  if (text !== undefined) return { lines: describe(question, text, paint) }
+  if (text !== undefined) return { lines: printRule(question, text, paint) }
   const folder = question.includes('/') ? folderOf(question) : `${question}/`
   if (!folders.has(folder)) return undefined
   const known = Object.keys(allRules)
@@ -26,7 +26,7 @@ export function explainRule(question: string, paint: Paint): RuleAnswer | undefi
   return question === folder || `${question}/` === folder ? { lines: list(known, paint) } : { known }
 }
 
-function describe(rule: string, { summary, why, facts = [], example, software = {}, help }: RuleText, paint: Paint): readonly string[] {
+function printRule(rule: string, { summary, why, facts = [], example, software = {}, help }: RuleText, paint: Paint): readonly string[] {
   return [
     paint('strong', rule),
     `  ${summary}.`,

@@ -1,4 +1,4 @@
-import { isRecord, member, suggest } from '@crdgen/core/internal'
+import { listAt, member, suggest, textAt } from '@crdgen/core/internal'
 import type { Cluster } from './cluster.ts'
 import { refuse } from './denied.ts'
 import { ClusterProblem } from './problem.ts'
@@ -92,16 +92,6 @@ export function findResource(name: string, resources: readonly Resource[]): Reso
   return own ?? first
 }
 
-function listAt(value: unknown, key: string): readonly unknown[] {
-  const list = member(value, key)
-  return Array.isArray(list) ? list : []
-}
-
 function textsAt(value: unknown, key: string): readonly string[] {
   return listAt(value, key).filter(one => typeof one === 'string')
-}
-
-function textAt(value: unknown, key: string): string {
-  const text = isRecord(value) ? member(value, key) : undefined
-  return typeof text === 'string' ? text : ''
 }

@@ -31,7 +31,7 @@ const mostBytes = 2 ** 20
  */
 export async function runPlugin(plugin: ExecPlugin, run: PluginRun): Promise<PluginAnswer> {
   const stdout = await execute(plugin, run)
-  const status = member(parse(stdout), 'status')
+  const status = member(parseOutput(stdout), 'status')
   const textAt = (key: string) => {
     const text = member(status, key)
     run.secrets.learn(key === 'clientCertificateData' ? undefined : text)
@@ -101,7 +101,7 @@ function gaveNone({ shown }: PluginRun, why: string): ClusterProblem {
   return new ClusterProblem('credentials', `${shown} gave no credentials: ${why}`)
 }
 
-function parse(text: string): unknown {
+function parseOutput(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

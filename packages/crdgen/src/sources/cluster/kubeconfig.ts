@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { isRecord, readSource, suggest, member } from '@crdgen/core/internal'
+import { isRecord, listAt, member, readSource, suggest } from '@crdgen/core/internal'
 import type { Secrets } from '../../system/secrets.ts'
 import { type ClusterEntry, type Credentials, isHeaderText, readCluster, readCredentials } from './credentials.ts'
 import { type Section, sectionOf, sectionsOf, textOf } from './field.ts'
@@ -34,7 +34,7 @@ export interface PickedContext {
   readonly hasCredentials: boolean
 }
 
-interface Entry {
+interface NamedEntry {
   readonly name: string
   readonly section: Section
   /** The folder that its paths start from. */
@@ -44,9 +44,9 @@ interface Entry {
 /** The part of a kubeconfig that is read. */
 interface Kubeconfig {
   readonly current: string
-  readonly clusters: readonly Entry[]
-  readonly contexts: readonly Entry[]
-  readonly users: readonly Entry[]
+  readonly clusters: readonly NamedEntry[]
+  readonly contexts: readonly NamedEntry[]
+  readonly users: readonly NamedEntry[]
 }
 
 /**
@@ -123,7 +123,7 @@ function withoutQuotes(message: string): string {
 
 function readEntries(content: unknown, shown: string, folder: string): Kubeconfig {
   const whole: Section = { name: shown, value: isRecord(content) ? content : {} }
-  const list = (key: string, inner: string): readonly Entry[] =>
+  const list = (key: string, inner: string): readonly NamedEntry[] =>
     sectionsOf(whole, key).map(entry => {
       const name = textOf(entry, 'name')
       const section = sectionOf(entry, inner) ?? { name: '', value: {} }
@@ -147,11 +147,11 @@ function merge(configs: readonly Kubeconfig[]): Kubeconfig {
   }
 }
 
-function find(entries: readonly Entry[], name: string): Entry | undefined {
+function find(entries: readonly NamedEntry[], name: string): NamedEntry | undefined {
   return entries.find(one => one.name === name)
 }
 
-function findContext({ contexts, current }: Kubeconfig, { context: named }: KubeconfigChoice): Entry {
+function findContext({ contexts, current }: Kubeconfig, { context: named }: KubeconfigChoice): NamedEntry {
   const names = contexts.map(({ name }) => name)
   const wanted = named ?? current
   const found = wanted === '' ? undefined : find(contexts, wanted)
@@ -221,9 +221,4 @@ function learnOfPlugin(exec: unknown, secrets: Secrets): void {
 /** A token without quotes may be a number to YAML. */
 function learnValue(value: unknown, secrets: Secrets): void {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') secrets.learn(String(value))
-}
-
-function listAt(value: unknown, key: string): readonly unknown[] {
-  const list = member(value, key)
-  return Array.isArray(list) ? list : []
 }

@@ -72,7 +72,7 @@ function followProgress({ limits }: Cluster, resource: Resource): Progress {
     add(items, isLast) {
       const before = seen.size
       for (const item of items) {
-        seen.add(nameOf(item))
+        seen.add(objectName(item))
         if (seen.size > limits.objects) throw endless(`the server gave more than ${limits.objects} objects`, 'objects')
       }
       idle = seen.size > before ? 0 : idle + 1
@@ -82,7 +82,7 @@ function followProgress({ limits }: Cluster, resource: Resource): Progress {
   }
 }
 
-function nameOf(item: JsonObject): string {
+function objectName(item: JsonObject): string {
   const metadata = member(item, 'metadata')
   const [namespace, name] = [member(metadata, 'namespace'), member(metadata, 'name')]
   return `${typeof namespace === 'string' ? namespace : ''}/${typeof name === 'string' ? name : ''}`

@@ -24,12 +24,12 @@ function readSource(resources: readonly Resource[], source: Placed): Placed {
   if (found.length > 1) throw new KustomizeProblem(`the source of the replacement may be ${found.length} resources`, source)
   const fieldPath = textOf(child(source, 'fieldPath')) || 'metadata.name'
   const value = lookUpPath(resource.node, splitSmart(fieldPath))
-  if (value === undefined || kindOf(value) === 'null' || isEmpty(value))
+  if (value === undefined || kindOf(value) === 'null' || isEmptyPlace(value))
     throw new KustomizeProblem(`the source has no field ${fieldPath}`, child(source, 'fieldPath') ?? source)
   return refine(requireSmall(value, source), source)
 }
 
-function isEmpty(placed: Placed): boolean {
+function isEmptyPlace(placed: Placed): boolean {
   const { value } = placed
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }

@@ -28,7 +28,7 @@ export function withLock<T>(path: string, shown: string, work: () => T): T {
     const taken = take(lock, own)
     if (taken === undefined) return work()
     if (taken) break
-    const other = textOf(lock) ?? ''
+    const other = readLock(lock) ?? ''
     if (other !== seen) [seen, since] = [other, Date.now()]
     const waited = Date.now() - since
     if (waited > patienceInMs) throw new CannotRun(`crdgen: ${shown} is being written by another process: ${other.trim()}`)
@@ -61,7 +61,7 @@ function draftOf(lock: string): string {
   return join(dirname(lock), `.${basename(lock)}.${process.pid}.tmp`)
 }
 
-function textOf(lock: string): string | undefined {
+function readLock(lock: string): string | undefined {
   try {
     return readFileSync(lock, 'utf8')
   } catch {
@@ -80,7 +80,7 @@ function takeAway(lock: string, owner: string): void {
   const aside = draftOf(lock)
   try {
     renameSync(lock, aside)
-    if (textOf(aside) !== owner) linkSync(aside, lock)
+    if (readLock(aside) !== owner) linkSync(aside, lock)
   } catch {
     // The other process was faster.
   } finally {

@@ -19,10 +19,10 @@ const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map<unknown
 function typeProblem(value: unknown, wanted: unknown): string | undefined {
   const allowed = (Array.isArray(wanted) ? wanted : [wanted]).filter(one => types.has(one))
   if (allowed.length === 0 || allowed.some(one => types.get(one)?.(value) === true)) return undefined
-  return `must be of type ${allowed.join(' or ')}: ${jsonText(describeType(value))}`
+  return `must be of type ${allowed.join(' or ')}: ${jsonText(typeName(value))}`
 }
 
-function describeType(value: unknown): string {
+function typeName(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value === 'bigint' ? 'integer' : typeof value
 }

@@ -8,15 +8,15 @@ import type { RuleFamily } from '../rule-family.ts'
 type Is = (value: unknown) => boolean
 const isText: Is = value => typeof value === 'string' && value !== ''
 const isTrue: Is = value => value === true
-const isSet: Is = value => value !== undefined && value !== null
+const isGiven: Is = value => value !== undefined && value !== null
 const isFilledList: Is = value => Array.isArray(value) && value.length > 0
 /** `false` converts to no schema at all there (schema/convert.go, newNestedValueValidation). */
-const isSchemaOrTrue: Is = value => isSet(value) && value !== false
+const isSchemaOrTrue: Is = value => isGiven(value) && value !== false
 
 /** Keywords that are not allowed in a junctor: keyword, when it counts as set, and what the server wants instead. */
 const banned: readonly (readonly [keyof JsonSchema, Is, string])[] = [
   ['additionalProperties', isSchemaOrTrue, 'undefined'],
-  ['default', isSet, 'undefined'],
+  ['default', isGiven, 'undefined'],
   ['title', isText, 'empty'],
   ['description', isText, 'empty'],
   ['nullable', isTrue, 'false'],
@@ -24,8 +24,8 @@ const banned: readonly (readonly [keyof JsonSchema, Is, string])[] = [
   ['x-kubernetes-embedded-resource', isTrue, 'false'],
   ['x-kubernetes-int-or-string', isTrue, 'false'],
   ['x-kubernetes-list-map-keys', isFilledList, 'empty'],
-  ['x-kubernetes-list-type', isSet, 'undefined'],
-  ['x-kubernetes-map-type', isSet, 'undefined'],
+  ['x-kubernetes-list-type', isGiven, 'undefined'],
+  ['x-kubernetes-map-type', isGiven, 'undefined'],
   ['x-kubernetes-validations', isFilledList, 'empty'],
 ]
 
@@ -54,8 +54,8 @@ const family: RuleFamily<typeof rules> = {
       const help = 'give the type outside of the junctor, and only constraints inside'
       report('crd/junctor-type', forbidden(child(at, 'type'), 'must be empty to be structural'), help)
     }
-    for (const [key, isSet, wanted] of banned) {
-      if (isSet(schema[key])) report('crd/junctor-structure', forbidden(child(at, key), `must be ${wanted} to be structural`))
+    for (const [key, isGiven, wanted] of banned) {
+      if (isGiven(schema[key])) report('crd/junctor-structure', forbidden(child(at, key), `must be ${wanted} to be structural`))
     }
     if (propertyOf(schema, 'metadata') !== undefined) {
       const place = entry(child(at, 'properties'), 'metadata')

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, valueAt } from '@crdgen/core/internal'
 import { goJson } from '@crdgen/go'
 import { invalid } from '../../field/field-error.ts'
 import { child, documentPlace } from '../../field/place.ts'
@@ -37,7 +37,7 @@ export function fixed(...rules: readonly Fixed[]): UpdateCheck {
     for (const { path, serverPath, type, words = 'field is immutable' } of rules) {
       const keys = path.split('.')
       if (isSameAt(now, old, node, keys)) continue
-      const value = valueAt(now, keys) ?? null
+      const value = valueAt(now, ...keys) ?? null
       const printed = type === undefined ? (typeof value === 'string' ? undefined : goJson(value)) : printInternal(value ?? undefined, type)
       yield invalid(placeOf(keys, serverPath), value, words, printed)
     }
@@ -50,14 +50,10 @@ export function placeOf(keys: readonly string[], serverPath?: string): Place {
   return rest.reduce((at, key) => child(at, key, ''), child(documentPlace, first, serverPath))
 }
 
-export function valueAt(object: JsonObject, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), object)
-}
-
 /** Compares a field of two objects as Go does. */
 export function isSameAt(now: JsonObject, old: JsonObject, node: StructNode, keys: readonly string[]): boolean {
   const field = fieldAt(node, keys)
-  return field === undefined || isSameField(valueAt(now, keys), valueAt(old, keys), field)
+  return field === undefined || isSameField(valueAt(now, ...keys), valueAt(old, ...keys), field)
 }
 
 export function isSameField(now: unknown, old: unknown, field: FieldNode): boolean {

@@ -91,9 +91,9 @@ function* attributesErrors({ value, at }: Part, server: Server): Errors {
 }
 
 export const persistentVolumeChecks: Readonly<Record<string, StructCheck>> = {
-  'core/v1.PersistentVolumeSpec': (value, at, server, owners) => [...volumeErrors({ value, at }, nameOf(owners.at(-1)), server)],
+  'core/v1.PersistentVolumeSpec': (value, at, server, owners) => [...volumeErrors({ value, at }, objectName(owners.at(-1)), server)],
 }
 
-function nameOf(owner: JsonObject | undefined): string {
+function objectName(owner: JsonObject | undefined): string {
   return textOf(recordOf(owner?.['metadata'])['name'])
 }

@@ -1,7 +1,6 @@
-import { createFinding, plainText } from '@crdgen/core/internal'
+import { createFinding, plainText, recordAt } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { jsonBytes } from '@crdgen/server/internal'
-import { recordAt } from '../../../documents/value.ts'
 import type { ClusterRule, ObjectFacts, ObjectFinding } from '../../rule.ts'
 
 type Data = {

@@ -1,8 +1,7 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, valueAt } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { lostFieldsOf } from '../../managed-fields.ts'
-import { valueAt } from '../../../documents/value.ts'
 import type { ClusterRule, ObjectFacts, ObjectFinding } from '../../rule.ts'
 
 type Data = {

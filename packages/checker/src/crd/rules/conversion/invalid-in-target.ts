@@ -1,8 +1,7 @@
-import { createFinding, isRecord } from '@crdgen/core/internal'
+import { createFinding, isRecord, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { equalJson, isFirstDraft } from '@crdgen/server/internal'
 import { diff } from '../../../diff/diff.ts'
-import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
 const crd = (most: number) => `

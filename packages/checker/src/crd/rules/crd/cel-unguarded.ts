@@ -1,6 +1,6 @@
-import { createFinding, anyItem, parsePointer } from '@crdgen/core/internal'
+import { createFinding, anyItem, parsePointer, valueAt } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
-import { candidatesFor, memberSchema, objectWith, valueAt } from '@crdgen/server/internal'
+import { candidatesFor, memberSchema, objectWith } from '@crdgen/server/internal'
 import type { RuleForm } from '@crdgen/server/internal'
 import { findRefused } from '../../refused/refused-example.ts'
 import type { RefusedExample } from '../../refused/refused-example.ts'
@@ -41,7 +41,7 @@ function refusedWithout(field: string, { version, pointer, rule }: RuleForm, { d
   if (found === undefined) return undefined
   const [path, names] = [pathOf(pointer), field.split('.')]
   const schema = path.reduce(schemaBelow, found.schema)
-  const others = candidatesFor(schema, [rule]).filter(value => valueAt(value, names) === undefined)
+  const others = candidatesFor(schema, [rule]).filter(value => valueAt(value, ...names) === undefined)
   for (const value of [valueWithout(schema, names), ...others.slice(0, mostValues)]) {
     const refused = value === undefined ? undefined : findRefused(document, { version, schema: found.schema }, path, { value })
     if (refused?.serverMessage.includes('no such key') === true) return refused

@@ -1,6 +1,6 @@
+import { recordAt } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { propertyOf } from '@crdgen/server/internal'
-import { recordAt } from '../../../documents/value.ts'
 import { valueRule } from '../../refused/value-rule.ts'
 import { exampleCrd } from './form/forms.ts'
 

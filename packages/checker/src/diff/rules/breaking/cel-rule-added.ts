@@ -1,6 +1,6 @@
+import { textAt } from '@crdgen/core/internal'
 import { followsFrom } from '../../cel/follows.ts'
 import { matchRules, ratchetingHelp, showingRule, ruleText } from '../../cel-rules.ts'
-import { textAt } from '../../../documents/value.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'
 

@@ -1,5 +1,5 @@
+import { recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { recordAt, textAt } from '../../../documents/value.ts'
 import { isSame, textsAt } from '../../../documents/json.ts'
 import { breaks } from '../../rule.ts'
 import type { Change, CrdChangeRule } from '../../rule.ts'

@@ -1,4 +1,4 @@
-import { textAt } from '../../../documents/value.ts'
+import { textAt } from '@crdgen/core/internal'
 import { breaks } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'
 

@@ -1,4 +1,4 @@
-import { listAt, textAt } from '../../../documents/value.ts'
+import { listAt, textAt } from '@crdgen/core/internal'
 import { list } from '../../../documents/json.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'

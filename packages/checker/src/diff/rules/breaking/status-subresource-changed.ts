@@ -1,5 +1,5 @@
+import { recordAt } from '@crdgen/core/internal'
 import { keepsUnknown, propertyOf } from '@crdgen/server/internal'
-import { recordAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
 import { schemaOf } from '../../../values/version-schema.ts'
 import { breaks, loosens } from '../../rule.ts'

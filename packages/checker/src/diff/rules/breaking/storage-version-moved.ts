@@ -1,5 +1,5 @@
+import { listAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { listAt, textAt } from '../../../documents/value.ts'
 import { member } from '../../../documents/json.ts'
 import { breaks } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'

@@ -1,5 +1,5 @@
+import { listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { member, textsAt } from '../../../documents/json.ts'
 import { breaks } from '../../rule.ts'
 import type { CrdChangeRule } from '../../rule.ts'

@@ -10,7 +10,7 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
   why: 'Values of the old type are refused, and typed clients fail to read those of the new one.',
   claims: ['type', 'x-kubernetes-int-or-string'],
   find({ before, after }) {
-    const [old, now] = [describeType(before), describeType(after)]
+    const [old, now] = [describeSchemaType(before), describeSchemaType(after)]
     if (old === now) return []
     const data = { before: old, after: now }
     if (isWider(before, after)) {
@@ -54,14 +54,14 @@ const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }
   ],
 }
 
-function describeType(schema: SchemaPair['before']): string {
+function describeSchemaType(schema: SchemaPair['before']): string {
   if (keywordOf(schema, 'x-kubernetes-int-or-string') === true) return 'int-or-string'
   const type = keywordOf(schema, 'type')
   return typeof type === 'string' ? type : type === undefined ? 'anything' : quoteJson(type)
 }
 
 function isWider(before: SchemaPair['before'], after: SchemaPair['after']): boolean {
-  const [old, now] = [describeType(before), describeType(after)]
+  const [old, now] = [describeSchemaType(before), describeSchemaType(after)]
   if (old === 'integer' && now === 'number') return true
   if (now === 'int-or-string') return old === 'integer' || old === 'string'
   if (now !== 'anything') return false

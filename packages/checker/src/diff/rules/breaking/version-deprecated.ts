@@ -1,4 +1,4 @@
-import { textAt } from '../../../documents/value.ts'
+import { textAt } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { VersionChangeRule } from '../../rule.ts'

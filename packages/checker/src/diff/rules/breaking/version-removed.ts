@@ -1,4 +1,4 @@
-import { listAt, textAt } from '../../../documents/value.ts'
+import { listAt, textAt } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
 import { storedVersions } from './stored-version-removed.ts'
 import { breaks, loosens } from '../../rule.ts'

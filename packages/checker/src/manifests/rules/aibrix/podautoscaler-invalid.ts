@@ -1,6 +1,6 @@
+import { listAt, numberAt, textAt } from '@crdgen/core/internal'
 import type { Keys } from '@crdgen/core/internal'
 import { quantityValue } from '@crdgen/server/internal'
-import { listAt, numberAt, textAt } from '../../../documents/value.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'

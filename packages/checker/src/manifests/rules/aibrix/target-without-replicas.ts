@@ -1,7 +1,6 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, recordAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { recordAt, textAt, valueAt } from '../../../documents/value.ts'
 import { kindAndName } from '../../autoscalers/autoscalers.ts'
 import { preferredVersion, scaledVersions } from '../../autoscalers/versions.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'

@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import { numberAt } from '../../../documents/value.ts'
+import { createFinding, numberAt } from '@crdgen/core/internal'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { referredDeployment } from './workload/examples.ts'
 import { referringRollouts } from './workload/referenced.ts'

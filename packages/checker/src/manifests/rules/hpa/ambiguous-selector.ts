@@ -1,6 +1,5 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { textAt } from '../../../documents/value.ts'
 import { areTwoHpas, hpaMakerOf, hpaMakersIn, hpaNameFor } from '../../autoscalers/hpa-makers.ts'
 import { isOwnedBy } from '../../autoscalers/owner.ts'
 import { isHpa, isScaledObject, targetOf } from '../../autoscalers/scaled-objects.ts'

@@ -1,7 +1,6 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, numberAt } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { numberAt } from '../../../documents/value.ts'
 import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
 import { hasNativeScale } from '../../autoscalers/native-kinds.ts'

@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import { valueAt } from '../../../documents/value.ts'
+import { createFinding, valueAt } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
 import { scaledAgents } from './azure/examples.ts'
 import { effectiveMinimum, howToKeepOne } from '../../autoscalers/scaled.ts'

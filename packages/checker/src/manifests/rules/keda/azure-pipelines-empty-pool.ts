@@ -1,6 +1,5 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, textAt } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { textAt } from '../../../documents/value.ts'
 import { agentsIn, mayBe, organizationOf, standingAgents } from './azure/agents.ts'
 import type { Agent } from './azure/agents.ts'
 import type { Setting } from './azure/environment.ts'

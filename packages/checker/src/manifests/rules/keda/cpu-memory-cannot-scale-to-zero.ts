@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import { numberAt } from '../../../documents/value.ts'
+import { createFinding, numberAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'

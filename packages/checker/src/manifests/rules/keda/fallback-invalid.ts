@@ -1,6 +1,5 @@
-import { createFinding, isRecord } from '@crdgen/core/internal'
+import { createFinding, isRecord, numberAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject, Software } from '@crdgen/core/internal'
-import { numberAt, recordAt, textAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'

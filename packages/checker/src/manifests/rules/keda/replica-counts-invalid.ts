@@ -1,5 +1,4 @@
-import { createFinding, type Software } from '@crdgen/core/internal'
-import { numberAt, valueAt } from '../../../documents/value.ts'
+import { createFinding, type Software, numberAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'

@@ -1,5 +1,4 @@
-import { createFinding, plainText } from '@crdgen/core/internal'
-import { listAt, textAt, valueAt } from '../../../documents/value.ts'
+import { createFinding, plainText, listAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'

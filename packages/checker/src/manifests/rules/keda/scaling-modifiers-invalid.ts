@@ -1,6 +1,5 @@
-import { createFinding, jsonText } from '@crdgen/core/internal'
+import { createFinding, jsonText, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { textAt } from '../../../documents/value.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { refusalOf } from './webhook/refusal.ts'
 import type { RefusalData } from './webhook/refusal.ts'

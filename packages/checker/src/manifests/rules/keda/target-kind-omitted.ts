@@ -1,6 +1,5 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, numberAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { numberAt, textAt } from '../../../documents/value.ts'
 import { kindAndName } from '../../autoscalers/autoscalers.ts'
 import { hasNativeScale } from '../../autoscalers/native-kinds.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'

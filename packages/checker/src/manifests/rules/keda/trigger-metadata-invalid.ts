@@ -1,6 +1,5 @@
-import { createFinding, type Software } from '@crdgen/core/internal'
+import { createFinding, type Software, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { recordAt, textAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'

@@ -1,6 +1,5 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'

@@ -1,5 +1,4 @@
-import { createFinding, type Software } from '@crdgen/core/internal'
-import { textAt } from '../../../documents/value.ts'
+import { createFinding, type Software, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'

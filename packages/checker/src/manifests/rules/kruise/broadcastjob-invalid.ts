@@ -1,4 +1,4 @@
-import { textAt, valueAt } from '../../../documents/value.ts'
+import { textAt, valueAt } from '@crdgen/core/internal'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'

@@ -1,5 +1,4 @@
-import { readKruiseFacts } from '@crdgen/core/internal'
-import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../documents/value.ts'
+import { readKruiseFacts, listAt, numberAt, recordAt, textAt, valueAt } from '@crdgen/core/internal'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { percentOf } from '../../refused/int-or-percent.ts'

@@ -1,4 +1,4 @@
-import { listAt, recordAt, textAt } from '../../../documents/value.ts'
+import { listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'

@@ -1,5 +1,4 @@
-import { createFinding, suggest } from '@crdgen/core/internal'
-import { listAt, textAt } from '../../../documents/value.ts'
+import { createFinding, suggest, listAt, textAt } from '@crdgen/core/internal'
 import type { PodError } from '../../pods/server-answer.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { checkSpreads } from '../../spreads/check-spread.ts'

@@ -1,7 +1,6 @@
-import { createFinding, formatPath, jsonText, readKruiseFacts } from '@crdgen/core/internal'
+import { createFinding, formatPath, jsonText, readKruiseFacts, listAt, valueAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { isSame } from '../../../documents/json.ts'
-import { listAt, valueAt } from '../../../documents/value.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { checkSpreads } from '../../spreads/check-spread.ts'

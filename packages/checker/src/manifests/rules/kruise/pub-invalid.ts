@@ -1,4 +1,4 @@
-import { recordAt, textAt, valueAt } from '../../../documents/value.ts'
+import { recordAt, textAt, valueAt } from '@crdgen/core/internal'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { percentOf } from '../../refused/int-or-percent.ts'

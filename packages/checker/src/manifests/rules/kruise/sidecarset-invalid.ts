@@ -1,5 +1,4 @@
-import { isRecord, type Software } from '@crdgen/core/internal'
-import { listAt, recordAt, textAt, valueAt } from '../../../documents/value.ts'
+import { isRecord, type Software, listAt, recordAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'

@@ -1,4 +1,4 @@
-import { listAt, numberAt, recordAt, textAt, valueAt } from '../../../documents/value.ts'
+import { listAt, numberAt, recordAt, textAt, valueAt } from '@crdgen/core/internal'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { refusedReplicas } from '../../refused/subset-replicas.ts'

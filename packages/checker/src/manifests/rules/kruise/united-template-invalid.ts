@@ -1,5 +1,4 @@
-import { readKruiseFacts } from '@crdgen/core/internal'
-import { recordAt, valueAt } from '../../../documents/value.ts'
+import { readKruiseFacts, recordAt, valueAt } from '@crdgen/core/internal'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'

@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import { listAt } from '../../../documents/value.ts'
+import { createFinding, listAt } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { checkSpreads } from '../../spreads/check-spread.ts'
 import type { CheckedPatch } from '../../spreads/check-spread.ts'

@@ -1,5 +1,5 @@
+import { listAt, numberAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Software } from '@crdgen/core/internal'
-import { listAt, numberAt, textAt, valueAt } from '../../../documents/value.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'

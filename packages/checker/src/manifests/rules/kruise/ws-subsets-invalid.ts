@@ -1,4 +1,4 @@
-import { listAt, textAt, valueAt } from '../../../documents/value.ts'
+import { listAt, textAt, valueAt } from '@crdgen/core/internal'
 import { percentOf } from '../../refused/int-or-percent.ts'
 import { refusedFindings } from '../../refused/findings.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'

@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import { textAt } from '../../../documents/value.ts'
+import { createFinding, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'

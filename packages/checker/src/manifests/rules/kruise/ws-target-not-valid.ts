@@ -1,5 +1,4 @@
-import { createFinding, readKruiseFacts } from '@crdgen/core/internal'
-import { textAt, valueAt } from '../../../documents/value.ts'
+import { createFinding, readKruiseFacts, textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'

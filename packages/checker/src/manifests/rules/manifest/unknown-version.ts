@@ -1,6 +1,5 @@
-import { createFinding, suggest } from '@crdgen/core/internal'
+import { createFinding, suggest, listAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
-import { listAt, textAt, valueAt } from '../../../documents/value.ts'
 import type { ManifestRule } from '../../rule.ts'
 
 const example = `

@@ -1,5 +1,4 @@
-import { createFinding, parsePointer } from '@crdgen/core/internal'
-import { textAt } from '../../../documents/value.ts'
+import { createFinding, parsePointer, textAt } from '@crdgen/core/internal'
 import { serverWords } from '../../../findings/server-words.ts'
 import type { ServerData } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'

@@ -1,6 +1,5 @@
-import { createFinding, formatPath, isRecord, newestMinor } from '@crdgen/core/internal'
+import { createFinding, formatPath, isRecord, newestMinor, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { recordAt, textAt } from '../../../documents/value.ts'
 import { isEmbeddedBy } from '../../pods/embedded.ts'
 import { podProblems, withClaims } from '../../pods/pod-problems.ts'
 import { serverAnswer } from '../../pods/server-answer.ts'

@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import { valueAt } from '../../../documents/value.ts'
+import { createFinding, valueAt } from '@crdgen/core/internal'
 import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'

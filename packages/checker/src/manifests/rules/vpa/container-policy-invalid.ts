@@ -1,6 +1,5 @@
-import { formatPath, type Software, type Keys } from '@crdgen/core/internal'
+import { formatPath, type Software, type Keys, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { quantityText, quantityValue } from '@crdgen/server/internal'
-import { listAt, recordAt, textAt } from '../../../documents/value.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'

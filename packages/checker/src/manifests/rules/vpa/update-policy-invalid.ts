@@ -1,5 +1,5 @@
+import { numberAt, recordAt } from '@crdgen/core/internal'
 import type { Software } from '@crdgen/core/internal'
-import { numberAt, recordAt } from '../../../documents/value.ts'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'

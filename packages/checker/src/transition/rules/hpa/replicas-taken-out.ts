@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import { numberAt } from '../../../documents/value.ts'
+import { createFinding, numberAt } from '@crdgen/core/internal'
 import { hasNativeScale } from '../../../manifests/autoscalers/native-kinds.ts'
 import { isPaused, targetOf } from '../../../manifests/autoscalers/scaled-objects.ts'
 import type { TransitionRule } from '../../rule.ts'

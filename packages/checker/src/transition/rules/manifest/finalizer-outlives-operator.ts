@@ -1,8 +1,7 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, recordAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { manifestKey } from '../../../documents/manifest-set.ts'
 import { textsAt } from '../../../documents/json.ts'
-import { recordAt } from '../../../documents/value.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'
 import { operatedGroups } from './operators/operated-groups.ts'
 

@@ -12,7 +12,7 @@ const clientNode: Layout = {
   packages: [packageName, 'kubernetes-fluent-client'],
   places: ({ definition }) => namesOf(definition).flatMap(placesOf),
   fieldOf: realFieldName,
-  restore: text => (aboutSomethingElse.some(start => text.startsWith(start)) ? '' : unescape(text)),
+  restore: text => (aboutSomethingElse.some(start => text.startsWith(start)) ? '' : withoutEscapes(text)),
 }
 
 export default clientNode
@@ -26,7 +26,7 @@ const aboutSomethingElse: readonly string[] = [
 ]
 
 /** openapi-generator: escapeText and escapeUnsafeCharacters of its TypeScript generators. */
-function unescape(text: string): string {
+function withoutEscapes(text: string): string {
   return text
     .replace(/\\(["'\\])/g, '$1')
     .replaceAll('*_/', '*/')

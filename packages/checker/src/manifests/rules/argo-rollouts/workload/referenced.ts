@@ -1,4 +1,4 @@
-import { textAt, valueAt } from '../../../../documents/value.ts'
+import { textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { Target } from '../../../scale-target.ts'
 import type { ManifestContext } from '../../../rule.ts'

@@ -1,4 +1,4 @@
-import { listAt, numberAt, recordAt, textAt } from '../../../../documents/value.ts'
+import { listAt, numberAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { ManifestContext } from '../../../rule.ts'
 import { effectiveMinimum, isScaledKind, scaledTargetOf } from '../../../autoscalers/scaled.ts'

@@ -1,6 +1,5 @@
-import { isRecord, member } from '@crdgen/core/internal'
+import { isRecord, member, listAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
-import { listAt, textAt, valueAt } from '../../../../documents/value.ts'
 import type { ManifestContext } from '../../../rule.ts'
 
 /** The value of a variable, according to the manifests. */

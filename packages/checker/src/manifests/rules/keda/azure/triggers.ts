@@ -1,5 +1,5 @@
+import { listAt, numberAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { listAt, numberAt, recordAt, textAt } from '../../../../documents/value.ts'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { ManifestContext } from '../../../rule.ts'
 import { isScaledKind } from '../../../autoscalers/scaled.ts'

@@ -1,6 +1,5 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
-import { recordAt, textAt } from '../../../../documents/value.ts'
 import type { ManifestContext } from '../../../rule.ts'
 
 /** A TriggerAuthentication that is not among the files may give anything; so may a pod identity. */

@@ -1,4 +1,4 @@
-import { listAt, textAt } from '../../../../documents/value.ts'
+import { listAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { ManifestContext } from '../../../rule.ts'
 

@@ -1,8 +1,7 @@
-import { createFinding, isRecord, type Keys } from '@crdgen/core/internal'
+import { createFinding, isRecord, type Keys, listAt, recordAt, textAt, valueAt } from '@crdgen/core/internal'
 import { lossSeverity } from '@crdgen/server/internal'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import { keysOfPointer } from '../../../../documents/pointer.ts'
-import { listAt, recordAt, textAt, valueAt } from '../../../../documents/value.ts'
 import type { ServerData } from '../../../../findings/server-words.ts'
 import type { ManifestContext, ManifestFinding } from '../../../rule.ts'
 

@@ -1,6 +1,6 @@
+import { listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import { textsAt } from '../../../../documents/json.ts'
-import { listAt, recordAt, textAt } from '../../../../documents/value.ts'
 
 const workloads = new Set(['Deployment', 'StatefulSet', 'DaemonSet'])
 

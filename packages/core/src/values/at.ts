@@ -1,5 +1,5 @@
-import { isRecord, member } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord, member } from './json.ts'
+import type { JsonObject } from './json.ts'
 
 /** The value under keys, one after the other; undefined if absent. */
 export function valueAt(value: unknown, ...keys: readonly (string | number)[]): unknown {
