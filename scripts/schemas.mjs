@@ -26,6 +26,7 @@ import { readSchemas, replaceFolder, writeSchemas } from './schemas/files.mjs'
 import { readGates, stagesFile, stagesOfGates } from './schemas/gates.mjs'
 import { addedStages, asGoMarkers } from './schemas/go-markers.mjs'
 import { addGoFields, addLayout, readGoFields, readGoSources, readLayout } from './schemas/go-sources.mjs'
+import { addKindLives, readKindLives } from './schemas/lifecycle.mjs'
 import { downloadRelease, parseVersion } from './schemas/modules.mjs'
 import { previewTypes } from './schemas/preview.mjs'
 import { openQuestions } from './schemas/questions.mjs'
@@ -39,7 +40,8 @@ const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
 const corpus = process.env['CRDGEN_CORPUS'] ?? fileURLToPath(new URL('../../shared', import.meta.url))
 
 /**
- * @typedef {{ facts: Facts, sources: GoSources, stages: readonly string[] }} Addition a minor as its release has it; `stages` are files
+ * @typedef {{ facts: Facts, sources: GoSources, stages: readonly string[], api?: string | undefined }} Addition a minor as its release has
+ *   it; `stages` are files, `api` is the folder of k8s.io/api
  */
 
 try {
@@ -52,8 +54,7 @@ try {
       out: { type: 'string', default: schemas },
     },
   })
-  if (values.add === undefined)
-    writeAll(values.out, withKnown(factsOfCorpus()), readGates(schemas), readGoFields(schemas), readLayout(schemas))
+  if (values.add === undefined) writeAll(values.out, withKnown(factsOfCorpus()), knownContent())
   else if (values.preview === true) preview(values.add, values)
   else add(values.out, readAddition(values.add, values), false)
 } catch (error) {
@@ -90,7 +91,7 @@ function readAddition(version, { swagger, markers }) {
     const release = downloadRelease(version)
     const sources = readGoSources(release)
     const facts = readFacts(join(release.kubernetes, 'api/openapi-spec/swagger.json'), release.patch, sources)
-    return { facts, sources, stages: [join(release.kubernetes, stagesFile)] }
+    return { facts, sources, stages: [join(release.kubernetes, stagesFile)], api: release.sources['io.k8s.api'] }
   }
   const { minor } = parseVersion(version)
   const goMarkers = markers === undefined ? markersBefore(minor) : readJson(markers)
@@ -122,7 +123,7 @@ function markersBefore(minor) {
  * @param {Addition} addition
  * @param {boolean} preview
  */
-function add(folder, { facts, sources, stages }, preview) {
+function add(folder, { facts, sources, stages, api }, preview) {
   const all = withKnown([facts])
   const before = all.findLast(one => compareMinors(one.minor, facts.minor) < 0)
   const { gates, unknown } = stagesOfGates(buildTable(all), { ...addedStages, ...readGates(schemas) }, stages)
@@ -132,22 +133,32 @@ function add(folder, { facts, sources, stages }, preview) {
   if (preview) console.log(`\nA preview: nothing was written. ${questions.length} questions are open.\n${questions.join('\n')}`)
   else if (questions.length > 0) throw new Stop(`${questions.length} questions are open; nothing was written\n${questions.join('\n')}`)
   else {
-    const goFields = addGoFields(readGoFields(schemas), facts.definitions, sources)
-    writeAll(folder, all, gates, goFields, addLayout(readLayout(schemas), facts.definitions, sources))
+    const before = knownContent()
+    writeAll(folder, all, {
+      gates,
+      goFields: addGoFields(before.goFields, facts.definitions, sources),
+      layout: addLayout(before.layout, facts.definitions, sources),
+      kinds: addKindLives(before.kinds, api),
+    })
   }
+}
+
+/** What schemas/ has beside the minors. @typedef {Omit<Content, 'minors' | 'table'>} Others */
+
+/** @returns {Others} */
+function knownContent() {
+  return { gates: readGates(schemas), goFields: readGoFields(schemas), layout: readLayout(schemas), kinds: readKindLives(schemas) }
 }
 
 /**
  * @param {string} folder
  * @param {readonly Facts[]} facts oldest minor first
- * @param {Content['gates']} gates
- * @param {Content['goFields']} goFields
- * @param {Content['layout']} layout
+ * @param {Others} others
  */
-function writeAll(folder, facts, gates, goFields, layout) {
+function writeAll(folder, facts, others) {
   const minors = Object.fromEntries(facts.map(one => [one.minor, one.patch]))
   const { files, bytes } = replaceFolder(folder, temporary => {
-    const written = writeSchemas(temporary, { minors, table: buildTable(facts), gates, goFields, layout })
+    const written = writeSchemas(temporary, { minors, table: buildTable(facts), ...others })
     verify(temporary, facts)
     return written
   })

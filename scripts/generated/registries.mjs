@@ -17,7 +17,7 @@ const registries = [
 ].filter(([folder]) => existsSync(folder ?? ''))
 
 /** Engines of checker; each owns the packs of rules in its folder `rules`. */
-const engines = ['crd', 'manifests', 'diff', 'transition', 'cluster'].map(engine => `packages/checker/src/${engine}/rules`)
+const engines = ['crd', 'manifests', 'diff', 'transition', 'cluster', 'upgrade'].map(engine => `packages/checker/src/${engine}/rules`)
 /** A folder with a file that imports the type of the engine's rules is a pack. */
 const signs = ["from '../../rule.ts'", "from './convention/define.ts'"]
 const ruleNames = 'packages/checker/src/settings/rule-names.gen.ts'

@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, `fields.json`, `gates.json`, `go.json`, `layout.json`, and a
- * file per group-version with one field per line.
+ * Reads and writes schemas/: `minors.json`, `packages.json`, `index.json`, `fields.json`, `gates.json`, `kinds.json`, `go.json`, `layout.json`, and
+ * a file per group-version with one field per line.
  *
  * @import { GoFields, Layout } from './go-sources.mjs'
+ * @import { KindLives } from './lifecycle.mjs'
  * @import { Table } from './table.mjs'
  * @typedef {Record<string, string>} Minors minor → the patch that it was made from
  */
@@ -13,7 +14,7 @@ import { compareMinors } from './segments.mjs'
 
 /** Objects that get a line per member; all others stay on one line. */
 const open =
-  /^(definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|(types|inlined|versions|internal)(\/[^/]+)?)?$/
+  /^(definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|kinds|(types|inlined|versions|internal)(\/[^/]+)?)?$/
 
 /**
  * @param {string} folder
@@ -28,7 +29,7 @@ export function readSchemas(folder) {
 }
 
 /**
- * @typedef {{ minors: Minors, table: Table, gates: Record<string, readonly string[]>, goFields: GoFields, layout: Layout }} Content of schemas/
+ * @typedef {{ minors: Minors, table: Table, gates: Record<string, readonly string[]>, goFields: GoFields, layout: Layout, kinds: KindLives }} Content of schemas/
  */
 
 /**
@@ -37,7 +38,7 @@ export function readSchemas(folder) {
  * @param {Content} content
  * @returns {{ files: number, bytes: number }}
  */
-export function writeSchemas(folder, { minors, table, gates, goFields, layout }) {
+export function writeSchemas(folder, { minors, table, gates, goFields, layout, kinds }) {
   /** @type {Record<string, unknown>} */
   const files = {
     ...table,
@@ -46,6 +47,7 @@ export function writeSchemas(folder, { minors, table, gates, goFields, layout })
     minors: sortMinors(minors),
     packages: listPackages(table),
     gates: { gates },
+    kinds: { kinds },
     go: goFields,
     layout,
   }

@@ -20,7 +20,7 @@ const parts = {
     'guides/conversion',
   ],
   'Types to CRDs': ['types', 'markers', 'config', 'config-keys', 'crd-to-types'],
-  Checks: ['checks', 'rules/index', 'api-conventions', 'incidents', 'server-changes', 'kubernetes-versions'],
+  Checks: ['checks', 'rules/index', 'api-conventions', 'upgrade', 'incidents', 'server-changes', 'kubernetes-versions'],
   'Around it': ['ci', 'editors', 'clusters', 'examples', 'json-schemas', 'api-reference', 'testing', 'operator', 'library', 'api'],
   'About it': ['guides/exactness', 'comparison', 'speed', 'security', 'architecture', 'decisions'],
 }

@@ -67,6 +67,7 @@ const runs: readonly Run[] = [
   { command: 'cel', args: ['1 + 1'] },
   { command: 'outline', args: ['given'] },
   { command: 'render', args: ['given'] },
+  { command: 'upgrade', args: ['--from', '1.34', 'given', 'pod.yaml'] },
   { command: 'outline', args: ['given', '--output-file', 'o.txt'], writes: ['o.txt'] },
   { command: 'docs', args: ['given', '--out', 'docs'], writes: ['docs/example.com_widget.md'] },
   { command: 'docs', args: ['given', '--output-file', 'api.md'], writes: ['api.md'] },

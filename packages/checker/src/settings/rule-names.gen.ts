@@ -218,3 +218,19 @@ export const clusterRuleNames = [
   'cluster/stored-versions',
   'cluster/terminating',
 ] as const
+
+export const upgradeRuleNames = [
+  'upgrade/api-deprecated',
+  'upgrade/api-removed',
+  'upgrade/cel-environment',
+  'upgrade/default-changes',
+  'upgrade/embedded-struct-lags',
+  'upgrade/feature-gate',
+  'upgrade/field-removed',
+  'upgrade/field-takes-effect',
+  'upgrade/new-warning',
+  'upgrade/newly-accepted',
+  'upgrade/refused-before',
+  'upgrade/stored-versions',
+  'upgrade/validation-stricter',
+] as const

@@ -1,6 +1,13 @@
 import { packOf, suggest } from '@crdgen/core/internal'
 import type { documentRules } from '../documents/document-rules.ts'
-import { clusterRuleNames, crdRuleNames, diffRuleNames, manifestsRuleNames, transitionRuleNames } from './rule-names.gen.ts'
+import {
+  clusterRuleNames,
+  crdRuleNames,
+  diffRuleNames,
+  manifestsRuleNames,
+  transitionRuleNames,
+  upgradeRuleNames,
+} from './rule-names.gen.ts'
 
 /** The names of the rules of `check`. */
 export type CheckRuleName = (typeof crdRuleNames)[number] | (typeof manifestsRuleNames)[number]
@@ -12,13 +19,15 @@ export type CheckerRuleName =
   | (typeof diffRuleNames)[number]
   | (typeof transitionRuleNames)[number]
   | (typeof clusterRuleNames)[number]
+  | (typeof upgradeRuleNames)[number]
 
 /** The names of the rules of each function: what rules are called is known before they are loaded. */
-export const rulesOf: Readonly<Record<'check' | 'diff' | 'transition' | 'cluster', ReadonlySet<string>>> = {
+export const rulesOf: Readonly<Record<'check' | 'diff' | 'transition' | 'cluster' | 'upgrade', ReadonlySet<string>>> = {
   check: new Set([...crdRuleNames, ...manifestsRuleNames]),
   diff: new Set(diffRuleNames),
   transition: new Set(transitionRuleNames),
   cluster: new Set(clusterRuleNames),
+  upgrade: new Set(upgradeRuleNames),
 }
 
 const known: ReadonlySet<string> = new Set(Object.values(rulesOf).flatMap(names => [...names]))

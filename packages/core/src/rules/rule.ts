@@ -31,6 +31,9 @@ export interface RuleExample {
   readonly with?: Readonly<Record<string, string>>
   /** The way it is applied, where it matters. */
   readonly mode?: string
+  /** The Kubernetes minors between which it is upgraded. */
+  readonly from?: string
+  readonly to?: string
   /** The CRD that the types make. */
   readonly fromTypes?: string
   /** The CRDs of the repository that a cluster is compared with. */

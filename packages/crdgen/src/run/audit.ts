@@ -1,15 +1,15 @@
 import { type Audit, type AuditInput, openAudit } from '@crdgen/checker/internal'
-import { type Diagnostic, type JsonObject, member, sortDiagnostics } from '@crdgen/core/internal'
+import { type Diagnostic, type JsonObject, sortDiagnostics } from '@crdgen/core/internal'
 import { crdKey } from '../sources/identity.ts'
 import { count, countFindings } from '../report/count.ts'
 import type { Report } from '../report/report.ts'
 import type { Steps } from '../system/terminal/steps.ts'
 import type { Cluster } from '../sources/cluster/cluster.ts'
-import { refuse } from '../sources/cluster/denied.ts'
 import { discover } from '../sources/cluster/discover.ts'
 import { instancesOf } from '../sources/cluster/instances.ts'
 import { countKept, type Keep, listAll, listPages } from '../sources/cluster/list.ts'
 import { mapSome } from '../sources/cluster/map-some.ts'
+import { readVersion } from '../sources/cluster/version.ts'
 import { whyMalformed } from '../sources/cluster/left-out.ts'
 import { ClusterProblem } from '../sources/cluster/problem.ts'
 import { crdResource, fullName, type Resource } from '../sources/cluster/resource.ts'
@@ -67,13 +67,6 @@ function isAudited(repository: AuditInput['repository']): (crd: JsonObject) => b
 
 function crdGroup(crd: unknown): string {
   return crdKey(crd).split(' ')[0] ?? ''
-}
-
-async function readVersion(cluster: Cluster): Promise<string | undefined> {
-  const answer = await cluster.get('/version')
-  if (answer.status !== 200) throw refuse(cluster, answer, { verb: 'get', path: '/version' })
-  const version = member(answer.body, 'gitVersion')
-  return typeof version === 'string' ? version : undefined
 }
 
 async function readObjects(audit: Audit, crds: readonly JsonObject[], { cluster, namespace, steps }: AuditTask): Promise<number> {

@@ -50,4 +50,6 @@ export interface KubeUse {
 export interface Clusters {
   /** Reads an operand, once. */
   read(operand: string, use: KubeUse): Promise<Inputs>
+  /** The version of the server behind an operand, `v1.31.2`; undefined where it names none. */
+  version(operand: string): Promise<string | undefined>
 }

@@ -24,7 +24,10 @@ function openClusters(command: string, flags: ClusterFlags, shell: Shell): Clust
     const { readClusters } = await import('./cluster/read-cluster.ts')
     return readClusters(command, flags, shell)
   }
-  return { read: async (operand, use) => (await (opened ??= open())).read(operand, use) }
+  return {
+    read: async (operand, use) => (await (opened ??= open())).read(operand, use),
+    version: async operand => (await (opened ??= open())).version(operand),
+  }
 }
 
 /**

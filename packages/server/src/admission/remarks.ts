@@ -25,7 +25,7 @@ export function formatRemark({ schema, at }: SchemaNode, { server, before }: Con
     severity: isWarned ? 'warning' : 'note',
     at: child(at, 'format'),
     message: `${goQuote(format)} is not a format that the API server checks${type === '' ? '' : ` at type ${type}`}; it is ignored`,
-    help: near === undefined ? 'remove it, or require the same with a pattern' : `did you mean ${near}?`,
+    help: near === undefined || near === format ? 'remove it, or require the same with a pattern' : `did you mean ${near}?`,
     ...(isWarned ? { serverMessage: `unrecognized format ${goQuote(format)}` } : {}),
     versions,
   }

@@ -1,4 +1,4 @@
-import { lookUp, gateStageAt, goField, structLayout, upstream } from '@crdgen/core/internal'
+import { lookUp, gateStageAt, goField, newestMinor, structLayout, upstream } from '@crdgen/core/internal'
 import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
 import { defaultsOf } from './defaults/table.ts'
 import type { SetDefaults } from './defaults/tools.ts'
@@ -123,6 +123,7 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   const { fields: byDefault, derive } = defaultsOf(groupVersion, shortName)
   const facts = factsOf(groupVersion, shortName)
   const check = structCheck(groupVersion, shortName)
+  const newest = upstream(newestMinor).definition(name)
   const node: StructNode = {
     kind: 'struct',
     definition: name,
@@ -152,12 +153,18 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
     }
     fields.set(field.name, one)
     if (!one.isOff && isHeld(one) && !(definition.gvk !== undefined && apart.has(one.name))) held.push(one)
-    const value = byDefault?.[field.name] ?? field.default
-    if (!one.isOff && value !== undefined && value !== '' && one.name !== 'status') ownDefaults.push({ field: one, value })
-    else if (!one.isOff && value === '' && one.isPointer) ownDefaults.push({ field: one, value })
+    // Older minors have as code what later became a marker.
+    const value = byDefault?.[field.name] ?? field.default ?? newest?.fields[field.name]?.default
+    if (!one.isOff && isKept(value, one)) ownDefaults.push({ field: one, value })
     if (holdsStructs(one.node)) nested.push(one)
   }
   return node
+}
+
+/** Go writes the zero value of what is no pointer as nothing. */
+function isKept(value: unknown, { isPointer, name }: FieldNode): boolean {
+  if (value === '' || value === 0 || value === false) return isPointer
+  return value !== undefined && name !== 'status'
 }
 
 /** Members that belong to the server alone. */

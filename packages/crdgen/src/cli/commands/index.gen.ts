@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./explain.ts')).default,
   validate: async () => (await import('./validate.ts')).default,
   conversion: async () => (await import('./conversion.ts')).default,
+  upgrade: async () => (await import('./upgrade.ts')).default,
   cel: async () => (await import('./cel.ts')).default,
   types: async () => (await import('./types.ts')).default,
   schemas: async () => (await import('./schemas.ts')).default,

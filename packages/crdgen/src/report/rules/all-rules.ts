@@ -1,4 +1,4 @@
-import { checkRules, clusterRules, diffRules, transitionRules } from '@crdgen/checker/internal'
+import { checkRules, clusterRules, diffRules, transitionRules, upgradeRules } from '@crdgen/checker/internal'
 import type { CheckerRuleName } from '@crdgen/checker/internal'
 import type { CompositeRuleName } from '@crdgen/composites/internal'
 import { lawRules } from '@crdgen/conversion/internal'
@@ -31,5 +31,6 @@ export const allRules: Readonly<Record<RuleName, RuleText>> = {
   ...checkRules,
   ...diffRules,
   ...clusterRules,
+  ...upgradeRules,
   ...lawRules,
 }

@@ -37,6 +37,7 @@ export const ruleNames: readonly string[] = [
     ...rulesOf.check,
     ...rulesOf.diff,
     ...rulesOf.cluster,
+    ...rulesOf.upgrade,
     ...Object.keys(lawRules),
   ]),
 ]

@@ -72,11 +72,14 @@ function partsOf({
   fromTypes,
   repository,
   mode,
+  from,
+  to,
   with: software = {},
 }: RuleExample): Readonly<Record<string, string | undefined>> {
   const flags = [
     ...Object.entries(software).map(([name, version]) => `--with ${name}=${version}`),
     ...(mode === undefined ? [] : [`--mode ${mode}`]),
+    ...(from === undefined || to === undefined ? [] : [`--from ${from} --to ${to}`]),
   ]
   const how = flags.length === 0 ? '' : ` (${flags.join(' ')})`
   return {

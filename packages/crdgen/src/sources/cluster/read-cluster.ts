@@ -16,6 +16,7 @@ import { countKept, type Keep, listAll } from './list.ts'
 import { mapSome } from './map-some.ts'
 import { ClusterProblem, inWords } from './problem.ts'
 import { crdResource, fullName, type Resource } from './resource.ts'
+import { readVersion } from './version.ts'
 
 /** Reads the clusters that the operands of a command name. Throws CannotRun, in the name of `command`. */
 export function readClusters(command: string, flags: ClusterFlags, shell: Shell): Clusters {
@@ -30,6 +31,7 @@ export function readClusters(command: string, flags: ClusterFlags, shell: Shell)
       known.set(key, read)
       return read
     },
+    version: operand => inWords(command, operand, () => withCluster(readKubePlace(operand, command), operand, task, readVersion)),
   }
 }
 
@@ -45,8 +47,23 @@ interface Task {
 }
 
 async function readOperand(operand: string, use: KubeUse, task: Task): Promise<Inputs> {
-  const { command, flags, shell, limits, secrets } = task
+  const { command, flags } = task
   const place = readKubePlace(operand, command)
+  return withCluster(place, operand, task, async cluster => {
+    const others = objectsOf(use)
+    const { resources, crds } = await chooseResources(cluster, place, { role: use.role, others }, task)
+    const isNamed = place.kinds.length > 0
+    const lists = await mapSome(resources, resource => orNone(isNamed, () => readList(cluster, resource, flags.namespace, task)))
+    const objects = [...(command === 'diff' && use.role === 'crds' ? ofSameGroups(crds ?? [], others) : (crds ?? [])), ...lists.flat()]
+    const suffix = place.context === undefined ? '' : `@${place.context}`
+    const documents = objects.map(object => documentOf(object, suffix))
+    return { ...unread([...cluster.leftOut.values()]), documents, files: documents.map(({ file }) => file) }
+  })
+}
+
+/** Opens the cluster of an operand for some work. */
+async function withCluster<T>(place: KubePlace, operand: string, task: Task, work: (cluster: Cluster) => Promise<T>): Promise<T> {
+  const { flags, shell, limits, secrets } = task
   shell.steps?.begin('read cluster')
   const cluster = await openCluster({
     cwd: shell.cwd,
@@ -59,14 +76,7 @@ async function readOperand(operand: string, use: KubeUse, task: Task): Promise<I
   })
   noticeOnce(cluster.notice, operand, task)
   try {
-    const others = objectsOf(use)
-    const { resources, crds } = await chooseResources(cluster, place, { role: use.role, others }, task)
-    const isNamed = place.kinds.length > 0
-    const lists = await mapSome(resources, resource => orNone(isNamed, () => readList(cluster, resource, flags.namespace, task)))
-    const objects = [...(command === 'diff' && use.role === 'crds' ? ofSameGroups(crds ?? [], others) : (crds ?? [])), ...lists.flat()]
-    const suffix = place.context === undefined ? '' : `@${place.context}`
-    const documents = objects.map(object => documentOf(object, suffix))
-    return { ...unread([...cluster.leftOut.values()]), documents, files: documents.map(({ file }) => file) }
+    return await work(cluster)
   } finally {
     cluster.close()
   }
@@ -153,7 +163,7 @@ async function readList(
 }
 
 /** They compare and validate objects as they are, and their reports are hidden in; what other commands print is made of objects. */
-const comparing: ReadonlySet<string> = new Set(['check', 'validate', 'diff'])
+const comparing: ReadonlySet<string> = new Set(['check', 'validate', 'diff', 'upgrade'])
 
 function hideInObject(object: JsonObject, secrets: Secrets): JsonObject {
   const clean = hideInValue(object, secrets, 'hidden')

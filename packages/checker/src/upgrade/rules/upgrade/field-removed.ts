@@ -1,0 +1,45 @@
+import { createFinding, plainText } from '@crdgen/core/internal'
+import { changesOf, untilWords, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
+
+type Data = { readonly until?: string }
+
+const rule: UpgradeRule<Data> = {
+  severity: 'error',
+  cause: 'field removed',
+  summary: 'A field that the newer minor does not know',
+  why: 'Strict field validation, as of kubectl apply, refuses the object; other clients have the field dropped, and what is stored loses it with the next write.',
+  facts: ['schemas/ has the fields of every struct, minor by minor, from the OpenAPI documents of the releases.'],
+  example: {
+    from: '1.35',
+    to: '1.36',
+    wrong: `
+apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec:
+  containers: [{name: web, image: web}]
+  workloadRef: {name: train, podGroup: workers}`,
+    right: `
+apiVersion: v1
+kind: Pod
+metadata: {name: web}
+spec:
+  containers: [{name: web, image: web}]`,
+  },
+  find: findRemoved,
+}
+
+function findRemoved(context: UpgradeContext): readonly UpgradeFinding<Data>[] {
+  return changesOf(context, 'unknown', true).map(({ part: { finding }, minor, until }) =>
+    createFinding({
+      path: finding.path,
+      pointer: plainText(finding.data['pointer'] ?? ''),
+      message: `is not a field in Kubernetes ${minor}: strict field validation refuses it, and else it is dropped${untilWords(until, context.from)}`,
+      help: `Take it out before the upgrade${finding.help === undefined ? '' : `: ${finding.help}`}.`,
+      minor,
+      data: until === undefined ? {} : { until },
+    }),
+  )
+}
+
+export default rule

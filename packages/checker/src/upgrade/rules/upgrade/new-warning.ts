@@ -1,0 +1,35 @@
+import { createFinding, plainText } from '@crdgen/core/internal'
+import { crdHead } from '../../../findings/example-crd.ts'
+import { changesOf, untilWords, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
+
+type Data = { readonly warnedBy: string; readonly serverMessage?: unknown }
+
+const withFormat = (format: string) =>
+  `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string, format: ${format}}}}}}}}`
+
+const rule: UpgradeRule<Data> = {
+  severity: 'note',
+  cause: 'new warning',
+  summary: 'The API server of the newer minor accepts the object and warns',
+  why: 'kubectl and CI logs show the warning with each apply. The object is stored as before.',
+  example: { from: '1.33', to: '1.34', wrong: withFormat('quantity'), right: withFormat('date-time') },
+  find: findWarnings,
+}
+
+function findWarnings(context: UpgradeContext): readonly UpgradeFinding<Data>[] {
+  return changesOf(context, 'warned', true).map(({ part: { finding }, minor, until }) =>
+    createFinding({
+      path: finding.path,
+      pointer: plainText(finding.data['pointer'] ?? ''),
+      message: `is warned of from Kubernetes ${minor} on: ${finding.message}${untilWords(until, context.from)}`,
+      help: finding.help,
+      minor,
+      data: {
+        warnedBy: finding.rule,
+        ...(finding.data['serverMessage'] === undefined ? {} : { serverMessage: finding.data['serverMessage'] }),
+      },
+    }),
+  )
+}
+
+export default rule

@@ -1,0 +1,42 @@
+import { createFinding, plainText } from '@crdgen/core/internal'
+import { changesOf, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
+
+type Data = { readonly refusedBy: string }
+
+const rule: UpgradeRule<Data> = {
+  severity: 'note',
+  cause: 'newly accepted',
+  summary: 'An object that the older minor refuses and the newer one accepts',
+  why: 'Nothing breaks with the upgrade. Until it is done, and after a rollback, the object cannot be applied.',
+  example: {
+    from: '1.35',
+    to: '1.36',
+    wrong: `
+apiVersion: v1
+kind: Service
+metadata: {name: 3-web}
+spec: {ports: [{port: 80}]}`,
+    right: `
+apiVersion: v1
+kind: Service
+metadata: {name: web-3}
+spec: {ports: [{port: 80}]}`,
+  },
+  find: findAccepted,
+}
+
+/** Not while something else is refused: it cannot be applied then either. */
+function findAccepted(context: UpgradeContext): readonly UpgradeFinding<Data>[] {
+  if (context.refusedBefore === undefined || !context.isAcceptedAfter) return []
+  return changesOf(context, 'refused', false).map(({ part: { finding }, minor }) =>
+    createFinding({
+      path: finding.path,
+      pointer: plainText(finding.data['pointer'] ?? ''),
+      message: `is refused by Kubernetes ${context.from} (${finding.message}), and accepted from ${minor} on`,
+      minor,
+      data: { refusedBy: finding.rule },
+    }),
+  )
+}
+
+export default rule

@@ -1,0 +1,26 @@
+import { isCelRule, type RefusalData, reportRefusals } from '../../refusals.ts'
+import type { UpgradeRule } from '../../rule.ts'
+
+const rule: UpgradeRule<RefusalData> = {
+  severity: 'error',
+  cause: 'validation stricter',
+  summary: 'An object that the older minor accepts and the newer one refuses',
+  why: 'It cannot be created after the upgrade: not in another namespace, not from a backup. One that is there already may be tolerated for as long as what is wrong does not change (a warning).',
+  example: {
+    from: '1.35',
+    to: '1.36',
+    wrong: `
+apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec: {externalIPs: ["010.0.0.1"], ports: [{port: 80}]}`,
+    right: `
+apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec: {externalIPs: ["10.0.0.1"], ports: [{port: 80}]}`,
+  },
+  find: context => reportRefusals(context, rule => !isCelRule(rule), 'Change the value before the upgrade.'),
+}
+
+export default rule

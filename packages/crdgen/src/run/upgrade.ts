@@ -1,0 +1,63 @@
+import { upgradeEach, upgradeRules } from '@crdgen/checker/internal'
+import { type Diagnostic, lookUp, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
+import type { Config } from '../config/config.ts'
+import { pickRules } from '../config/pick-rules.ts'
+import { count, countFindings } from '../report/count.ts'
+import type { Report } from '../report/report.ts'
+import { identify } from '../sources/identity.ts'
+import { placeInSource } from '../sources/place-finding.ts'
+import { requireSources, type SourceReading } from '../sources/resolve-sources.ts'
+import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
+import { unfoldLists } from '../sources/unfold-lists.ts'
+import { countIn } from '../system/terminal/steps.ts'
+import { describeKind } from './validate/no-schema.ts'
+import { describeBare, listKinds } from './validate/tally.ts'
+import { drawCauses } from '../report/draw-causes.ts'
+
+export interface UpgradeTask {
+  readonly reading: SourceReading
+  /** As on the command line. */
+  readonly files: readonly string[]
+  /** Sources of further CRDs. */
+  readonly crds: readonly string[]
+  readonly from: string
+  readonly to: string
+  readonly skips: Skips
+  /** CRDs that the project's types make. */
+  readonly own: readonly unknown[]
+  readonly rules: Config['rules']
+}
+
+/** Compares what the API servers of two minors, and of those in between, make of manifests and CRDs. */
+export async function upgradeFiles(task: UpgradeTask): Promise<Report> {
+  const { reading, from, to, skips } = task
+  const inputs = await requireSources(task.files, { ...reading, skips })
+  const { documents, skipped, notes } = chooseDocuments(unfoldLists(inputs.documents), skips)
+  const given = task.crds.length === 0 ? undefined : await requireSources(task.crds, reading, { role: 'crds', others: [] })
+  const { findings, unknown } = upgradeEach({
+    documents: documents.map(({ object }) => object),
+    crds: [...task.own, ...unfoldLists(given?.documents ?? []).map(({ object }) => object)],
+    from,
+    to,
+    rules: pickRules(task.rules, 'upgrade'),
+    progress: countIn(reading.steps, 'compare', 'object'),
+  })
+  reading.steps?.begin('place findings')
+  const placed = findings.flatMap(({ document, diagnostic }) => placeOne(diagnostic, documents[document], skips))
+  const diagnostics = sortDiagnostics([...inputs.problems, ...(given?.problems ?? []), ...notes, ...placed])
+  const kinds = unknown.flatMap(at => documents[at] ?? []).map(({ object }) => describeKind(identify(object)))
+  const without = kinds.length === 0 ? '' : `, ${kinds.length} without a schema (${listKinds(kinds)})`
+  const what = documents.length === 0 ? 'no objects' : `${count(documents.length, 'object')} from Kubernetes ${from} to ${to}${without}`
+  const left = `${skipped === 0 ? '' : `, ${skipped} skipped`}${describeBare(inputs.bare)}`
+  return {
+    diagnostics,
+    lines: drawCauses(diagnostics, rule => lookUp(upgradeRules, rule)?.cause),
+    summary: `${what}${left}: ${countFindings(diagnostics) || 'nothing changes'}.`,
+    counts: { compared: documents.length - unknown.length, withoutSchema: unknown.length },
+  }
+}
+
+function placeOne(diagnostic: Diagnostic, source: SourceDocument | undefined, skips: Skips): readonly Diagnostic[] {
+  if (source === undefined) return [diagnostic]
+  return withoutSkipped([diagnostic], source.object, skips).map(one => placeInSource(one, source))
+}
