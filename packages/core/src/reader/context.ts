@@ -1,5 +1,6 @@
 import type { Allowance } from '../rules/allowances.ts'
 import { formatPath, type PathSegment } from '../diagnostic/field-path.ts'
+import type { Disk } from '../files/disk.ts'
 import type { Location } from '../diagnostic/location.ts'
 import type { Binding, BoundMark } from '../markers/bind.ts'
 import type { MarkerNames } from '../markers/names.ts'
@@ -34,8 +35,7 @@ interface Program {
   /** The same files in another program, of which nothing has been asked. */
   readonly openAgain: () => ts.Program
   readonly folder: string
-  /** Checks whether a file exists, typed or not. */
-  readonly isFile: (path: string) => boolean
+  readonly disk: Disk
   /** The tsconfig that was found, when it only refers to others. */
   readonly solution: string | undefined
   readonly inputs: ReadonlySet<string>

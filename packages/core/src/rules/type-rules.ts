@@ -202,6 +202,19 @@ export const typeRules = {
     why: 'Below that point fields are kept unchecked.',
     help: 'Store it as JSONValue, or take only the fields you need with Pick.',
   }),
+  'type/stale-declarations': defineRule<{
+    readonly declarations: string
+    readonly source: string
+    readonly types: readonly string[]
+  }>({
+    severity: 'warning',
+    summary: 'Types of another package of the workspace that were built before their source was changed',
+    why: 'The CRD has what the package was built with, and not what its source declares.',
+    facts: [
+      'The compiler notes in .tsbuildinfo which text it has built: where that is there, its digests decide. Else the types of the source and of the declaration file are compared. Times of files count for nothing.',
+    ],
+    help: 'Build the package. With declarationMap in its tsconfig, or with its tsconfig in the references of yours, its source is read, as an editor does, and nothing has to be built.',
+  }),
   'type/syntax': defineRule<{ readonly code?: number }>({
     severity: 'error',
     summary: 'A TypeScript syntax error',

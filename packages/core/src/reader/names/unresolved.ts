@@ -5,9 +5,11 @@ import type { SchemaNode } from '../../structural/node.ts'
 import { writeNamed } from '../../upstream/index.ts'
 import { type Context, placeOfNode } from '../context.ts'
 import type { Place } from '../place.ts'
+import { displayPath } from '../program/locate.ts'
+import { isInstalled, splitSpecifier } from '../program/packages.ts'
 import { isOfPlatform } from '../program/library/library.ts'
-import { splitSpecifier } from '../program/resolution.ts'
 import { ts } from '../program/typescript.js'
+import { findImportProblem, type ImportProblem } from '../program/workspace/import-problem.ts'
 import { refuse } from '../schema/refuse.ts'
 import { importedName, specifierOf } from './import-of.ts'
 import type { Unresolved } from './target-types.ts'
@@ -79,26 +81,68 @@ function refuseName(name: ts.Node, text: string, context: Context): SchemaNode {
 }
 
 function refuseModule(specifier: ts.Expression, name: string, context: Context): SchemaNode {
-  const { solution } = context.session
   const module = specifier.getText().slice(1, -1)
-  const isUntyped = module.startsWith('.') && context.session.isFile(join(dirname(specifier.getSourceFile().fileName), module))
   const from = modulesThatDeclare(name, '').find(one => suggest(module, [one], 3) !== undefined)
-  const isAlias = solution !== undefined && !module.startsWith('.')
+  const [problem, help] = explainModule(specifier, name, context)
   return refuse(
     { ...context, at: placeOfNode(specifier, context) },
     'type/unresolved-import',
-    isUntyped
-      ? `comes from ${specifier.getText()}, which is there, and declares no types`
-      : `${context.path.length === 0 ? `${name} ` : ''}comes from ${specifier.getText()}, which can't be found`,
-    isUntyped
-      ? `declare its types in ${module.replace(/\.([cm]?)jsx?$/, '.d.$1ts')}, or give ${name} a schema with knownTypes`
-      : isAlias
-        ? `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``
-        : from === undefined || from === module
-          ? 'install the package, or fix the path'
-          : `did you mean '${from}'?`,
+    `${context.path.length === 0 ? `${name} ` : ''}comes from ${specifier.getText()}, ${problem}`,
+    help ?? (from === undefined || from === module ? 'install the package, or fix the path' : `did you mean '${from}'?`),
     { module, name, ...(from === undefined || from === module ? {} : { from }) },
   )
+}
+
+/** Why a module leads to no types, and what to do about it, if that is known. */
+function explainModule(specifier: ts.Expression, name: string, { session }: Context): readonly [problem: string, help?: string] {
+  const { disk, solution, folder } = session
+  const module = specifier.getText().slice(1, -1)
+  const file = specifier.getSourceFile().fileName
+  if (module.startsWith('.') && disk.isFile(join(dirname(file), module)))
+    return [
+      'which is there, and declares no types',
+      `declare its types in ${module.replace(/\.([cm]?)jsx?$/, '.d.$1ts')}, or give ${name} a schema with knownTypes`,
+    ]
+  const found = findImportProblem(module, file, disk)
+  if (found !== undefined) return explainProblem(found, { name, module, folder })
+  if (solution === undefined || module.startsWith('.')) return ["which can't be found"]
+  return [
+    "which can't be found",
+    `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``,
+  ]
+}
+
+/** A package may have hundreds. */
+const mostEntries = 8
+
+function explainProblem(
+  found: ImportProblem,
+  { name, module, folder }: { readonly name: string; readonly module: string; readonly folder: string },
+): readonly [problem: string, help: string] {
+  const [packageName] = splitSpecifier(module)
+  const isOwn = !isInstalled(`${found.folder}/`)
+  const home = displayPath(found.folder, folder)
+  if (found.kind === 'not exported')
+    return [
+      `which ${packageName} does not export`,
+      `import one of its entries: ${found.exported
+        .slice(0, mostEntries)
+        .map(entry => packageName + entry.slice(1))
+        .join(', ')}`,
+    ]
+  if (found.kind === 'absent')
+    return [
+      `whose package.json names ${displayPath(found.file, folder)}, which is not there`,
+      isOwn
+        ? `build the package in ${home}; or name its tsconfig in the references of yours: then its source is read`
+        : `install ${packageName} again: it is not whole`,
+    ]
+  return [
+    'which is installed, and declares no types',
+    isOwn
+      ? `build the package in ${home} with \`declaration\` in its tsconfig`
+      : `install types for it, if there are any (@types), or give ${name} a schema with knownTypes`,
+  ]
 }
 
 function refuseExport(name: string, specifier: ts.Expression, module: ts.Symbol, context: Context): SchemaNode {

@@ -12,10 +12,10 @@ import { type Exported, exportedTypes, passedOnType } from '../roots/exported.ts
 import { type ReadResources, readResources } from '../roots/read-resources.ts'
 import { fileBeyondCompiler } from './compiler-limits.ts'
 import { type Trace, traceDisk } from '../../files/traced-disk.ts'
-import { badText, emptiedFile, syntaxErrors, tooMuchText, unreadable, type WhyEmpty, withoutText } from './file-findings.ts'
+import { badText, emptiedFile, ownSources, syntaxErrors, tooMuchText, unreadable, type WhyEmpty, withoutText } from './file-findings.ts'
 import { tooFarImports } from './import-depth.ts'
 import { libraryNotes } from './library-notes.ts'
-import type { LibraryDepth } from './library/library.ts'
+import { isLibrary, type LibraryDepth } from './library/library.ts'
 import { displayPath } from './locate.ts'
 import { once } from '../../values/facts.ts'
 import { isInstalled } from './packages.ts'
@@ -23,7 +23,9 @@ import { type OpenProgram, openProgram } from './program.ts'
 import { createSession, type OpenSettings } from './session.ts'
 import { takenNames } from './taken-names.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
-import { loadTypeScript } from './typescript.js'
+import { loadTypeScript, type ts } from './typescript.js'
+import { staleDeclarations } from './workspace/stale.ts'
+import { openWorkspace } from './workspace/workspace.ts'
 
 /** A program with what can be asked of it; every answer is worked out once. */
 export interface OpenedFiles extends OpenProgram {
@@ -60,8 +62,11 @@ export function openFiles(
     { disk, folder, mayQuote },
     settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig),
   )
+  const project = once(() => findProject(folder))
+  const workspace = openWorkspace({ ...config, project, disk })
   const opened = openProgram({
     files: [...config.ambient, ...readable],
+    workspace,
     folder,
     kubernetes,
     compilerOptions: config.options,
@@ -70,15 +75,12 @@ export function openFiles(
     library,
     previous,
   })
-  const { program, nativesUsed, emptied, tooFar } = opened
+  const { program, nativesUsed, tooFar } = opened
   const inputs = new Set(readable)
   const sources = readable.filter(file => !tooFar.has(file)).flatMap(file => program.getSourceFile(file) ?? [])
   const session = (gates = {}): Session => createSession({ ...settings, ...gates, solution: config.solution }, opened, inputs, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
-  const show = (finding: Diagnostic) => {
-    const file = finding.file === undefined ? undefined : resolve(folder, finding.file)
-    return file === undefined || isInstalled(file) || mayQuote(file) ? finding : withoutText(finding)
-  }
+  const show = openShow(folder, mayQuote)
   return {
     ...opened,
     trace,
@@ -91,15 +93,20 @@ export function openFiles(
       ...findUnread(files, inputs, { disk, beyond: bounded.beyond }, folder),
       ...takenNames(settings.markers),
       ...checkKnownTypes(settings.knownTypes),
-      ...syntaxErrors(program, folder),
-      ...badText(program, folder),
-      ...[...emptied].flatMap(([path, why]) => findEmptied(path, why, folder)),
-      ...[...tooFar].map(file => tooFarImports(displayPath(file, folder))),
+      ...findInFiles(opened, folder),
       ...sources.flatMap(source => findOrphans(source, folder)).map(show),
       ...libraryNotes(nativesUsed, kubernetes, folder),
+      ...staleDeclarations(builtFiles(program, new Set([...config.ambient, ...readable])), { disk, folder, project }).map(show),
     ],
     resources: once(() => readResources(sources, session())),
     variant: featureGates => readResources(sources, session(gatesOf(settings, featureGates))),
+  }
+}
+
+function openShow(folder: string, mayQuote: (path: string) => boolean): (finding: Diagnostic) => Diagnostic {
+  return finding => {
+    const file = finding.file === undefined ? undefined : resolve(folder, finding.file)
+    return file === undefined || isInstalled(file) || mayQuote(file) ? finding : withoutText(finding)
   }
 }
 
@@ -113,6 +120,20 @@ function findUnread(
   return [
     ...absent.map(file => unreadable(displayPath(file, folder), disk.isFolder(file))),
     ...tooMuchText([...beyond].map(file => displayPath(file, folder))),
+  ]
+}
+
+/** The declaration files of the workspace that types are read from; those that are named, and have global types, have no source. */
+function builtFiles(program: ts.Program, named: ReadonlySet<string>): readonly ts.SourceFile[] {
+  return ownSources(program).filter(({ isDeclarationFile, fileName }) => isDeclarationFile && !isLibrary(fileName) && !named.has(fileName))
+}
+
+function findInFiles({ program, emptied, tooFar }: OpenProgram, folder: string): readonly Diagnostic[] {
+  return [
+    ...syntaxErrors(program, folder),
+    ...badText(program, folder),
+    ...[...emptied].flatMap(([path, why]) => findEmptied(path, why, folder)),
+    ...[...tooFar].map(file => tooFarImports(displayPath(file, folder))),
   ]
 }
 

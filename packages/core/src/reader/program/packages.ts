@@ -13,6 +13,13 @@ export function isInstalled(path: string): boolean {
   return path.includes('/node_modules/')
 }
 
+/** Splits `@scope/name/sub/path` into package name and subpath (empty for the package itself). */
+export function splitSpecifier(specifier: string): readonly [name: string, subpath: string] {
+  const parts = specifier.split('/')
+  const length = specifier.startsWith('@') ? 2 : 1
+  return [parts.slice(0, length).join('/'), parts.slice(length).join('/')]
+}
+
 /** Finds the package that a folder lies in. `known` remembers every folder on the way. */
 export function nearestPackage(disk: Disk, folder: string, known: Map<string, Package | undefined>): Package | undefined {
   if (known.has(folder)) return known.get(folder)

@@ -11,6 +11,7 @@ import { isInstalled } from './packages.ts'
 import { hasSyntaxErrors, parseSource } from './parse-source.ts'
 import { createResolver, type NativeUse, type Resolver } from './resolution.ts'
 import { ts } from './typescript.js'
+import type { Workspace } from './workspace/workspace.ts'
 
 export interface OpenProgram {
   readonly program: ts.Program
@@ -33,6 +34,7 @@ export interface ProgramOptions {
   readonly kubernetes: string
   readonly compilerOptions: ts.CompilerOptions
   readonly disk: Disk
+  readonly workspace: Workspace
   readonly mayQuote: (path: string) => boolean
   readonly library: LibraryDepth
   readonly previous: OpenProgram | undefined

@@ -71,7 +71,7 @@ export function createSession(
     knownTypes: openKnownTypes(settings.knownTypes, { folder, packageOf: memoize(file => packageNameOf(file, disk)) }),
     unions,
     inputs,
-    isFile: disk.isFile,
+    disk,
     suggest: createSuggest(),
     ...newProgress(settings),
     headOf: memoize(source => readFileHead(source, { inputs, folder })),

@@ -17,6 +17,19 @@ export interface TypeScriptSettings {
   readonly ambient: readonly string[]
   /** A tsconfig that has no files and settings of its own, but refers to others; as messages name it. */
   readonly solution?: string
+  /** The folder of the tsconfig; without one, that of the run. */
+  readonly home: string
+  /** The tsconfigs that it refers to, absolute. */
+  readonly references: readonly string[]
+}
+
+/** A tsconfig, with what it extends. */
+export interface ParsedTsconfig {
+  /** Its file, absolute. */
+  readonly config: string
+  readonly options: ts.CompilerOptions
+  /** The tsconfigs that it refers to, absolute. */
+  readonly references: readonly string[]
 }
 
 /** Settings that decide how imports resolve; everything else of a tsconfig is irrelevant to types in CRDs. */
@@ -52,21 +65,19 @@ interface TsconfigTask {
 export function readTypeScriptSettings(task: TsconfigTask, path: string | undefined): TypeScriptSettings {
   const { disk, folder } = task
   const file = path ?? nearestConfig(disk, folder)
-  if (file === undefined) return { options: fixedOptions({}), diagnostics: [], ambient: [] }
-  if (disk.read(file) === undefined) return { options: fixedOptions({}), diagnostics: [unreadable(file, task)], ambient: [] }
-  const project = findProject(dirname(file))
-  const { read, seen, refused } = openBases(disk, project)
-  const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: read }
-  const source = ts.readJsonConfigFile(file, read)
-  const home = dirname(file)
-  // Without a cache, a base that two others extend is read twice, and one at the end of a chain of such as often as there are ways to it.
-  const parsed = ts.parseJsonSourceFileConfigFileContent(source, host, home, undefined, file, undefined, undefined, new Map())
-  const errors = ts.getConfigFileParsingDiagnostics(parsed).filter(one => !expectedErrors.has(one.code))
-  const included = ambientFiles({ home, project, raw: parsed.raw, outputs: outputsOf(parsed.options) }, disk)
+  const home = file === undefined ? folder : dirname(file)
+  const nothing = { options: resolutionOptions({}), ambient: [], home, references: [] }
+  if (file === undefined) return { ...nothing, diagnostics: [] }
+  if (disk.read(file) === undefined) return { ...nothing, diagnostics: [unreadable(file, task)] }
+  const project = findProject(home)
+  const { parsed, content, errors, seen, refused } = parseTsconfig(file, disk, project)
+  const included = ambientFiles({ home, project, raw: content.raw, outputs: outputsOf(parsed.options) }, disk)
   const isShown = (one: ts.Diagnostic) => (one.file === undefined ? [...seen].every(task.mayQuote) : task.mayQuote(one.file.fileName))
   const isRefused = (one: ts.Diagnostic) => [...refused].some(path => clauseOf(one).includes(path))
   return {
-    options: fixedOptions(parsed.options),
+    options: resolutionOptions(parsed.options),
+    home,
+    references: parsed.references,
     diagnostics: [
       ...[...refused].map(path => outside(displayPath(file, folder), `extends ${displayPath(path, folder)}`)),
       ...errors.filter(one => !isRefused(one) && isShown(one)).map(one => configFinding(one, file, folder)),
@@ -74,8 +85,21 @@ export function readTypeScriptSettings(task: TsconfigTask, path: string | undefi
       ...included.outside.map(path => outside(displayPath(file, folder), `includes ${displayPath(path, folder)}`)),
     ],
     ambient: included.files,
-    ...(isSolution(parsed) ? { solution: displayPath(file, folder) } : {}),
+    ...(isSolution(content) ? { solution: displayPath(file, folder) } : {}),
   }
+}
+
+/** Reads a tsconfig with what it extends, as far as that lies in the project or is installed. */
+export function parseTsconfig(config: string, disk: Disk, project: string) {
+  const { read, seen, refused } = openBases(disk, project)
+  const host = { useCaseSensitiveFileNames: true, readDirectory: () => [], fileExists: disk.isFile, readFile: read }
+  const source = ts.readJsonConfigFile(config, read)
+  // Without a cache, a base that two others extend is read twice, and one at the end of a chain of such as often as there are ways to it.
+  const content = ts.parseJsonSourceFileConfigFileContent(source, host, dirname(config), undefined, config, undefined, undefined, new Map())
+  const errors = ts.getConfigFileParsingDiagnostics(content).filter(one => !expectedErrors.has(one.code))
+  const references = (content.projectReferences ?? []).map(one => ts.resolveProjectReferencePath(one))
+  const parsed: ParsedTsconfig = { config, options: content.options, references }
+  return { parsed, content, errors, seen, refused }
 }
 
 /** All that tsconfigs extend together may be this long: one that names a thousand files names them to fill memory. */
@@ -108,14 +132,15 @@ function isSolution({ projectReferences = [], raw }: ts.ParsedCommandLine): bool
   return projectReferences.length > 0 && Array.isArray(files) && files.length === 0
 }
 
-function nearestConfig(disk: Disk, folder: string): string | undefined {
+export function nearestConfig(disk: Disk, folder: string): string | undefined {
   const here = join(folder, 'tsconfig.json')
   if (disk.exists(here) && !disk.isFolder(here)) return here
   const parent = dirname(folder)
   return parent === folder ? undefined : nearestConfig(disk, parent)
 }
 
-function fixedOptions(user: ts.CompilerOptions): ts.CompilerOptions {
+/** The settings of a tsconfig that decide how imports resolve, and ours for everything else. */
+export function resolutionOptions(user: ts.CompilerOptions): ts.CompilerOptions {
   const kept = Object.fromEntries(honoured.flatMap(key => (user[key] === undefined ? [] : [[key, user[key]]])))
   return {
     ...(user.module === undefined ? { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler } : {}),

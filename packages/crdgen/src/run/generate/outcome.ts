@@ -55,10 +55,13 @@ export function reportCheck({ diagnostics, files, made = describePatched(files) 
   })
   const others = countFindings(diagnostics.filter(({ rule }) => !fileRules.some(([name]) => name === rule)))
   const fresh = wrong.length === 0 && !diagnostics.some(({ severity }) => severity === 'error')
+  const state = diagnostics.some(({ rule }) => rule === ('type/stale-declarations' satisfies RuleName))
+    ? 'as other packages were last built'
+    : 'all fresh'
   return {
     diagnostics,
     lines: [],
-    summary: `${[...(fresh ? [`${made}, all fresh`] : wrong), others].filter(part => part !== '').join(', ')}${fresh ? '' : '.'}`,
+    summary: `${[...(fresh ? [`${made}, ${state}`] : wrong), others].filter(part => part !== '').join(', ')}${fresh ? '' : '.'}`,
   }
 }
 
