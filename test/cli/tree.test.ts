@@ -44,6 +44,20 @@ interface Run {
 
 const crd = 'given/example.com_widgets.yaml'
 
+const versions = 'versions.yaml'
+const version = (name: string, storage: boolean) => ({ name, served: true, storage, schema: { openAPIV3Schema: { type: 'object' } } })
+const converted = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'widgets.example.com' },
+  spec: {
+    group: 'example.com',
+    names: { kind: 'Widget', plural: 'widgets' },
+    scope: 'Namespaced',
+    versions: [version('v1', true), version('v1beta1', false)],
+  },
+}
+
 /** At least one of each command. */
 const runs: readonly Run[] = [
   { command: 'generate', writes: ['crds/example.com_widgets.yaml'] },
@@ -64,6 +78,8 @@ const runs: readonly Run[] = [
   { command: 'init', writes: ['package.json', 'test/crds.test.ts'] },
   { command: 'add', args: ['Gadget', '--group', 'example.com'], writes: ['source/v1/gadget.ts'] },
   { command: 'conversion', args: ['test', crd, '--module', 'convert.mjs'] },
+  { command: 'conversion', args: ['init', versions] },
+  { command: 'conversion', args: ['init', versions, '--out', 'converters'], writes: ['converters/widget.conversion.ts'] },
   { command: 'cel', args: ['1 + 1'] },
   { command: 'outline', args: ['given'] },
   { command: 'render', args: ['given'] },
@@ -92,6 +108,7 @@ function makeTree(name: string): string {
   mkdirSync(join(project, 'source'))
   writeFileSync(join(project, 'source/widget.ts'), types)
   writeFileSync(join(project, 'convert.mjs'), converter)
+  writeFileSync(join(project, versions), JSON.stringify(converted))
   writeFileSync(join(project, 'pod.yaml'), 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {bogus: 1}\n')
   writeFileSync(join(project, 'crdgen.config.yaml'), "input: source\nkubernetes: '1.36'\n")
   if (existsSync(join(root, 'given'))) cpSync(join(root, 'given'), join(project, 'given'), { recursive: true })

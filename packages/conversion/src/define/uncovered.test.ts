@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coerce, defineConversion, drop, each, kept, listToMap, remap, rename } from '../index.ts'
+import { coerce, defineConversion, drop, each, kept, listToMap, remap, rename, undecided } from '../index.ts'
 import { uncoveredFields } from './uncovered.ts'
 
 const text = { type: 'string' }
@@ -55,7 +55,20 @@ test.each([
     { b: text },
     ['v1alpha1 spec.size missing', 'v1alpha1 spec.sise unknown-path: spec.size'],
   ],
-  ['any fields', by(drop('spec.any.a')), { any: { ...object({}), 'x-kubernetes-preserve-unknown-fields': true } }, { any: object({}) }, []],
+  [
+    'any fields',
+    by(drop('spec.any.a')),
+    { any: { ...object({}), 'x-kubernetes-preserve-unknown-fields': true } },
+    { any: object({ b: text }) },
+    ['v1alpha1 spec.any values-differ'],
+  ],
+  [
+    'undecided',
+    by(undecided('spec.a'), undecided('spec.x')),
+    { a: text },
+    {},
+    ['v1alpha1 spec.a missing', 'v1alpha1 spec.x unknown-path: spec.a', 'v1 spec.a unknown-path: spec', 'v1 spec.x unknown-path: spec'],
+  ],
 ])('%s', (_, conversion, spoke, hub, wanted) => {
   const found = uncoveredFields(crd(spoke, hub), conversion)
   expect(

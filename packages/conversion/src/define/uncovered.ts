@@ -1,7 +1,9 @@
 import { childrenOf, isSchema, suggest } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
+import { keepsUnknown } from '@crdgen/server/internal'
 import { textOf } from '../review/group-version.ts'
+import { printPath } from '../rules/path.ts'
 import type { VersionConversion } from './define-conversion.ts'
 
 /** A field of one version that neither a rule nor a field of the same shape in the other version covers, or a rule about a field that there is not. */
@@ -30,12 +32,13 @@ export function uncoveredFields(crd: unknown, conversion: VersionConversion): re
       ...rules.fields.flatMap(rule => rule.covers[side]),
       ...rules.lost.filter(({ only }) => only === side).map(({ path }) => path),
     ]
+    const opens = (side: 'spoke' | 'hub') => rules.fields.flatMap(({ open }) => open?.[side] ?? [])
     const [ofSpoke, ofHub] = [covers('spoke'), covers('hub')]
     return [
       ...between(spoke, hub, ofSpoke).map(one => ({ version, in: version, ...one })),
       ...between(hub, spoke, ofHub).map(one => ({ version, in: conversion.hub, ...one })),
-      ...unknown(ofSpoke, spoke).map(one => ({ version, in: version, ...one })),
-      ...unknown(ofHub, hub).map(one => ({ version, in: conversion.hub, ...one })),
+      ...unknown([...ofSpoke, ...opens('spoke')], spoke).map(one => ({ version, in: version, ...one })),
+      ...unknown([...ofHub, ...opens('hub')], hub).map(one => ({ version, in: conversion.hub, ...one })),
     ]
   })
 }
@@ -48,8 +51,9 @@ function between(own: Fields, other: Fields, covered: readonly string[]): readon
     if (covered.some(one => isAtOrBelow(path, one))) return []
     const same = other.get(path)
     // Of an object that the other version does not have, each field is looked at.
-    if (same === undefined) return hasFields(schema) ? [] : [{ path, problem: 'missing' }]
+    if (same === undefined) return hasFields(schema) || isFree(path, other) ? [] : [{ path, problem: 'missing' }]
     if (typeOf(schema) !== typeOf(same)) return [{ path, problem: 'type-differs' }]
+    if (keepsUnknown(schema) && !keepsUnknown(same)) return [{ path, problem: 'values-differ' }]
     return isWithin(schema['enum'], same['enum']) ? [] : [{ path, problem: 'values-differ' }]
   })
 }
@@ -62,7 +66,7 @@ function unknown(covered: readonly string[], fields: Fields): readonly Found[] {
 
 /** True if a path is in a part that keeps unknown fields. */
 function isFree(path: string, fields: Fields): boolean {
-  return [...fields].some(([one, schema]) => schema['x-kubernetes-preserve-unknown-fields'] === true && isAtOrBelow(path, one))
+  return [...fields].some(([one, schema]) => keepsUnknown(schema) && isAtOrBelow(path, one))
 }
 
 function isAtOrBelow(path: string, above: string): boolean {
@@ -84,11 +88,11 @@ function fieldsOf(crd: unknown, version: string): Fields | undefined {
 function collect(schema: Schema, path: string, fields: Map<string, Schema>): void {
   if (path !== '') fields.set(path, schema)
   for (const { keyword, step, schema: inner } of childrenOf(schema))
-    collect(inner, keyword === 'properties' ? `${path}${quoted(String(step))}`.replace(/^\./, '') : `${path}[]`, fields)
+    collect(inner, keyword === 'properties' ? joinPaths(path, printPath([String(step)])) : `${path}[]`, fields)
 }
 
-function quoted(name: string): string {
-  return /^[\w-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`
+function joinPaths(path: string, name: string): string {
+  return path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`
 }
 
 function hasFields(schema: Schema): boolean {

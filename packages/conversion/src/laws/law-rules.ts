@@ -1,5 +1,6 @@
 import { defineRule, findingsOf } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
+import type { Uncovered } from '../define/uncovered.ts'
 
 /** The data of a finding about a converter: the smallest object found, and what became of it. */
 export interface LawData {
@@ -96,6 +97,11 @@ export const lawRules = {
     summary: 'The converter adds fields that the object does not have',
     why: 'Server-side apply converts partial objects: fields that appear there are owned by a manager that never set them.',
     facts: ['website#53915: converters are sent partial objects and should not set defaults.'],
+  }),
+  'conversion/uncovered': defineRule<{ readonly version: string; readonly other: string; readonly problem: Uncovered['problem'] }>({
+    severity: 'warning',
+    summary: 'A field that the rules of a conversion leave out, or a rule about a field that there is not',
+    why: 'What no rule names stays as it is: a field that the other version does not declare is lost on the way, and breaks server-side apply.',
   }),
   'conversion/not-tested': defineRule<Pick<LawData, 'from'>>({
     severity: 'warning',

@@ -15,7 +15,7 @@ export interface LawContext {
 
 /** A law that an object shows to be broken. */
 export interface Violation {
-  readonly rule: Exclude<LawName, 'conversion/not-tested'>
+  readonly rule: Exclude<LawName, 'conversion/not-tested' | 'conversion/uncovered'>
   /** Default: that of the rule. */
   readonly severity?: Severity | undefined
   /** In the version that the finding is about: `from`, unless `of` names another. */

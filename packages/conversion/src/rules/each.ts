@@ -10,12 +10,16 @@ export function each(path: string, rules: readonly Rule[]): Rule {
     const value = valueAt(object, keys)
     return value === undefined ? object : withValueAt(object, keys, changeItems(value, one))
   }
-  const below = (side: 'spoke' | 'hub') => rules.flatMap(({ covers }) => covers[side].map(one => `${path}[].${one}`))
+  const below = (paths: readonly string[]) => paths.map(one => `${path}[].${one}`)
+  const opened = rules.flatMap(({ open }) => open ?? [])
   return {
     name: 'each',
     up: change(item => rules.reduce((made, rule) => rule.up(made), item)),
     down: change(item => rules.reduceRight((made, rule) => rule.down(made), item)),
-    covers: { spoke: below('spoke'), hub: below('hub') },
+    covers: { spoke: below(rules.flatMap(({ covers }) => covers.spoke)), hub: below(rules.flatMap(({ covers }) => covers.hub)) },
+    ...(opened.length === 0
+      ? {}
+      : { open: { spoke: below(opened.flatMap(one => one.spoke)), hub: below(opened.flatMap(one => one.hub)) } }),
     ...(rules.some(({ kept }) => kept !== undefined) ? { kept: [{ path, only: 'hub' as const, with: [path] }] } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/json'
 import type { ApiObject } from '../review/types.ts'
-import { readPath, valueAt, withValueAt, withoutValueAt } from './path.ts'
+import { printPath, readPath, valueAt, withValueAt, withoutValueAt } from './path.ts'
 import type { Kept, Rule } from './rule.ts'
 
 /** The side that has a field; the other does not know it. */
@@ -35,6 +35,17 @@ export function drop(path: string, { only = 'spoke' }: OneSide = {}): Rule {
     : { name: 'drop', up: stay, down: remove, covers: { spoke: [], hub: [path] } }
 }
 
+/**
+ * A field that nobody has decided about: it stays as it is, and is reported as `conversion/uncovered` until another rule names it. Of both versions,
+ * unless `only` names one. `crdgen conversion init` writes it.
+ */
+export function undecided(path: string, { only }: OneSide = {}): Rule {
+  readPath(path)
+  const stay = (object: ApiObject) => object
+  const open = { spoke: only === 'hub' ? [] : [path], hub: only === 'spoke' ? [] : [path] }
+  return { name: 'undecided', up: stay, down: stay, covers: { spoke: [], hub: [] }, open }
+}
+
 export interface KeptOptions extends OneSide {
   /**
    * Paths in the version that does not have the field: the value is restored only while what is there has not changed. The object
@@ -55,7 +66,5 @@ export function kept(path: string, { only = 'hub', with: given }: KeptOptions = 
 }
 
 function belongsTo(keys: readonly string[]): readonly string[] {
-  if (keys.length < 3) return []
-  const quote = (key: string) => (/^[\w-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`)
-  return [keys.slice(0, -1).map(quote).join('').replace(/^\./, '')]
+  return keys.length < 3 ? [] : [printPath(keys.slice(0, -1))]
 }

@@ -10,6 +10,14 @@ export function readPath(path: string): readonly string[] {
   return keys.map(([, plain, quoted]) => plain ?? String(JSON.parse(`"${quoted}"`)))
 }
 
+/** The path of keys, as {@link readPath} reads it. */
+export function printPath(keys: readonly string[]): string {
+  return keys
+    .map(key => (/^[\w-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`))
+    .join('')
+    .replace(/^\./, '')
+}
+
 export function valueAt(object: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), object)
 }

@@ -19,6 +19,7 @@ export {
   reverse,
   split,
   toNodeListener,
+  undecided,
   wrap,
 } from '@crdgen/conversion'
 export type {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Converter } from '@crdgen/conversion/internal'
 import { findProject, isInside } from '@crdgen/core/files'
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
 import type { LoadedConfig } from '../../config/load-config.ts'
 import { chooseVersion, readRange } from '../../config/kubernetes-version.ts'
+import type { ConvertedCrds } from '../../run/conversion/converted-crds.ts'
+import type { LoadedConverter } from '../../run/conversion/module-converter.ts'
 import { runWithReport } from '../../run/with-report.ts'
+import { planGenerate, planOwnTypes } from '../../sources/plan.ts'
 import { openReading, resolveSources } from '../../sources/resolve-sources.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { explain } from '../../system/files/write-files.ts'
@@ -31,6 +33,8 @@ const flags = {
   timeout: { type: 'string', value: 'SECONDS', summary: 'how long an answer may take (default 30, as for API servers)' },
   samples: { type: 'string', source: true, multiple: true, value: 'DIR', summary: 'objects to begin with; may be repeated' },
   live: { type: 'string', source: true, value: 'FILE', summary: 'objects as the cluster has them (kubectl get … -o yaml, or kube:)' },
+  out: { type: 'string', value: 'DIR', summary: 'init: folder to write the modules into (default: print them)' },
+  types: { type: 'string', value: 'DIR', summary: 'init: folder that crdgen types writes (default api)' },
   ...ownReportFlags,
   server: { type: 'string', value: 'VERSION', summary: 'API server whose validation decides (default: the newest known)' },
   ...clusterFlags,
@@ -39,9 +43,14 @@ const flags = {
 
 export default defineCommand({
   order: 55,
-  operands: 'test [crd files…|-]',
-  summary: 'test the converter of a CRD with several versions',
+  operands: 'test|init [crd files…|types…|-]',
+  summary: 'test the converter of a CRD with several versions, or start one',
   details: `
+init writes a module to start from for each CRD with several versions: rules for the fields that have another name, place or form in the
+stored version, as far as names, types and descriptions show it; what one version alone has is kept in an annotation. Fields of which nothing
+is certain are undecided(…), and reported. The types of the versions are imported from the types of the project, else from what crdgen types
+writes. Both commands take files with CRDs or with types; without any, the CRDs that the project's types make.
+
 test looks for objects that show a converter to lose or break data: it makes objects of every version that the API server accepts, has them
 converted to every other version as the API server would, and checks the answers: the API server takes them; the target declares and accepts
 every field; what went there and back is the same; a direct way gives what the way by the stored version gives; an edit in one version
@@ -50,6 +59,7 @@ smallest object that shows it. The converter is a module (--module), a program (
   flags,
   sources: true,
   examples: [
+    { line: 'crdgen conversion init --out api', does: 'a module for each kind of the project that has several versions' },
     { line: 'crdgen conversion test --module api/queue.conversion.ts config/crd', does: 'functions in TypeScript' },
     { line: "crdgen conversion test --command './bin/convert' --runs 5000 config/crd", does: 'a program in any language' },
     { line: 'crdgen conversion test --webhook https://localhost:9443/convert --ca ca.crt config/crd', does: 'a webhook that runs' },
@@ -60,31 +70,60 @@ smallest object that shows it. The converter is a module (--module), a program (
 type ConversionArgs = Args<typeof flags>
 type Given = ConversionArgs['flags']
 
-async function run({ flags: given, files: [what, ...files] }: ConversionArgs, shell: Shell): Promise<ExitCode> {
-  if (what !== 'test')
-    throw new CannotRun(`crdgen conversion: expected test${what === undefined ? '' : `, got ${what}`} (see crdgen conversion --help)`)
+/** The flags that only one of them takes. */
+const ownFlags = {
+  test: ['module', 'webhook', 'ca', 'command', 'runs', 'seed', 'timeout', 'samples', 'live'],
+  init: ['out', 'types'],
+} as const
+
+async function run(args: ConversionArgs, shell: Shell): Promise<ExitCode> {
+  const [what, ...files] = args.files
+  if (what !== 'test' && what !== 'init')
+    throw new CannotRun(
+      `crdgen conversion: expected test or init${what === undefined ? '' : `, got ${what}`} (see crdgen conversion --help)`,
+    )
+  const other = what === 'test' ? 'init' : 'test'
+  const idle = ownFlags[other].find(flag => args.flags[flag] !== undefined)
+  if (idle !== undefined) throw new CannotRun(`crdgen conversion ${what}: --${idle} is for ${other}`)
+  return what === 'test' ? runTest(args.flags, files, shell) : runInit(args.flags, files, shell)
+}
+
+async function runTest(given: Given, files: readonly string[], shell: Shell): Promise<ExitCode> {
   const runs = readNumber('runs', given.runs, 1000)
   const seed = readNumber('seed', given.seed, 1)
   const seconds = readNumber('timeout', given.timeout, 30)
   return runWithReport(given, shell, async loaded => {
     const { runConversionTest } = await import('../../run/conversion/test.ts')
-    const { crds, problems } = await readCrds(files, given, shell)
+    const { crds } = await readCrds(files, given, loaded, shell)
     const samples = await readSamples(given, crds, shell)
     const converter = await openConverter(given, loaded, seconds, shell)
-    const asked = chooseVersion('server', given.server, loaded)
     return runConversionTest({
       crds,
-      problems,
       converter,
       batch: given.command === undefined && given.webhook === undefined ? 1 : 100,
       runs,
       seed,
       samples,
-      server: asked === undefined ? undefined : (await readRange(asked))[0],
+      server: await readServer(given, loaded),
       rules: loaded.config.rules,
       steps: shell.steps,
     })
   })
+}
+
+async function runInit(given: Given, files: readonly string[], shell: Shell): Promise<ExitCode> {
+  return runWithReport({ ...given, stdout: given.out === undefined }, shell, async loaded => {
+    const { runConversionInit } = await import('../../run/conversion/init.ts')
+    const { crds, plan } = await readCrds(files, given, loaded, shell)
+    const { out, types = 'api', quiet = false } = given
+    const server = await readServer(given, loaded)
+    return runConversionInit({ crds, plan, out, types, server, quiet, rules: loaded.config.rules }, shell)
+  })
+}
+
+async function readServer({ server }: Given, loaded: LoadedConfig): Promise<string | undefined> {
+  const asked = chooseVersion('server', server, loaded)
+  return asked === undefined ? undefined : (await readRange(asked))[0]
 }
 
 function readNumber(name: string, given: string | undefined, usual: number): number {
@@ -93,17 +132,18 @@ function readNumber(name: string, given: string | undefined, usual: number): num
   return Number(given)
 }
 
-async function readCrds(files: readonly string[], given: Given, shell: Shell) {
-  if (files.length === 0) throw new CannotRun('crdgen conversion: name the files that have the CRDs (see crdgen conversion --help)')
-  const { readNamedCrds } = await import('../../sources/read-crds.ts')
-  return readNamedCrds(files, openReading('conversion', given, shell))
+async function readCrds(files: readonly string[], given: Given, loaded: LoadedConfig, shell: Shell) {
+  const areTypes = files.length > 0 && files.every(file => /\.[cm]?tsx?$/.test(file))
+  const plan = areTypes ? planGenerate(loaded, {}, files, shell.cwd) : await planOwnTypes(loaded, shell.cwd)
+  const { readConvertedCrds } = await import('../../run/conversion/converted-crds.ts')
+  return { crds: await readConvertedCrds(areTypes ? [] : files, plan, openReading('conversion', given, shell)), plan }
 }
 
-async function readSamples({ samples = [], live, ...given }: Given, others: Awaited<ReturnType<typeof readCrds>>['crds'], shell: Shell) {
+async function readSamples({ samples = [], live, ...given }: Given, { documents }: ConvertedCrds, shell: Shell) {
   const named = [...samples, ...(live === undefined ? [] : [live])]
   if (named.length === 0) return []
-  const { documents } = await resolveSources(named, openReading('conversion', given, shell), { role: 'objects', others })
-  return unfoldLists(documents).flatMap(({ object }) => (isRecord(object) ? [object] : []))
+  const read = await resolveSources(named, openReading('conversion', given, shell), { role: 'objects', others: documents })
+  return unfoldLists(read.documents).flatMap(({ object }) => (isRecord(object) ? [object] : []))
 }
 
 /** Exactly one; a module may be named by the config. */
@@ -112,14 +152,15 @@ async function openConverter(
   { config, folder }: LoadedConfig,
   seconds: number,
   { cwd }: Shell,
-): Promise<Converter> {
+): Promise<LoadedConverter> {
   const named = [module, webhook, command].filter(one => one !== undefined)
   if (named.length > 1) throw new CannotRun('crdgen conversion test: --module, --webhook and --command exclude each other')
   if (ca !== undefined && webhook === undefined) throw new CannotRun('crdgen conversion test: --ca is for --webhook')
-  if (command !== undefined) return (await import('../../run/conversion/command-converter.ts')).commandConverter(command, { cwd, seconds })
+  if (command !== undefined)
+    return { convert: (await import('../../run/conversion/command-converter.ts')).commandConverter(command, { cwd, seconds }) }
   if (webhook !== undefined) {
     const { webhookConverter } = await import('../../run/conversion/webhook-converter.ts')
-    return webhookConverter(webhook, { ca: ca === undefined ? undefined : readCertificates(ca, cwd), seconds })
+    return { convert: webhookConverter(webhook, { ca: ca === undefined ? undefined : readCertificates(ca, cwd), seconds }) }
   }
   const { moduleConverter } = await import('../../run/conversion/module-converter.ts')
   if (module !== undefined) return moduleConverter(module, cwd)

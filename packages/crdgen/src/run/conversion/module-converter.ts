@@ -1,16 +1,23 @@
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Converter } from '@crdgen/conversion/internal'
+import type { Converter, VersionConversion } from '@crdgen/conversion/internal'
 import { isRecord } from '@crdgen/core/internal'
 import { CannotRun, firstLine } from '../../system/cannot-run.ts'
 import { importFile } from '../../system/late-modules.ts'
 import { ownEntry } from '../../system/own-package.ts'
 
+/** A converter, and how it is defined where that is known. */
+export interface LoadedConverter {
+  readonly convert: Converter
+  readonly definition?: VersionConversion | undefined
+}
+
 /** Runs a module that the command line or the config names, and takes the converter that it exports: what defineConversion returns, or a function. */
-export async function moduleConverter(shown: string, folder: string): Promise<Converter> {
+export async function moduleConverter(shown: string, folder: string): Promise<LoadedConverter> {
   const file = resolve(folder, shown)
-  const converter = toConverter(await importModule(file, shown))
-  if (converter !== undefined) return converter
+  const exported = await importModule(file, shown)
+  const convert = toConverter(exported)
+  if (convert !== undefined) return { convert, definition: isDefinition(exported) ? exported : undefined }
   throw new CannotRun(
     `crdgen conversion: ${shown} exports no converter; write \`export default defineConversion({ … })\`, or a function of a ConversionReview`,
   )
@@ -37,4 +44,13 @@ function toConverter(exported: unknown): Converter | undefined {
   if (typeof exported === 'function') return (review, call): unknown => Reflect.apply(exported, undefined, [review, call])
   const answer = isRecord(exported) ? exported['answer'] : undefined
   return typeof answer === 'function' ? (review): unknown => Reflect.apply(answer, exported, [review]) : undefined
+}
+
+function isDefinition(exported: unknown): exported is VersionConversion {
+  return (
+    isRecord(exported) &&
+    typeof exported['hub'] === 'string' &&
+    Array.isArray(exported['versions']) &&
+    typeof exported['rulesOf'] === 'function'
+  )
 }

@@ -1,20 +1,19 @@
-import { readSubject, testConversion } from '@crdgen/conversion/internal'
-import type { ConversionTest, Converter, Subject } from '@crdgen/conversion/internal'
-import { isCrd, isRecord, sortDiagnostics } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject, SourceDocument } from '@crdgen/core/internal'
+import { findUncovered, testConversion } from '@crdgen/conversion/internal'
+import type { ConversionTest, Subject } from '@crdgen/conversion/internal'
+import { sortDiagnostics } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Config } from '../../config/config.ts'
 import { count, countFindings } from '../../report/count.ts'
 import type { Report } from '../../report/report.ts'
-import { placeInCrds } from '../../sources/read-crds.ts'
-import { CannotRun } from '../../system/cannot-run.ts'
 import type { Steps } from '../../system/terminal/steps.ts'
 import { countIn } from '../../system/terminal/steps.ts'
+import { type ConvertedCrds, readSubjects } from './converted-crds.ts'
+import type { LoadedConverter } from './module-converter.ts'
 
 export interface TestTask {
-  readonly crds: readonly SourceDocument[]
-  readonly problems: readonly Diagnostic[]
-  readonly converter: Converter
+  readonly crds: ConvertedCrds
+  readonly converter: LoadedConverter
   /** The number of objects in one request. */
   readonly batch: number
   readonly runs: number
@@ -27,20 +26,19 @@ export interface TestTask {
 
 /** Tests a converter against each of some CRDs that has more than one version. */
 export async function runConversionTest(task: TestTask): Promise<Report> {
-  const subjects = task.crds.flatMap(({ object }) => (isRecord(object) && isCrd(object) ? [readSubject(object, task.server)] : []))
-  const tested = subjects.filter(one => typeof one !== 'string')
-  const [why] = subjects.filter(one => typeof one === 'string')
-  if (tested.length === 0 && task.problems.length === 0)
-    throw new CannotRun(`crdgen conversion test: there is nothing to test: ${why === undefined ? 'no CRD was read' : `the CRD ${why}`}`)
+  const { crds, converter, rules, server } = task
+  const subjects = readSubjects(crds, server, 'test')
   const results: ConversionTest[] = []
-  for (const subject of tested) results.push(await testOne(subject, task))
-  const placed = results.flatMap(({ diagnostics }) => diagnostics.map(one => placeInCrds(one, task.crds)))
-  return report(sortDiagnostics([...task.problems, ...applyRules(placed, task.rules)]), tested, results, task)
+  for (const subject of subjects) results.push(await testOne(subject, task))
+  const { definition } = converter
+  const uncovered = definition === undefined ? [] : subjects.flatMap(subject => findUncovered(subject, definition))
+  const found = [...uncovered, ...results.flatMap(({ diagnostics }) => diagnostics)].map(crds.place)
+  return report(sortDiagnostics([...crds.problems, ...applyRules(found, rules)]), subjects, results, task)
 }
 
 async function testOne(subject: Subject, { converter, batch, runs, seed, server, samples, steps }: TestTask): Promise<ConversionTest> {
   const name = `convert ${subject.kind}`
-  return testConversion(subject, converter, { batch, runs, seed, server, samples, progress: countIn(steps, name, 'pair') })
+  return testConversion(subject, converter.convert, { batch, runs, seed, server, samples, progress: countIn(steps, name, 'pair') })
 }
 
 function report(
