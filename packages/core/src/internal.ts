@@ -108,9 +108,9 @@ export {
   upstream,
 } from './upstream/index.ts'
 export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'
-export { kindLife } from './upstream/kind-lives.ts'
+export { kindLife } from './upstream/kind-life.ts'
 export { parseKind } from './upstream/names.ts'
-export type { KindLife } from './upstream/kind-lives.ts'
+export type { KindLife } from './upstream/kind-life.ts'
 export { readKedaFacts } from './upstream/keda-facts.ts'
 export type { KedaParameter, KedaSource } from './upstream/keda-facts.ts'
 export { readKruiseFacts } from './upstream/kruise-facts.ts'

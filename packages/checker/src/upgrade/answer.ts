@@ -1,6 +1,5 @@
-import { type Diagnostic, formatPath, formatPointer, isRecord, type JsonObject, plainText } from '@crdgen/core/internal'
+import { type Diagnostic, formatPath, formatPointer, isRecord, type JsonObject, plainText, textAt } from '@crdgen/core/internal'
 import { admitCrd, fieldsOff, isServed, validate, validateNative, type Validation } from '@crdgen/server/internal'
-import { textAt } from '../documents/value.ts'
 import type { AnswerPart } from './rule.ts'
 
 /** The answer of the API server of one minor to a document. */

@@ -37,7 +37,7 @@ export interface NativeFacts {
   /** `apps/v1 Deployment` */
   readonly kind: string
   readonly life: KindLife | undefined
-  /** Whether the first minor, and the last, serve it; a minor of schemas/ may have dropped it before the first. */
+  /** True where the first minor, and the last, serve it. */
   readonly isServed: { readonly from: boolean; readonly to: boolean }
   /** The first minor between them, or the last, that no longer serves it. */
   readonly goneIn: string | undefined

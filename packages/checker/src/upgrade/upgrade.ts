@@ -7,11 +7,11 @@ import {
   type JsonObject,
   kindLife,
   runRules,
+  textAt,
 } from '@crdgen/core/internal'
 import { checkEach } from '../check.ts'
 import { readCrd, subjectOf } from '../documents/crd-document.ts'
 import { readManifest, subjectOfManifest } from '../documents/manifest.ts'
-import { textAt } from '../documents/value.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { requireRules } from '../settings/rule-names.ts'
@@ -157,7 +157,7 @@ function runOnDocument(context: UpgradeContext, ignorer: Ignorer): readonly Diag
   ).map(({ diagnostic }) => diagnostic)
 }
 
-/** What the embedded structs of the CRDs lack at the last minor and not at the first, by document. Alpha fields do not count. */
+/** Finds fields that the embedded structs of the CRDs lack at the last minor and not at the first, by document. Alpha fields do not count. */
 function findLags(documents: readonly unknown[], minors: readonly string[]): ReadonlyMap<number, readonly Diagnostic[]> {
   const crds = documents.flatMap((object, document) => (readCrd(object, document) === undefined ? [] : [{ object, document }]))
   const [from = '', to = from] = [minors[0], minors.at(-1)]

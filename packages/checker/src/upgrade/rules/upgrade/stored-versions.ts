@@ -1,6 +1,5 @@
-import { createFinding, isRecord } from '@crdgen/core/internal'
+import { createFinding, isRecord, listAt, textAt } from '@crdgen/core/internal'
 import { crdHead } from '../../../findings/example-crd.ts'
-import { listAt, textAt } from '../../../documents/value.ts'
 import type { UpgradeContext, UpgradeFinding, UpgradeRule } from '../../rule.ts'
 
 type Data = { readonly storedVersions: readonly string[]; readonly storage: string }
