@@ -5,7 +5,7 @@
  */
 import { libraryTexts, loadTypeScript, ts } from '../../packages/core/src/reader/program/typescript.js'
 
-const file = 'packages/core/src/reader/program/library/names.gen.ts'
+const file = 'packages/core/src/reader/program/library-names.gen.ts'
 const root = 'lib.esnext.d.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CustomResourceDefinition } from '@crdgen/core'
-import { libraryRoots, libraryText } from '../../packages/core/src/reader/program/library/library.ts'
+import { libraryRoots, libraryText } from '../../packages/core/src/reader/program/library.ts'
 import { loadTypeScript, ts } from '../../packages/core/src/reader/program/typescript.js'
 import { compareValues, type ValueDisagreement } from '../random-types/compare-values.ts'
 import type { JsonValue } from '../random-types/json-meaning.ts'

@@ -1,5 +1,5 @@
 import { joinDepth, readVirtualFile, virtualFileFor } from '../../packages/core/src/natives/index.ts'
-import { libraryRoots, libraryText } from '../../packages/core/src/reader/program/library/library.ts'
+import { libraryRoots, libraryText } from '../../packages/core/src/reader/program/library.ts'
 import { loadTypeScript, ts } from '../../packages/core/src/reader/program/typescript.js'
 
 export const kubernetes = '1.37'

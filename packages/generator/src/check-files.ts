@@ -1,6 +1,6 @@
 import { groupKind, sortDiagnostics } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
-import { diffCrd } from './compare/diff-crd.ts'
+import { diffCrd } from './outline/diff-crd.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { isTemplate, readTemplate } from './output/helm.ts'
 import { allOutputs } from './output/resolve-output.ts'

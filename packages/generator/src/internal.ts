@@ -1,6 +1,6 @@
 /** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
 export { checkFiles } from './check-files.ts'
-export { diffCrd } from './compare/diff-crd.ts'
+export { diffCrd } from './outline/diff-crd.ts'
 export type {
   CrdSetting,
   EmbedSetting,
@@ -18,8 +18,8 @@ export { buildCrd, buildCrds } from './crd/build-crd.ts'
 export type { BuiltCrd, CrdOptions } from './crd/build-crd.ts'
 export type { Conversion } from '@crdgen/core/internal'
 export { toCrd } from './crd/to-crd.ts'
-export { writeExample } from './example/write-example.ts'
-export type { FieldLeftOut, WriteExampleOptions } from './example/write-example.ts'
+export { writeExample } from './outline/write-example.ts'
+export type { FieldLeftOut, WriteExampleOptions } from './outline/write-example.ts'
 export { compileOptions, generate, generateFrom, readCompiled } from './generate.ts'
 export type { Compiled, Scope } from './generate.ts'
 export type { LostPattern } from './json-schema/convert.ts'

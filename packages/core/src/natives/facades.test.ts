@@ -5,7 +5,7 @@ import { importCases, ordinaryImports, type ImportCase } from './facades.cases.t
 import { identify } from './index.ts'
 import { identitiesOf, openVirtual, resolveVirtual } from './testing/facade-exports.ts'
 import { nativeName } from './native-name.ts'
-import { isLibrary } from '../reader/program/library/library.ts'
+import { isLibrary } from '../reader/program/library.ts'
 import { loadTypeScript, ts } from '../reader/program/typescript.js'
 import { kubernetesMinors } from '../upstream/minors.ts'
 import { upstream } from '../upstream/upstream.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isLibrary, libraryRoots, libraryText } from '../../reader/program/library/library.ts'
+import { isLibrary, libraryRoots, libraryText } from '../../reader/program/library.ts'
 import { loadTypeScript, ts } from '../../reader/program/typescript.js'
 import { identify, isVirtual, readVirtualFile, virtualFileFor, type Identity } from '../index.ts'
 

@@ -1,4 +1,4 @@
-import { isLibrary } from '../program/library/library.ts'
+import { isLibrary } from '../program/library.ts'
 import { ts } from '../program/typescript.js'
 
 /**

@@ -2,7 +2,7 @@ import { identify, isVirtual } from '../../natives/index.ts'
 import type { Session } from '../context.ts'
 import { isDeclared, isInstance } from '../evaluated/type-guards.ts'
 import { type Env, evaluatedPlace, nodePlace, noEnv, type Place } from '../place.ts'
-import { isLibrary } from '../program/library/library.ts'
+import { isLibrary } from '../program/library.ts'
 import { ts } from '../program/typescript.js'
 import { isObjectDeclaration, type Reference, type Target } from './target-types.ts'
 

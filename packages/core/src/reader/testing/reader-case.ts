@@ -2,7 +2,7 @@ import { type CompileOptions, compileWith } from '../compile.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { ResourceBody } from '../../structural/resource.ts'
 import type { Schema } from '../../values/schema.ts'
-import type { LibraryDepth } from '../program/library/library.ts'
+import type { LibraryDepth } from '../program/library.ts'
 
 /** The minor that cases are written for. */
 const kubernetes = '1.36'

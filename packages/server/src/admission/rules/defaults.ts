@@ -1,5 +1,5 @@
-import type { DefaultFault } from '../defaults/validate-defaults.ts'
-import { validateDefaults } from '../defaults/validate-defaults.ts'
+import type { DefaultFault } from '../validate-defaults.ts'
+import { validateDefaults } from '../validate-defaults.ts'
 import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 

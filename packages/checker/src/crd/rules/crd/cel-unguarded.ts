@@ -2,8 +2,8 @@ import { createFinding, anyItem, parsePointer, valueAt } from '@crdgen/core/inte
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { candidatesFor, memberSchema, objectWith } from '@crdgen/server/internal'
 import type { RuleForm } from '@crdgen/server/internal'
-import { findRefused } from '../../refused/refused-example.ts'
-import type { RefusedExample } from '../../refused/refused-example.ts'
+import { findRefused } from '../../refused-example.ts'
+import type { RefusedExample } from '../../refused-example.ts'
 import type { CrdContext } from '../../rule.ts'
 import { exampleCrd, formRule } from './form/forms.ts'
 

@@ -1,6 +1,6 @@
 import { acceptsValue } from '@crdgen/server/internal'
 import { quoteJson } from '../../../documents/json.ts'
-import { valueRule } from '../../refused/value-rule.ts'
+import { valueRule } from '../../value-rule.ts'
 import { exampleCrd } from './form/forms.ts'
 
 export default valueRule<{ readonly default: unknown }>(

@@ -1,5 +1,5 @@
 import { enumOf } from '@crdgen/server/internal'
-import { valueRule } from '../../refused/value-rule.ts'
+import { valueRule } from '../../value-rule.ts'
 import { exampleCrd } from './form/forms.ts'
 
 export default valueRule<object>(

@@ -1,7 +1,7 @@
 import { recordAt } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { propertyOf } from '@crdgen/server/internal'
-import { valueRule } from '../../refused/value-rule.ts'
+import { valueRule } from '../../value-rule.ts'
 import { exampleCrd } from './form/forms.ts'
 
 const given: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])

@@ -1,5 +1,5 @@
 import { textAt } from '@crdgen/core/internal'
-import { followsFrom } from '../../cel/follows.ts'
+import { followsFrom } from '../../cel-follows.ts'
 import { matchRules, ratchetingHelp, showingRule, ruleText } from '../../cel-rules.ts'
 import { breaks, loosens } from '../../rule.ts'
 import type { SchemaChangeRule } from '../../rule.ts'

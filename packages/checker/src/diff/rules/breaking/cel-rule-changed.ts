@@ -1,4 +1,4 @@
-import { followsFrom } from '../../cel/follows.ts'
+import { followsFrom } from '../../cel-follows.ts'
 import { matchRules, ratchetingHelp, showingLess, showingRule, ruleText } from '../../cel-rules.ts'
 import type { JsonObject } from '@crdgen/core/internal'
 import { breaks, loosens } from '../../rule.ts'

@@ -1,5 +1,5 @@
 import { fieldOf, isRecord, type JsonObject, type Schema, mapValueOf, type Keys } from '@crdgen/core/internal'
-import { describeField } from '../outline/field-text.ts'
+import { describeField } from './field-text.ts'
 import { writeYaml } from '../text/write.ts'
 
 /** A field that an example has not. */

@@ -1,8 +1,8 @@
 import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/internal'
 import type { RulePlace, Schema, VisitedSchema } from '@crdgen/core/internal'
-import type { Wanted } from '../../diff/proof/place.ts'
-import { morePlaces } from '../../findings/more-places.ts'
-import type { CrdContext, CrdRule, Group, GroupParts } from '../rule.ts'
+import type { Wanted } from '../diff/proof/place.ts'
+import { morePlaces } from '../findings/more-places.ts'
+import type { CrdContext, CrdRule, Group, GroupParts } from './rule.ts'
 import { findRefused } from './refused-example.ts'
 import type { RefusedExample } from './refused-example.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readExported } from '../../roots/read-exported.ts'
-import { caseFiles } from '../../testing/case-files.ts'
-import { runCase } from '../../testing/reader-case.ts'
-import { openFiles } from '../open.ts'
+import { readExported } from '../roots/read-exported.ts'
+import { caseFiles } from '../testing/case-files.ts'
+import { runCase } from '../testing/reader-case.ts'
+import { openFiles } from './open.ts'
 import { deeperLibrary } from './deeper-library.ts'
 
 /** Every so many cases are read beside the whole library: all of them take half a minute. */

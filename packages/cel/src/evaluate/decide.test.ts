@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileExpression, libraryOf } from '../environment/environment.ts'
-import { plainValue } from '../evaluate/plain.ts'
+import { plainValue } from './plain.ts'
 import { dyn } from '../types/type.ts'
 import { decide } from './decide.ts'
 

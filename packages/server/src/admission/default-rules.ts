@@ -1,10 +1,10 @@
-import { objectBudget } from '../../cel/budget.ts'
-import { createRuleTree } from '../../evaluation/rule-tree.ts'
-import { validateRules } from '../../evaluation/validate-rules.ts'
-import type { JsonSchema } from '../../decode/types.ts'
-import type { FieldError } from '../../field/field-error.ts'
-import type { Place } from '../../field/place.ts'
-import type { Server } from '../../server-version.ts'
+import { objectBudget } from '../cel/budget.ts'
+import { createRuleTree } from '../evaluation/rule-tree.ts'
+import { validateRules } from '../evaluation/validate-rules.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import type { FieldError } from '../field/field-error.ts'
+import type { Place } from '../field/place.ts'
+import type { Server } from '../server-version.ts'
 
 /** A default that its schema accepts. */
 export interface RuledDefault {

@@ -1,6 +1,6 @@
 import { anyItem, formatPath, isRecord, jsonText } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
-import { describeField } from '../outline/field-text.ts'
+import { describeField } from './field-text.ts'
 import { sameJson } from './json.ts'
 
 /**

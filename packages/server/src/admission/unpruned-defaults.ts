@@ -1,9 +1,9 @@
 import { isRecord } from '@crdgen/core/internal'
-import { asSchema, itemsSchema, namedSchemas } from '../../decode/schema-facts.ts'
-import type { JsonSchema } from '../../decode/types.ts'
-import { equalJson } from '../../decode/zero.ts'
-import { anyMember, prunedDefault } from '../../structural/served-defaults.ts'
-import type { Steps } from '../../structural/served-defaults.ts'
+import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { equalJson } from '../decode/zero.ts'
+import { anyMember, prunedDefault } from '../structural/served-defaults.ts'
+import type { Steps } from '../structural/served-defaults.ts'
 
 /**
  * Checks whether a structural schema has a default with fields that the schema does not know (validation.go, schemaHasUnprunedDefaults).

@@ -1,4 +1,4 @@
-import type { ReaderCase } from '../../testing/reader-case.ts'
+import type { ReaderCase } from '../testing/reader-case.ts'
 
 const word = (...values: readonly string[]) => ({ type: 'string', enum: values }) as const
 const text = { type: 'string' } as const

@@ -1,12 +1,12 @@
 import { factOf, formatPath, isAtOrBelow, isRecord, listAt, recordAt } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
-import { withoutNumbers } from '../../diff/proof/try-update.ts'
-import { anyKeyOf } from '../../diff/proof/outcome.ts'
-import { placeValue } from '../../diff/proof/place.ts'
-import type { Wanted } from '../../diff/proof/place.ts'
-import { toObject } from '../../diff/proof/trials.ts'
-import type { CrdDocument } from '../../documents/crd-document.ts'
+import { withoutNumbers } from '../diff/proof/try-update.ts'
+import { anyKeyOf } from '../diff/proof/outcome.ts'
+import { placeValue } from '../diff/proof/place.ts'
+import type { Wanted } from '../diff/proof/place.ts'
+import { toObject } from '../diff/proof/trials.ts'
+import type { CrdDocument } from '../documents/crd-document.ts'
 
 /** An object that the API server refuses, and its reason. */
 export interface RefusedExample {

@@ -3,11 +3,11 @@ import type { Difference, FoundEmbed } from '@crdgen/core/internal'
 import { readCrd, subjectOf } from '../documents/crd-document.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { readPins } from '../settings/pins.ts'
-import { rememberDifferences } from '../crd/context.ts'
-import { describeExtra } from '../crd/path-life.ts'
-import type { FieldFacts } from '../crd/words.ts'
+import { rememberDifferences } from './context.ts'
+import { describeExtra } from './path-life.ts'
+import type { FieldFacts } from './words.ts'
 import { isOlder, readVersions } from '../settings/versions.ts'
-import type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from './matrix.ts'
+import type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from './coverage-matrix.ts'
 
 /**
  * Holds every struct that a CRD (an object or its YAML) embeds whole against Kubernetes versions: a version, a range

@@ -1,6 +1,6 @@
-import { libraryTexts } from '../typescript.js'
-import { commonMembers, libraryFiles, libraryNames } from './names.gen.ts'
-import { supplement } from './supplement.ts'
+import { libraryTexts } from './typescript.js'
+import { commonMembers, libraryFiles, libraryNames } from './library-names.gen.ts'
+import { supplement } from './library-supplement.ts'
 
 /**
  * The part of TypeScript's own library that a program has: its global names, the members of common types too, or all of it. The whole costs

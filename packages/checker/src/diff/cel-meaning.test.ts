@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { validate } from '@crdgen/server/internal'
-import { diff } from '../diff.ts'
+import { diff } from './diff.ts'
 
 interface Rule {
   readonly rule: string

@@ -1,7 +1,7 @@
-import { ts } from '../typescript.js'
+import { ts } from './typescript.js'
 import type { LibraryDepth } from './library.ts'
 import { commonFile, namesFile } from './library.ts'
-import { commonInterfaces, openInterfaces } from './names.gen.ts'
+import { commonInterfaces, openInterfaces } from './library-names.gen.ts'
 
 /** The part of the library that a program should have had, if the compiler has asked for members of types that have none in it. */
 export function deeperLibrary(program: ts.Program): LibraryDepth | undefined {
