@@ -158,8 +158,8 @@ function isPrintedWhole(claim: string): boolean {
 function decodeError(object: Readonly<Record<string, unknown>>): string | undefined {
   const server = serverOf(minor)
   if (server === undefined) return undefined
-  const misfits = decodeNative(object, rootOf(`${String(object['apiVersion'])} ${String(object['kind'])}`, minor), server)
-  const types = misfits.filter(misfit => misfit.kind === 'type')
+  const mismatches = decodeNative(object, rootOf(`${String(object['apiVersion'])} ${String(object['kind'])}`, minor), server)
+  const types = mismatches.filter(mismatch => mismatch.kind === 'type')
   return (types.find(({ final }) => final) ?? types[0])?.text
 }
 

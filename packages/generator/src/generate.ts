@@ -206,7 +206,7 @@ function checkCrd(built: BuiltCrd, server: string | undefined, found: readonly D
   return isUnread(built, found) ? own : [...own, ...admit(built, server, [...found, ...own])]
 }
 
-/** Where a type could not be read its schema is a gap, and the server's finding about the gap would only repeat the reader's. */
+/** The schema of a type that could not be read is a gap, and the server's finding about the gap would only repeat the reader's. */
 function isUnread({ resources }: BuiltCrd, found: readonly Diagnostic[]): boolean {
   const subjects = new Set(resources.map(({ group, version, kind }) => `${group}/${version.name} ${kind}`))
   return found.some(({ severity, rule, subject }) => severity === 'error' && rule.startsWith('type/') && subjects.has(subject))

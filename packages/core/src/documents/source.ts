@@ -177,7 +177,7 @@ function looksLikeJson(text: string): boolean {
 /** Places are looked for in at most this much text without reading any of it a third time. */
 const kept = keepNodes(2 * 1024 * 1024)
 
-/** Where the outline is not enough, nodes are parsed again: keeping them all would take much more memory than the objects. */
+/** Parses nodes again where the outline is not enough: keeping them all would take much more memory than the objects. */
 function placer(
   text: KeptText,
   index: number,

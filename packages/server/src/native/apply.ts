@@ -1,7 +1,7 @@
 import { isRecord, type Keys } from '@crdgen/core/internal'
 import { compareBytes, goPlain, goSyntax, goTypeOf, isNumber } from '@crdgen/go'
 import { valueText } from '../field/value-text.ts'
-import type { Misfit } from './decode-native.ts'
+import type { Mismatch } from './decode-native.ts'
 import type { FieldNode, Node, StructNode } from './node.ts'
 
 /** An error of structured-merge-diff, which server-side apply reads objects with before any decoder does. */
@@ -13,14 +13,14 @@ export interface ApplyError {
   readonly text: string
 }
 
-type TypeMisfit = Extract<Misfit, { kind: 'type' }>
+type TypeMismatch = Extract<Mismatch, { kind: 'type' }>
 
-/** What server-side apply says of managed fields. */
+/** The error of server-side apply about managed fields. */
 export const managedByServer = 'must be nil'
 
 const managedFields = ['metadata', 'managedFields']
 
-/** Where a walk through an object is: the field that a list belongs to says how its items are named. */
+/** A place of the walk through an object: the field that a list belongs to says how its items are named. */
 interface Step {
   readonly node: Node
   readonly field: FieldNode | undefined
@@ -83,7 +83,7 @@ function defaultOf({ definition }: StructNode, field: FieldNode | undefined): un
 }
 
 /**
- * What structured-merge-diff refuses in an object whose types fit: items of a keyed list or a set that repeat a key or lack all of them,
+ * The errors of structured-merge-diff about an object whose types fit: items of a keyed list or a set that repeat a key or lack all of them,
  * bytes that are written as a list, and managed fields.
  */
 export function applyErrors(object: unknown, root: StructNode): readonly ApplyError[] {
@@ -133,17 +133,17 @@ function keyFields({ listMapKeys = [] }: FieldNode): string {
 }
 
 const numbers: ReadonlySet<string> = new Set(['int32', 'int64', 'float64'])
-/** What has a decoder of its own is any scalar to structured-merge-diff. */
+/** A type with a decoder of its own is any scalar to structured-merge-diff. */
 const scalarsOfTheirOwn: ReadonlySet<string> = new Set(['quantity', 'time', 'microTime'])
 
-/** What server-side apply says of a value of the wrong type, path and all. */
-export function appliedTypeMessage(misfit: TypeMisfit, object: unknown, root: StructNode): string {
-  const { keys } = misfit
+/** The error of server-side apply about a value of the wrong type, path included. */
+export function appliedTypeMessage(mismatch: TypeMismatch, object: unknown, root: StructNode): string {
+  const { keys } = mismatch
   const last = keys.at(-1)
   const list = keys.slice(0, -1)
-  const misplaced = typeof last === 'number' ? misplacedItem(misfit.value, stepAt(list, object, root)?.field) : undefined
+  const misplaced = typeof last === 'number' ? misplacedItem(mismatch.value, stepAt(list, object, root)?.field) : undefined
   if (misplaced !== undefined) return `${appliedPath(list, object, root)}: element ${last}: ${misplaced}`
-  const { path, text } = typeText(misfit)
+  const { path, text } = typeText(mismatch)
   return path ? `${appliedPath(keys, object, root)}: ${text}` : text
 }
 
@@ -162,7 +162,7 @@ function stepAt(keys: Keys, object: unknown, root: StructNode): Step | undefined
 }
 
 /** `path` tells whether the server names the place. */
-function typeText({ node, value, text }: TypeMisfit): { readonly path: boolean; readonly text: string } {
+function typeText({ node, value, text }: TypeMismatch): { readonly path: boolean; readonly text: string } {
   const isScalar = typeof value !== 'object'
   if (node.kind === 'struct' || node.kind === 'map') return { path: true, text: `expected map, got &{${goPlain(value)}}` }
   if (node.kind === 'list') return { path: true, text: `expected list, got &{${goPlain(value)}}` }

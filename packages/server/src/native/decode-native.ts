@@ -5,7 +5,7 @@ import type { Problem } from './scalars.ts'
 import type { Server } from '../server-version.ts'
 
 /** Something in an object that the API server's decoder stumbles over. */
-export type Misfit =
+export type Mismatch =
   | { readonly kind: 'unknown'; readonly keys: Keys; readonly struct: StructNode }
   | {
       readonly kind: 'type'
@@ -16,22 +16,22 @@ export type Misfit =
       readonly final: boolean
     }
 
-/** Where the walk is: changed in place, as most objects have no misfits and places are only wanted for those. */
+/** The place of the walk: changed in place, as most objects have no mismatches and places are only wanted for those. */
 interface Walk {
-  readonly misfits: Misfit[]
+  readonly mismatches: Mismatch[]
   readonly keys: (string | number)[]
   /** The struct in hand and the names of the fields that lead here: decode errors print both. */
   readonly fields: FieldNode[]
   struct: StructNode | undefined
-  /** Whether the names of inlined structs are among those printed. */
+  /** True if the names of inlined structs are printed, too. */
   readonly namesInlined: boolean
 }
 
-/** Decodes an object as the Go struct of its kind; misfits are in the order of the document. */
-export function decodeNative(object: unknown, root: StructNode, server: Server): readonly Misfit[] {
-  const walk: Walk = { misfits: [], keys: [], fields: [], struct: undefined, namesInlined: server.has('wholeDecodePaths') }
+/** Decodes an object as the Go struct of its kind; mismatches are in the order of the document. */
+export function decodeNative(object: unknown, root: StructNode, server: Server): readonly Mismatch[] {
+  const walk: Walk = { mismatches: [], keys: [], fields: [], struct: undefined, namesInlined: server.has('wholeDecodePaths') }
   decode(object, root, walk)
-  return walk.misfits
+  return walk.mismatches
 }
 
 function decode(value: unknown, node: Node, walk: Walk): void {
@@ -53,7 +53,7 @@ function decodeStruct(value: Record<string, unknown>, node: StructNode, walk: Wa
   for (const key of Object.keys(value)) {
     walk.keys.push(key)
     const known = node.fields.get(key)
-    if (known === undefined) walk.misfits.push({ kind: 'unknown', keys: [...walk.keys], struct: node })
+    if (known === undefined) walk.mismatches.push({ kind: 'unknown', keys: [...walk.keys], struct: node })
     else {
       walk.struct = node
       walk.fields.push(known)
@@ -87,7 +87,7 @@ function tellType(value: unknown, node: Node, walk: Walk): void {
     problem !== undefined && problem.type === undefined
       ? problem.text
       : `${problem?.text ?? `json: cannot unmarshal ${jsonName(value, 'string')}`} into ${fieldText(walk)} of type ${goTypeAt(node, problem, walk)}`
-  walk.misfits.push({ kind: 'type', keys: [...walk.keys], value, node, text, final: problem?.final ?? false })
+  walk.mismatches.push({ kind: 'type', keys: [...walk.keys], value, node, text, final: problem?.final ?? false })
 }
 
 function fieldText({ struct, fields, namesInlined }: Walk): string {

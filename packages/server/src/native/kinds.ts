@@ -48,7 +48,7 @@ export function groupOf(apiVersion: string): string | undefined {
   return parts.length === 2 ? parts[0] : ''
 }
 
-/** Whether Kubernetes itself has, or had, kinds of this group. */
+/** True if Kubernetes itself has, or had, kinds of this group. */
 export function isNativeGroup(group: string): boolean {
   return nativeGroups().has(group)
 }

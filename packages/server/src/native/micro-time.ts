@@ -2,7 +2,7 @@ import { timeProblem } from '@crdgen/go'
 
 const seconds = '.000000'
 
-/** What Go's time.Parse says of a text that is not a MicroTime (meta/v1 MicroTime.UnmarshalJSON): six digits of a second are a must. */
+/** The error of Go's time.Parse about a text that is not a MicroTime (meta/v1 MicroTime.UnmarshalJSON): six digits of a second are a must. */
 export function microTimeProblem(text: string): string | undefined {
   const [, start = '', fraction, zone = ''] = /^(.*?:\d\d:\d\d)([.,]\d*)?(.*)$/s.exec(text) ?? []
   const problem = timeProblem(fraction === undefined ? text : `${start}${zone}`)

@@ -5,7 +5,7 @@ import type { NameCheck } from '../formats/names.ts'
 import { pathSegmentName } from '../objectmeta/check.ts'
 import { minorNumber } from './minor-number.ts'
 
-/** How objects of a kind may be called (the Validate…Name functions of k8s.io/kubernetes pkg/apis). */
+/** The names that objects of a kind may have (the Validate…Name functions of k8s.io/kubernetes pkg/apis). */
 const special: Readonly<Record<string, (minor: number) => NameCheck>> = {
   'v1 Event': () => pathSegmentName,
   'v1 Namespace': () => dns1123Label,

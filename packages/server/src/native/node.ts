@@ -7,7 +7,7 @@ import type { StructFacts } from './facts/struct-facts.ts'
 import { structCheck } from './struct-checks.ts'
 import type { StructCheck } from './validation/tools.ts'
 
-/** What Go's decoder takes at one place of a native type. */
+/** The values that Go's decoder accepts at one place of a native type. */
 export type Node = StructNode | ListNode | MapNode | ScalarNode
 
 export interface StructNode {
@@ -186,7 +186,7 @@ function isOff({ gates = [] }: Field, minor: string): boolean {
   })
 }
 
-/** Whether structs are below a node. */
+/** True if structs are below a node. */
 export function holdsStructs(node: Node): boolean {
   return node.kind === 'struct' || ('of' in node && holdsStructs(node.of))
 }

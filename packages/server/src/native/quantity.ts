@@ -5,7 +5,7 @@ const wrongSuffix = "unable to parse quantity's suffix"
 const suffix = /^(?:|[numkMGTPE]|[KMGTPE]i|[eE][-+]?\d+)$/
 const parts = /^[-+]?\d*(\.\d*)?((?:[eEinumkKMGTP]+[-+]?|[-+])\d*|)$/
 
-/** What Quantity.UnmarshalJSON says of a JSON value that is not a quantity; undefined if it is one. */
+/** The error of Quantity.UnmarshalJSON about a JSON value that is not a quantity; undefined if it is one. */
 export function quantityProblem(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'bigint') return textProblem(String(value))
   // The text is read as it is in JSON: an escape in it is not a space.

@@ -10,7 +10,7 @@ import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { appliedPath, appliedTypeMessage, managedByServer } from './apply.ts'
 import type { ApplyError } from './apply.ts'
-import type { Misfit } from './decode-native.ts'
+import type { Mismatch } from './decode-native.ts'
 import type { Node, StructNode } from './node.ts'
 import type { FieldValidation } from '../findings/field-validation.ts'
 import type { FieldData } from '../rules/data.ts'
@@ -40,8 +40,8 @@ export function pointer(keys: Keys): string {
 }
 
 /** Makes a finding of what the decoder stumbles over. */
-export function misfitDiagnostic(misfit: Misfit, circumstances: Circumstances): Diagnostic {
-  return misfit.kind === 'unknown' ? unknownDiagnostic(misfit, circumstances) : typeDiagnostic(misfit, circumstances)
+export function mismatchDiagnostic(mismatch: Mismatch, circumstances: Circumstances): Diagnostic {
+  return mismatch.kind === 'unknown' ? unknownDiagnostic(mismatch, circumstances) : typeDiagnostic(mismatch, circumstances)
 }
 
 const outcomes = {
@@ -51,7 +51,7 @@ const outcomes = {
   ignore: ['manifest/silently-pruned', 'warning', 'the server drops it'],
 } as const
 
-function unknownDiagnostic({ keys, struct }: Extract<Misfit, { kind: 'unknown' }>, asked: Circumstances): Diagnostic {
+function unknownDiagnostic({ keys, struct }: Extract<Mismatch, { kind: 'unknown' }>, asked: Circumstances): Diagnostic {
   // A struct without fields is published without properties: server-side apply takes anything in it, and the decoder drops it.
   const mode = asked.mode === 'server-side-apply' && struct.fields.size === 0 ? 'ignore' : asked.mode
   const circumstances = { ...asked, mode }
@@ -104,8 +104,8 @@ const wanted: Readonly<Record<Node['kind'], string>> = {
   any: 'anything',
 }
 
-function typeDiagnostic(misfit: Extract<Misfit, { kind: 'type' }>, circumstances: Circumstances): Diagnostic {
-  const { keys, value, node, text } = misfit
+function typeDiagnostic(mismatch: Extract<Mismatch, { kind: 'type' }>, circumstances: Circumstances): Diagnostic {
+  const { keys, value, node, text } = mismatch
   const { subject, mode, object, root } = circumstances
   const place = { rule: 'manifest/wrong-type', subject, path: pathOf(keys) } as const
   const message = describeWrongType(value, wanted[node.kind])
@@ -118,7 +118,7 @@ function typeDiagnostic(misfit: Extract<Misfit, { kind: 'type' }>, circumstances
   if (node.kind === 'int32' && Number.isInteger(value)) {
     return createFinding({ ...place, severity: 'warning', message: `${message}; server-side apply stores another number`, data })
   }
-  const serverMessage = appliedTypeMessage(misfit, object, root)
+  const serverMessage = appliedTypeMessage(mismatch, object, root)
   return createFinding({ ...place, message, data: { ...data, serverMessage } })
 }
 

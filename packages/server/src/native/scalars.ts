@@ -4,7 +4,7 @@ import { microTimeProblem } from './micro-time.ts'
 import type { ScalarKind } from './node.ts'
 import { quantityProblem } from './quantity.ts'
 
-/** What Go's decoder says of a value. */
+/** The error of Go's decoder about a value. */
 export interface Problem {
   /** The whole text, or the start of one that goes on with the field and type. */
   readonly text: string
@@ -69,7 +69,7 @@ function unfit(value: unknown, kind: ScalarKind, type: string, final: boolean): 
   return { text: `json: cannot unmarshal ${jsonName(value, kind)}`, type, final }
 }
 
-/** How Go names a JSON value: numbers are printed where an integer is wanted. */
+/** Go's name of a JSON value: numbers are printed where an integer is wanted. */
 export function jsonName(value: unknown, kind: string): string {
   return describeJson(value, { kind: kind === 'int32' || kind === 'int64' ? kind : 'string' })
 }

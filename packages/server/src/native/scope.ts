@@ -44,7 +44,7 @@ const clusterScoped: ReadonlySet<string> = new Set([
   'VolumeAttributesClass',
 ])
 
-/** Whether objects of a native kind live in a namespace. */
+/** True if objects of a native kind live in a namespace. */
 export function isNamespaced(kind: string): boolean {
   return !clusterScoped.has(kind)
 }

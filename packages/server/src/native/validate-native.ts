@@ -28,7 +28,7 @@ import { withoutSystemFields } from '../objectmeta/system-fields.ts'
 import { findKind, groupOf, isNativeGroup } from './kinds.ts'
 import { nodeOf } from './node.ts'
 import type { StructNode } from './node.ts'
-import { appliedDiagnostic, checkedDiagnostic, misfitDiagnostic, pathOf, ruleOf } from './report.ts'
+import { appliedDiagnostic, checkedDiagnostic, mismatchDiagnostic, pathOf, ruleOf } from './report.ts'
 import { createFinding } from '../rules/server-rules.ts'
 import { unknownKind } from './unknown-kind.ts'
 import { declarativeErrors, withDeclarative } from './declarative/declarative.ts'
@@ -38,11 +38,11 @@ import { throughSubresource } from './update/subresource.ts'
 import type { NativeSubresource } from './update/subresource.ts'
 import { isValidatedAgain, isValidatedOnce, updateErrors } from './update/update.ts'
 
-/** What `validateNative` may be told; all of it may be left out. */
+/** The options of `validateNative`; each may be left out. */
 export interface NativeOptions {
   /** A known minor, `1.36` or `v1.36.2`; the newest when left out. */
   readonly kubernetes?: string | undefined
-  /** How unknown fields are treated. Of native kinds `server-side-apply` knows every field, and refuses all unknown ones. */
+  /** The treatment of unknown fields. Of native kinds `server-side-apply` knows every field, and refuses all unknown ones. */
   readonly mode?: FieldValidation | undefined
   /** The object as it is stored, or as it was applied: the object is an update of it. Of another version of the kind it does not count. */
   readonly before?: unknown
@@ -118,20 +118,20 @@ interface Asked {
 function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
   const { server, mode, kind, stored, subresource } = asked
   const subject = subjectOf(object)
-  const misfits = decodeNative(object, node, server)
-  const unknown = misfits.filter(misfit => misfit.kind === 'unknown')
-  const isMetadataRead = !misfits.some(misfit => misfit.kind === 'type' && misfit.keys[0] === 'metadata')
+  const mismatches = decodeNative(object, node, server)
+  const unknown = mismatches.filter(mismatch => mismatch.kind === 'unknown')
+  const isMetadataRead = !mismatches.some(mismatch => mismatch.kind === 'type' && mismatch.keys[0] === 'metadata')
   const old = stored === undefined ? undefined : complete(stored, node, server)
   const given = throughSubresource(complete(object, node, server), old, subresource)
   const now = old === undefined || subresource !== undefined ? given : carriedOver(kind, given, old)
   const errors = !isMetadataRead ? [] : old === undefined ? metadataErrors(now, server) : updatedMetadataErrors(now, old, server)
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
-  const isUnread = placesBelow([...misfits.filter(misfit => misfit.kind === 'type'), ...applied].map(({ keys }) => keys))
+  const isUnread = placesBelow([...mismatches.filter(mismatch => mismatch.kind === 'type'), ...applied].map(({ keys }) => keys))
   // What cannot be read is not validated.
   const values = findErrors({ now, old, node, server, kind, subresource }).filter(({ at }) => !isUnread(keysOfPlace(at)))
   const circumstances = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
   const diagnostics = [
-    ...wordWithinBudget(misfits, misfit => misfitDiagnostic(misfit, circumstances), subject),
+    ...wordWithinBudget(mismatches, mismatch => mismatchDiagnostic(mismatch, circumstances), subject),
     ...wordWithinBudget(applied, error => appliedDiagnostic(error, subject), subject),
     ...wordWithinBudget(errors, error => checkedDiagnostic('manifest/metadata', error, subject, server), subject),
     ...wordWithinBudget(values, error => checkedDiagnostic(ruleOf(error), error, subject, server), subject),
@@ -139,7 +139,7 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
     diagnostics: sortDiagnostics(diagnostics),
-    stored: misfits.length > unknown.length ? undefined : created(now),
+    stored: mismatches.length > unknown.length ? undefined : created(now),
     pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
   }
 }

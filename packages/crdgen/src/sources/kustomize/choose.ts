@@ -3,7 +3,7 @@ import { type Files, findTarget, isComponent, isKustomization, type Kustomizatio
 import { child, itemsOf, textOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
 
-/** What is built of the files that the command line names, and what is read in another way. */
+/** Separates the files of the command line that are built from those that are read in another way. */
 export interface Choice {
   /** Folders that are built, in their order. */
   readonly folders: readonly string[]

@@ -10,7 +10,7 @@ const all: ReadonlyMap<string, StructFacts> = new Map(
   [admissionregistration, core, flowcontrol, others, resource, volumes].flatMap(part => Object.entries(part)),
 )
 
-/** What is known of a struct of a group-version, `core/v1` and `Container`. */
+/** The facts of a struct of a group-version, `core/v1` and `Container`. */
 export function factsOf(groupVersion: string, name: string): StructFacts | undefined {
   return all.get(`${groupVersion}.${name}`)
 }

@@ -11,7 +11,7 @@ export interface Range {
 export type Detail = string | Readonly<Record<string, string>>
 
 /**
- * What the API server demands of a struct wherever it checks one, by field. schemas/ do not say: much of what they call
+ * The demands of the API server on a struct wherever it checks one, by field. schemas/ do not say: much of what they call
  * required has a default or is never checked. test/cluster checks every fact with the server.
  */
 export interface StructFacts {

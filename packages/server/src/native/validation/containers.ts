@@ -14,7 +14,7 @@ import type { Errors, Part } from './tools.ts'
 
 /** Containers of pods: core validation.go, validateContainers, validateInitContainers, validateContainerCommon. */
 
-/** What of its pod counts for a container. */
+/** The part of its pod that counts for a container. */
 export interface Pod {
   readonly server: Server
   readonly volumes: VolumesByName

@@ -16,7 +16,7 @@ const bounds: readonly Bounds[] = [
 
 const descriptors = new Set(['@yearly', '@annually', '@monthly', '@weekly', '@daily', '@midnight', '@hourly'])
 
-/** Whether a zone is one that Node knows; Go's names of zones are Node's, but letter case counts there. */
+/** True for a zone that Node knows; Go's names of zones are Node's, but letter case counts there. */
 export function isTimeZone(zone: string): boolean {
   if (zone === 'Local') return true
   try {
@@ -27,7 +27,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** What the parser says of a schedule; undefined for one that it takes, and for those with a time zone. */
+/** The parser's error about a schedule; undefined for one that it accepts, and for those with a time zone. */
 export function cronProblem(schedule: string): string | undefined {
   if (/^(CRON_)?TZ=/.test(schedule)) return undefined
   if (schedule.startsWith('@')) return descriptorProblem(schedule)

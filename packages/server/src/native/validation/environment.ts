@@ -15,13 +15,13 @@ const resourceFields = [
   ...['requests.cpu', 'requests.ephemeral-storage', 'requests.memory'],
 ]
 
-/** What a variable can be told of its pod. */
+/** The fields of its pod that a variable can have. */
 const podFields = [
   ...['metadata.name', 'metadata.namespace', 'metadata.uid', 'spec.nodeName', 'spec.serviceAccountName'],
   ...['status.hostIP', 'status.hostIPs', 'status.podIP', 'status.podIPs'],
 ]
 
-/** What a file of a volume can be told of its pod. */
+/** The fields of its pod that a file of a volume can have. */
 export const podFieldsInVolumes = ['metadata.annotations', 'metadata.labels', 'metadata.name', 'metadata.namespace', 'metadata.uid']
 
 /** core/pods ConvertDownwardAPIFieldLabel */

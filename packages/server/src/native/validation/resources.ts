@@ -36,7 +36,7 @@ function isNative(name: string): boolean {
   return !name.includes('/') || name.includes('kubernetes.io/')
 }
 
-/** Whether requests may be less than limits. */
+/** True if requests may be less than limits. */
 export function isOvercommitAllowed(name: string): boolean {
   return isNative(name) && !isHugePages(name)
 }

@@ -5,7 +5,7 @@ import type { Server } from '../../server-version.ts'
 import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
-/** Where pods go: core validation.go, ValidateTolerations, validateAffinity, validateTopologySpreadConstraints. */
+/** The nodes that pods go to: core validation.go, ValidateTolerations, validateAffinity, validateTopologySpreadConstraints. */
 
 /** ValidateTolerations, but for effects. */
 export function* tolerationErrors(spec: Part, server: Server): Errors {

@@ -34,13 +34,13 @@ function matchesExpression({ key, operator, values }: JsonObject, labels: JsonOb
   }
 }
 
-/** Whether a selector selects everything. */
+/** True if a selector selects everything. */
 export function isEmptySelector(selector: unknown): boolean {
   const { matchLabels, matchExpressions } = recordOf(selector)
   return Object.keys(recordOf(matchLabels)).length + listOf(matchExpressions).length === 0
 }
 
-/** Whether LabelSelectorAsSelector refuses a selector: for its operators, keys or values. */
+/** True if LabelSelectorAsSelector refuses a selector: for its operators, keys or values. */
 export function isInvalidSelector(selector: unknown, server: Server): boolean {
   if (!isRecord(selector)) return false
   const pairs = Object.entries(recordOf(selector['matchLabels'])).map(([key, value]) => ({ key, operator: 'In', values: [value] }))

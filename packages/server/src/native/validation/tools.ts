@@ -41,7 +41,7 @@ export function recordOf(value: unknown): JsonObject {
   return isRecord(value) ? value : {}
 }
 
-/** Whether a field that is a pointer in Go is set. */
+/** True if a field that is a pointer in Go is set. */
 export function isSet(value: unknown): boolean {
   return value !== undefined && value !== null
 }
@@ -82,12 +82,12 @@ const gates = {
   StrictIPCIDRValidation: 36,
 } as const
 
-/** Whether a server of this version has a feature on by default. */
+/** True if a server of this version has a feature on by default. */
 export function isGateOn(gate: keyof typeof gates, server: Server): boolean {
   return isFrom(gates[gate], server)
 }
 
-/** Whether a server is of that minor of 1.x, or newer. */
+/** True if a server is of that minor of 1.x, or newer. */
 export function isFrom(minor: number, server: Server): boolean {
   return server.minor >= minor
 }

@@ -205,7 +205,7 @@ function isOfPod({ at }: Part): boolean {
   return keysOfPlace(at)[1] === 'volumes'
 }
 
-/** How the server misspells two sources where it finds a second one. */
+/** The server's misspelling of two sources where it finds a second one. */
 const misspelt: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' }
 
 /** validateVolumeSource; a volume without a source is an empty folder by default. */

@@ -31,7 +31,7 @@ function countOf(value: unknown): number {
   return typeof value === 'string' ? Number.parseInt(value, 10) || 0 : numberOf(value)
 }
 
-/** What the templates of workloads may say: always restarted, and without a deadline. */
+/** The limits of templates of workloads: always restarted, and without a deadline. */
 function* restartErrors(spec: Part, kind: string): Errors {
   const pod = partOf(partOf(spec, 'template'), 'spec')
   const policy = textOf(pod.value['restartPolicy']) || 'Always'
@@ -44,7 +44,7 @@ function labelsOfTemplate(spec: Part): unknown {
   return recordOf(recordOf(spec.value['template'])['metadata'])['labels']
 }
 
-/** How the server calls a kind in the error about its selector; a ReplicaSet is taken for a Deployment. */
+/** The server's name of a kind in the error about its selector; a ReplicaSet is taken for a Deployment. */
 type Kind = 'deployment' | 'statefulset' | 'daemonset'
 
 /** A selector selects something, and the pods of the template among it. */

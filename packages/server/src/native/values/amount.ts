@@ -35,7 +35,7 @@ function scale(digits: bigint, decimals: number, suffix: string): Amount {
   return { nano: exponent >= 0 ? digits * 10n ** BigInt(exponent) : divideUp(digits, 10n ** BigInt(-exponent)), format }
 }
 
-/** What is more precise than a billionth is rounded up. */
+/** Rounds up amounts more precise than a billionth. */
 function divideUp(value: bigint, by: bigint): bigint {
   return value < 0n ? -divideUp(-value, by) : (value + by - 1n) / by
 }
@@ -74,7 +74,7 @@ function withoutFactors(value: bigint, factor: bigint, mostTimes: number): { rea
   return { number, times }
 }
 
-/** Whether it is a whole number: Quantity.MilliValue, rounded up, ends in three zeros. */
+/** True for a whole number: Quantity.MilliValue, rounded up, ends in three zeros. */
 export function isWhole({ nano }: Amount): boolean {
   return divideUp(nano, 1_000_000n) % 1000n === 0n
 }

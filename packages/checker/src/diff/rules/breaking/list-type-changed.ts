@@ -98,7 +98,7 @@ function isFiner({ before, after }: SchemaPair): boolean {
   return keywordOf(before, 'x-kubernetes-list-type') === 'map' && (before['x-kubernetes-list-map-keys'] ?? []).every(key => keys.has(key))
 }
 
-/** Where items become objects, all lists that were are refused for that. */
+/** All earlier lists are refused where items become objects. */
 function isReportedBelow({ before, after }: SchemaPair): boolean {
   const [old, now] = [before.items, after.items]
   return isRecord(old) && isRecord(now) && typeof old.type === 'string' && old.type !== 'object' && now.type === 'object'
