@@ -62,7 +62,7 @@ test.each([
   ['/** What it says. */', ['says']],
   ['// is told to the user', ['told']],
   ['function judgeCrd() {}', ['judge']],
-  ['interface Mismatch { readonly saidAt: string }', ['mismatch', 'said']],
+  ['interface Misfit { readonly saidAt: string }', ['misfit', 'said']],
   ["const text = 'a pattern that fits'", ['fits']],
   ['const text = `${a} is none of ${b}`', ['is none']],
   ['// b stands for a', []],
