@@ -28,3 +28,13 @@ export function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
     return value
   }
 }
+
+/** Computes the value of a key, and keeps the last one only: a long text is asked about several times in a row, and then never again. */
+export function memoizeLast<K, V>(compute: (key: K) => V): (key: K) => V {
+  let last: { readonly key: K; readonly value: V } | undefined
+  return key => {
+    const found = last?.key === key ? last : { key, value: compute(key) }
+    last = found
+    return found.value
+  }
+}

@@ -1,3 +1,4 @@
+import { memoizeLast } from '@crdgen/core/internal'
 import type { Paint, Style } from '../system/terminal/paint.ts'
 import { displayWidth, showLine, type ShownLine } from '../system/terminal/show-line.ts'
 
@@ -28,14 +29,8 @@ export function drawFrame(source: string, options: FrameOptions): readonly strin
   ]
 }
 
-/** The lines of one source: its findings are together in a report. */
-let latest: { readonly source: string; readonly lines: readonly string[] } = { source: '', lines: [''] }
-
-/** Splits where TypeScript and YAML both end a line, so that line numbers of either mean the same line. */
-function sourceLines(source: string): readonly string[] {
-  if (latest.source !== source) latest = { source, lines: source.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028\u2029]/) }
-  return latest.lines
-}
+/** Splits where TypeScript and YAML both end a line, so that line numbers of either mean the same line. Findings of a source are in a row. */
+const sourceLines = memoizeLast((source: string): readonly string[] => source.replace(/^\uFEFF/, '').split(/\r\n|[\n\r\u2028\u2029]/))
 
 /** More than any terminal shows. A CRD in JSON is one line of megabytes, of which every finding shows a piece. */
 const farAway = 4000

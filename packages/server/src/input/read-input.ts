@@ -1,4 +1,4 @@
-import { deepestNesting, formatPath, formatPointer, isRecord, readSource } from '@crdgen/core/internal'
+import { deepestNesting, formatPath, formatPointer, memoizeLast, readSource } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { asJson, describeLost, tooDeep } from './as-json.ts'
 import type { Lost } from './as-json.ts'
@@ -75,13 +75,10 @@ function fromYaml({ message, line, column }: { readonly message: string; readonl
   }
 }
 
-let last: { readonly text: string; readonly object: unknown } | undefined
+/** The last text is remembered, so that it is read once for many objects. */
+const readOnce = memoizeLast((text: string) => readText(text).object)
 
-/** Reads the CRD that objects are checked against; the last text is remembered, so that it is read once for many objects. */
+/** Reads the CRD that objects are checked against. */
 export function readCrdInput(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  if (last?.text === value) return last.object
-  const { object } = readText(value)
-  if (isRecord(object)) last = { text: value, object }
-  return object
+  return typeof value === 'string' ? readOnce(value) : value
 }

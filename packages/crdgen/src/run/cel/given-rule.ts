@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { anyItem, childAt, isRecord, isSchema, type JsonObject, mapChildren, type Schema } from '@crdgen/core/internal'
 
 /** An expression to try, and the field that it is for: `spec.ports[]`. */
 export interface GivenRule {
@@ -13,7 +13,7 @@ export function withRule(crd: unknown, { rule, path }: GivenRule): JsonObject | 
   let isFound = false
   const versions = crd['spec']['versions'].map((version: unknown) => {
     const schema = isRecord(version) && isRecord(version['schema']) ? version['schema']['openAPIV3Schema'] : undefined
-    if (!isRecord(version) || !isRecord(schema)) return version
+    if (!isRecord(version) || !isSchema(schema)) return version
     const bare = withoutRules(schema)
     const changed = setRule(bare, steps, rule)
     isFound ||= changed !== undefined
@@ -29,31 +29,16 @@ export function stepsOf(path: string): readonly string[] {
   )
 }
 
-function setRule(schema: JsonObject, steps: readonly string[], rule: string): JsonObject | undefined {
-  const [step, ...rest] = steps
-  if (step === undefined) return { ...schema, 'x-kubernetes-validations': [{ rule, message: 'the given rule' }] }
-  const keyword = step === '[]' ? 'items' : step === '*' ? 'additionalProperties' : undefined
-  if (keyword !== undefined) {
-    const inner = schema[keyword]
-    const changed = isRecord(inner) ? setRule(inner, rest, rule) : undefined
-    return changed && { ...schema, [keyword]: changed }
-  }
-  const { properties } = schema
-  const inner = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined
-  const changed = isRecord(inner) && isRecord(properties) ? setRule(inner, rest, rule) : undefined
-  return changed && { ...schema, properties: { ...(isRecord(properties) ? properties : {}), [step]: changed } }
+function setRule(schema: Schema, [name, ...rest]: readonly string[], rule: string): Schema | undefined {
+  if (name === undefined) return { ...schema, 'x-kubernetes-validations': [{ rule, message: 'the given rule' }] }
+  const step = name === '[]' ? anyItem : name
+  const inner = childAt(schema, step)
+  const changed = inner && setRule(inner, rest, rule)
+  return changed && mapChildren(schema, (child, place) => (child === inner && place.step === step ? changed : child))
 }
 
 /** A schema without the rules that it has, as only the given one is to be evaluated. */
-function withoutRules(schema: JsonObject): JsonObject {
+function withoutRules(schema: Schema): Schema {
   const { 'x-kubernetes-validations': _, ...rest } = schema
-  const { properties, items, additionalProperties } = rest
-  return {
-    ...rest,
-    ...(isRecord(properties)
-      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, isRecord(one) ? withoutRules(one) : one])) }
-      : {}),
-    ...(isRecord(items) ? { items: withoutRules(items) } : {}),
-    ...(isRecord(additionalProperties) ? { additionalProperties: withoutRules(additionalProperties) } : {}),
-  }
+  return mapChildren(rest, withoutRules)
 }
