@@ -135,7 +135,9 @@ function readFacts({ name: struct, facts = {}, fields }: StructNode): KnownFacts
     present: known(facts.present),
     others: [
       ...checks(enums, (values, name) => {
-        const isEmptyWrong = fields.get(name)?.isPointer === true && !values.includes('') && !emptyAllowed.has(`${struct}.${name}`)
+        // An empty value of a required field is missing, and not one that is unsupported.
+        const mayBeEmpty = values.includes('') || emptyAllowed.has(`${struct}.${name}`) || facts.required?.[name] !== undefined
+        const isEmptyWrong = fields.get(name)?.isPointer === true && !mayBeEmpty
         return (value, at, errors) =>
           value === '' && isEmptyWrong ? errors.push(unsupported(at, value, values)) : checkEnum(value, values, at, errors)
       }),
