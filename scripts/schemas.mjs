@@ -40,8 +40,8 @@ const schemas = fileURLToPath(new URL('../schemas', import.meta.url))
 const corpus = process.env['CRDGEN_CORPUS'] ?? fileURLToPath(new URL('../../shared', import.meta.url))
 
 /**
- * @typedef {{ facts: Facts, sources: GoSources, stages: readonly string[], api?: string | undefined }} Addition a minor as its release has
- *   it; `stages` are files, `api` is the folder of k8s.io/api
+ * @typedef {{ facts: Facts, sources: GoSources, stages: readonly string[], modules: readonly string[] }} Addition a minor as its release
+ *   has it; `stages` are files, `modules` the folders of k8s.io/api and its siblings
  */
 
 try {
@@ -91,11 +91,11 @@ function readAddition(version, { swagger, markers }) {
     const release = downloadRelease(version)
     const sources = readGoSources(release)
     const facts = readFacts(join(release.kubernetes, 'api/openapi-spec/swagger.json'), release.patch, sources)
-    return { facts, sources, stages: [join(release.kubernetes, stagesFile)], api: release.sources['io.k8s.api'] }
+    return { facts, sources, stages: [join(release.kubernetes, stagesFile)], modules: Object.values(release.sources) }
   }
   const { minor } = parseVersion(version)
   const goMarkers = markers === undefined ? markersBefore(minor) : readJson(markers)
-  return { facts: readFacts(swagger, version, goMarkers), sources: { goTypes: {}, inlined: {}, ...goMarkers }, stages: [] }
+  return { facts: readFacts(swagger, version, goMarkers), sources: { goTypes: {}, inlined: {}, ...goMarkers }, stages: [], modules: [] }
 }
 
 /**
@@ -123,7 +123,7 @@ function markersBefore(minor) {
  * @param {Addition} addition
  * @param {boolean} preview
  */
-function add(folder, { facts, sources, stages, api }, preview) {
+function add(folder, { facts, sources, stages, modules }, preview) {
   const all = withKnown([facts])
   const before = all.findLast(one => compareMinors(one.minor, facts.minor) < 0)
   const { gates, unknown } = stagesOfGates(buildTable(all), { ...addedStages, ...readGates(schemas) }, stages)
@@ -138,7 +138,7 @@ function add(folder, { facts, sources, stages, api }, preview) {
       gates,
       goFields: addGoFields(before.goFields, facts.definitions, sources),
       layout: addLayout(before.layout, facts.definitions, sources),
-      kinds: addKindLives(before.kinds, api),
+      kinds: addKindLives(before.kinds, modules),
     })
   }
 }

@@ -1,15 +1,13 @@
 // @ts-check
 /**
  * kinds.json: since when the kinds of Kubernetes that do not stay are deprecated, when they go, and what replaces them. k8s.io/api has
- * it in the functions that prerelease-lifecycle-gen writes; the API server warns and stops serving by them.
+ * it in functions, most of them written by prerelease-lifecycle-gen; the API server warns and stops serving by them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** @typedef {{ introduced?: string, deprecated?: string, removed?: string, use?: string }} KindLife minors, and the kind that replaces it */
 /** @typedef {Record<string, KindLife>} KindLives `policy/v1beta1 PodDisruptionBudget` → its life */
-
-const generated = 'zz_generated.prerelease-lifecycle.go'
 
 /** @param {string} folder @returns {KindLives} */
 export function readKindLives(folder) {
@@ -20,23 +18,23 @@ export function readKindLives(folder) {
 /**
  * The kinds of a release replace those that were known; those that a release no longer has stay.
  * @param {KindLives} before
- * @param {string | undefined} api the folder of k8s.io/api; without one nothing is added
+ * @param {readonly string[]} modules the folders of k8s.io/api and its siblings
  * @returns {KindLives}
  */
-export function addKindLives(before, api) {
-  const added = api === undefined ? {} : readApi(api)
+export function addKindLives(before, modules) {
+  const added = Object.assign({}, ...modules.map(readModule))
   return Object.fromEntries(Object.entries({ ...before, ...added }).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** @param {string} api @returns {KindLives} */
-function readApi(api) {
-  const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith(generated))
+/** @param {string} module @returns {KindLives} */
+function readModule(module) {
+  const files = readdirSync(module, { recursive: true, encoding: 'utf8' }).filter(name => /(?:^|[/.-])lifecycle\.go$/.test(name))
   return Object.fromEntries(
-    files.flatMap(name => {
-      const folder = join(api, name, '..')
+    [...new Set(files.map(name => dirname(join(module, name))))].flatMap(folder => {
       const group = /\bGroupName\s*=\s*"([^"]*)"/.exec(readFileSync(join(folder, 'register.go'), 'utf8'))?.[1] ?? ''
       const version = folder.split('/').at(-1) ?? ''
-      return Object.entries(readKinds(readFileSync(join(api, name), 'utf8')))
+      const texts = files.filter(name => dirname(join(module, name)) === folder).map(name => readFileSync(join(module, name), 'utf8'))
+      return Object.entries(readKinds(texts.join('\n')))
         .filter(([kind, { deprecated }]) => deprecated !== undefined && !kind.endsWith('List'))
         .map(([kind, life]) => [`${group === '' ? '' : `${group}/`}${version} ${kind}`, life])
     }),

@@ -228,6 +228,7 @@ export const upgradeRuleNames = [
   'upgrade/feature-gate',
   'upgrade/field-removed',
   'upgrade/field-takes-effect',
+  'upgrade/format-checked',
   'upgrade/new-warning',
   'upgrade/newly-accepted',
   'upgrade/refused-before',

@@ -27,6 +27,11 @@ export function askNative(object: JsonObject): Ask {
   }
 }
 
+/** Finds why an object is of no kind that a minor has: of a group that is Kubernetes' own. */
+export function whyUnknown(object: JsonObject, kubernetes: string): Diagnostic | undefined {
+  return validateNative(object, { kubernetes })?.diagnostics.find(({ rule }) => rule === 'manifest/unknown-kind')
+}
+
 /** Asks about a custom resource. */
 export function askCustom(object: JsonObject, crd: unknown): Ask {
   const apiVersion = textAt(object, 'apiVersion')
@@ -58,8 +63,9 @@ function makeAnswer(created: Reply, updated: (() => Reply) | undefined, more: re
     ...created.diagnostics.flatMap((finding): readonly AnswerPart[] => {
       if (finding.severity === 'error')
         return [{ what: 'refused', finding, isTolerated: updated !== undefined && !kept.has(keyOfFinding(finding)) }]
-      if (finding.severity === 'note') return []
-      return [{ what: unknownRules.has(finding.rule) ? 'unknown' : 'warned', finding }]
+      const unchecked: readonly AnswerPart[] = finding.rule === 'crd/format-unknown' ? [{ what: 'unchecked', finding }] : []
+      if (finding.severity === 'note') return unchecked
+      return [{ what: unknownRules.has(finding.rule) ? 'unknown' : 'warned', finding }, ...unchecked]
     }),
     ...more,
   ]

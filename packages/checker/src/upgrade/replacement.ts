@@ -11,14 +11,13 @@ export function adviseReplacement(kind: string, { from, to }: Pick<UpgradeContex
   return 'Nothing replaces it: take it out, and what needs it, before the upgrade.'
 }
 
-/** A kind of a minor that the last minor serves, too: the one that Kubernetes names, else that of the same group and kind. */
+/** A kind of a minor that the last minor serves, too: that of the same group and kind, else the one that Kubernetes names. */
 function replacementAt(minor: string, kind: string, to: string): string | undefined {
   const { group, kind: name } = parseKind(kind)
   const last = new Set(kindsAt(to).map(nameKind))
   const served = kindsAt(minor).filter(one => nameKind(one) !== kind && last.has(nameKind(one)))
-  const named = served.map(nameKind).find(one => one === kindLife(kind)?.use)
   const [other] = served.filter(one => one.group === group && one.kind === name).toSorted((a, b) => compareVersions(a.version, b.version))
-  return named ?? (other === undefined ? undefined : nameKind(other))
+  return other === undefined ? served.map(nameKind).find(one => one === kindLife(kind)?.use) : nameKind(other)
 }
 
 function nameKind(one: { readonly group: string; readonly version: string; readonly kind: string }): string {

@@ -7,6 +7,8 @@ export type AnswerPart =
   /** It is refused. `isTolerated`: a server that has it already accepts it for as long as nothing there changes. */
   | { readonly what: 'refused'; readonly finding: Diagnostic; readonly isTolerated: boolean }
   | { readonly what: 'warned'; readonly finding: Diagnostic }
+  /** A format that the server does not check, whether it warns of it or not. */
+  | { readonly what: 'unchecked'; readonly finding: Diagnostic }
   /** A field that the server does not know. */
   | { readonly what: 'unknown'; readonly finding: Diagnostic }
   /** A field that the server drops: its feature gate is off by default. */

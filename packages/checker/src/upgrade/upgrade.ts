@@ -16,7 +16,7 @@ import type { DocumentFinding } from '../findings/finding.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { readVersions } from '../settings/versions.ts'
-import { type Ask, askCrd, askCustom, askNative, isDocument } from './answer.ts'
+import { type Ask, askCrd, askCustom, askNative, isDocument, whyUnknown } from './answer.ts'
 import { type AnswerAt, askEach, compareParts, compareStored } from './compare.ts'
 import type { AnyUpgradeRule, NativeFacts, UpgradeContext, UpgradeExample, UpgradeParts } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
@@ -59,7 +59,8 @@ export function upgradeEach(input: UpgradeInput): UpgradeResult {
   const minors = readVersions(`${from}..${to}`)
   const ignorer = createIgnorer(input.rules)
   const crds = indexCrds([...(input.crds ?? []), ...documents])
-  const lags = findLags(documents, minors)
+  const isLagAsked = ignorer.severity('upgrade/embedded-struct-lags', 'warning') !== 'off'
+  const lags = isLagAsked ? findLags(documents, minors) : new Map<number, readonly Diagnostic[]>()
   const results = documents.map((object, document) => {
     progress?.(document, documents.length)
     const asked = isDocument(object) ? askAbout(object, crds) : undefined
@@ -104,7 +105,8 @@ function makeContext(
   const answers = askEach(ask, minors)
   const native = about === 'native' ? nativeFacts(object, answers) : undefined
   const isUnserved = answers.every(({ answer }) => answer === undefined)
-  if (isUnserved && native?.life === undefined) return undefined
+  const unknown = isUnserved && native?.life === undefined ? whyUnknown(object, from) : undefined
+  if (isUnserved && native?.life === undefined && unknown === undefined) return undefined
   const refused =
     answers[0]?.answer?.isAccepted === false ? [...answers[0].answer.parts.values()].find(({ what }) => what === 'refused') : undefined
   const changes = compareParts(answers)
@@ -117,7 +119,7 @@ function makeContext(
     changes,
     stored: about === 'crd' ? [] : compareStored(answers, changes),
     isAcceptedAfter: answers.at(-1)?.answer?.isAccepted === true,
-    refusedBefore: refused?.what === 'refused' ? refused.finding : undefined,
+    refusedBefore: refused?.what === 'refused' ? refused.finding : unknown,
     lags,
   }
 }

@@ -3,11 +3,11 @@ import { readFile } from './files.ts'
 
 /** The life of a kind that does not stay, as the API server knows it: minors may lie before those of schemas/, and after them. */
 export interface KindLife {
-  readonly introduced: string
+  readonly introduced?: string
   /** Requests of a server of this minor, or a newer one, get a warning. */
   readonly deprecated: string
-  /** The first minor that does not serve it. */
-  readonly removed: string
+  /** The first minor that does not serve it, where one is decided. */
+  readonly removed?: string
   /** The kind that replaces it: `apps/v1 Deployment`. */
   readonly use?: string
 }

@@ -10,6 +10,7 @@ export const rules = {
   'upgrade/feature-gate': upgradeRules['feature-gate'],
   'upgrade/field-removed': upgradeRules['field-removed'],
   'upgrade/field-takes-effect': upgradeRules['field-takes-effect'],
+  'upgrade/format-checked': upgradeRules['format-checked'],
   'upgrade/new-warning': upgradeRules['new-warning'],
   'upgrade/newly-accepted': upgradeRules['newly-accepted'],
   'upgrade/refused-before': upgradeRules['refused-before'],

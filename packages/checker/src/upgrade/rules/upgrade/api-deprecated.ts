@@ -6,7 +6,7 @@ import { adviseReplacement } from '../../replacement.ts'
 type Data = {
   readonly kind: string
   readonly deprecated: string
-  readonly removed: string
+  readonly removed?: string
   readonly use?: string
   readonly serverMessage: string
 }
@@ -43,15 +43,25 @@ function findDeprecated(context: UpgradeContext): readonly UpgradeFinding<Data>[
   const { deprecated, removed, use } = life
   if (isOlder(to, deprecated)) return []
   const isNew = isOlder(from, deprecated)
-  const words = `${kind} is deprecated in v${deprecated}+, unavailable in v${removed}+${use === undefined ? '' : `; use ${use}`}`
+  const words = [
+    `${kind} is deprecated in v${deprecated}+`,
+    ...(removed === undefined ? [] : [`, unavailable in v${removed}+`]),
+    ...(use === undefined ? [] : [`; use ${use}`]),
+  ].join('')
   return [
     createFinding({
       severity: isNew ? undefined : 'note',
       pointer: '/apiVersion',
-      message: `${kind} is deprecated since Kubernetes ${deprecated}, and not served from ${removed} on`,
+      message: `${kind} is deprecated since Kubernetes ${deprecated}${removed === undefined ? '' : `, and not served from ${removed} on`}`,
       help: adviseReplacement(kind, context),
       minor: deprecated,
-      data: { kind, deprecated, removed, ...(use === undefined ? {} : { use }), serverMessage: words },
+      data: {
+        kind,
+        deprecated,
+        ...(removed === undefined ? {} : { removed }),
+        ...(use === undefined ? {} : { use }),
+        serverMessage: words,
+      },
     }),
   ]
 }

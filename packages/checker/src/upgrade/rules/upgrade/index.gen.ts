@@ -7,6 +7,7 @@ import embeddedStructLagsEntry from './embedded-struct-lags.ts'
 import featureGateEntry from './feature-gate.ts'
 import fieldRemovedEntry from './field-removed.ts'
 import fieldTakesEffectEntry from './field-takes-effect.ts'
+import formatCheckedEntry from './format-checked.ts'
 import newWarningEntry from './new-warning.ts'
 import newlyAcceptedEntry from './newly-accepted.ts'
 import refusedBeforeEntry from './refused-before.ts'
@@ -22,6 +23,7 @@ export const upgradeRules = {
   'feature-gate': featureGateEntry,
   'field-removed': fieldRemovedEntry,
   'field-takes-effect': fieldTakesEffectEntry,
+  'format-checked': formatCheckedEntry,
   'new-warning': newWarningEntry,
   'newly-accepted': newlyAcceptedEntry,
   'refused-before': refusedBeforeEntry,
