@@ -43,7 +43,8 @@ interface Origin {
 /** The source of a declaration file by a tsconfig of its package, or, of a bundler's, the file of that name in `src`. */
 function findOrigin(declaration: string, { disk, project }: StaleOptions): Origin | undefined {
   const folder = nearestPackage(disk, dirname(declaration), new Map())?.folder
-  if (folder === undefined) return undefined
+  // The sources of a package that a link brings from elsewhere are not the user's.
+  if (folder === undefined || !isInside(project(), folder)) return undefined
   const isOwn = (source: string | undefined) => source !== undefined && isInside(project(), source)
   for (const file of disk.find(join(folder.replace(/[*?[{\\]/g, '[$&]'), 'tsconfig*.json'))) {
     const config = parseTsconfig(file, disk, project()).parsed
