@@ -80,6 +80,7 @@ const runs: readonly Run[] = [
   { command: 'conversion', args: ['test', crd, '--module', 'convert.mjs'] },
   { command: 'conversion', args: ['init', versions] },
   { command: 'conversion', args: ['init', versions, '--out', 'converters'], writes: ['converters/widget.conversion.ts'] },
+  { command: 'conversion', args: ['plan', versions] },
   { command: 'cel', args: ['1 + 1'] },
   { command: 'outline', args: ['given'] },
   { command: 'render', args: ['given'] },

@@ -20,19 +20,10 @@ import type { SharedOptions } from '../settings/options.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { readVersions } from '../settings/versions.ts'
 import { findConflicts } from './autoscalers.ts'
-import { lastWriteOf } from './managed-fields.ts'
+import { lastWriteOf, managedVersions } from './managed-fields.ts'
+import { planMigration, type MigrationPlan } from './migration.ts'
 import { createObjectFindings, type ObjectFindings } from './object-findings.ts'
-import type {
-  AnyClusterRule,
-  ClusterExample,
-  ClusterFacts,
-  ClusterParts,
-  LiveCrd,
-  LiveObject,
-  ObjectTally,
-  RepositoryCrd,
-  Unread,
-} from './rule.ts'
+import type { AnyClusterRule, ClusterExample, ClusterFacts, ClusterParts, LiveCrd, LiveObject, RepositoryCrd, Unread } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
 
 /** The facts of a cluster before its objects are read. */
@@ -62,6 +53,8 @@ export interface Audit {
   addUnread(unread: Unread): void
   /** Every finding, sorted. */
   finish(): readonly Diagnostic[]
+  /** The way of a CRD to one stored version; undefined for what is not one of `crds`. */
+  plan(crd: unknown): MigrationPlan | undefined
 }
 
 /** The rules that an audit knows, with what they find and why it matters. */
@@ -76,8 +69,10 @@ const aboutObjects = Object.fromEntries(all.flatMap(([name, rule]) => (rule.leve
 
 interface Objects {
   readonly crd: LiveCrd
+  isRead: boolean
   count: number
   readonly writtenThrough: Map<string, number>
+  readonly managedBy: Map<string, number>
   readonly found: ObjectFindings
   /** The objects themselves, where they are autoscalers. */
   readonly autoscalers: JsonObject[]
@@ -104,13 +99,17 @@ export function openAudit(input: AuditInput): Audit {
     servers: input.server === undefined ? [] : readVersions(input.server),
     migration: input.migration,
     unread,
-    tally: crd => objects.get(crd) ?? noObjects,
+    tally(crd) {
+      const found = objects.get(crd)
+      return found?.isRead === true ? found : undefined
+    },
   }
   return {
     addObjects(crd, added) {
       const live = known.get(crd)
       const into = live === undefined ? undefined : objects.get(live)
       if (live === undefined || into === undefined) return
+      into.isRead = true
       for (const object of added) addObject(into, object, facts)
       if (isOfAutoscalers(live)) for (const object of added) into.autoscalers.push(object)
     },
@@ -134,6 +133,10 @@ export function openAudit(input: AuditInput): Audit {
         }),
       ]
       return sortDiagnostics([...found, ...ignorer.unused()])
+    },
+    plan(crd) {
+      const live = known.get(crd)
+      return live === undefined ? undefined : planMigration(live, facts.migration, facts.tally(live))
     },
   }
 }
@@ -163,10 +166,16 @@ function reportFacts<Facts>(
   ).map(({ diagnostic }) => diagnostic)
 }
 
-const noObjects: ObjectTally = { count: 0, writtenThrough: new Map() }
-
 function emptyObjects(crd: LiveCrd): Objects {
-  return { crd, count: 0, writtenThrough: new Map(), found: createObjectFindings(aboutObjects), autoscalers: [] }
+  return {
+    crd,
+    isRead: false,
+    count: 0,
+    writtenThrough: new Map(),
+    managedBy: new Map(),
+    found: createObjectFindings(aboutObjects),
+    autoscalers: [],
+  }
 }
 
 function addObject(into: Objects, object: JsonObject, facts: ClusterFacts): void {
@@ -178,6 +187,7 @@ function addObject(into: Objects, object: JsonObject, facts: ClusterFacts): void
   into.count++
   const written = lastWriteOf(object)
   if (written !== undefined) into.writtenThrough.set(written, (into.writtenThrough.get(written) ?? 0) + 1)
+  for (const name of managedVersions(object)) into.managedBy.set(name, (into.managedBy.get(name) ?? 0) + 1)
   into.found.add(live, facts)
 }
 

@@ -12,6 +12,12 @@ export function lastWriteOf(object: JsonObject): string | undefined {
   return last.apiVersion === '' ? undefined : last.apiVersion.slice(last.apiVersion.indexOf('/') + 1)
 }
 
+/** The versions that managers wrote an object through, each once. */
+export function managedVersions(object: JsonObject): readonly string[] {
+  const found = listAt(object, 'metadata', 'managedFields').map(entry => textAt(entry, 'apiVersion'))
+  return [...new Set(found.filter(one => one !== '').map(one => one.slice(one.indexOf('/') + 1)))]
+}
+
 /** A field that a manager wrote and the schema does not have. */
 export interface LostField {
   /** `spec.size`; `spec.ports[].name` in lists and `spec.labels.*` in maps. */

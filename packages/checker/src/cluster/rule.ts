@@ -40,6 +40,8 @@ export interface ObjectTally {
   readonly count: number
   /** The number of objects last written through a version, by version; from managedFields. */
   readonly writtenThrough: ReadonlyMap<string, number>
+  /** The number of objects with managedFields of a version, by version. */
+  readonly managedBy: ReadonlyMap<string, number>
 }
 
 /** A resource that could not be read, and why: `user dev may not list widgets.example.com at the cluster scope`. */
@@ -62,7 +64,8 @@ export interface ClusterFacts {
   /** The apiVersion of StorageVersionMigration, if the cluster has it. */
   readonly migration: string | undefined
   readonly unread: readonly Unread[]
-  tally(crd: LiveCrd): ObjectTally
+  /** undefined: its objects were not read. */
+  tally(crd: LiveCrd): ObjectTally | undefined
 }
 
 export interface ClusterParts {

@@ -204,6 +204,7 @@ export const clusterRuleNames = [
   'cluster/crd-differs',
   'cluster/crd-size',
   'cluster/extra-crd',
+  'cluster/managed-fields-version',
   'cluster/missing-crd',
   'cluster/names-not-accepted',
   'cluster/non-structural-schema',
@@ -217,6 +218,7 @@ export const clusterRuleNames = [
   'cluster/stored-version-removed',
   'cluster/stored-versions',
   'cluster/terminating',
+  'cluster/version-removable',
 ] as const
 
 export const upgradeRuleNames = [

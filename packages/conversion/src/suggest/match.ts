@@ -3,7 +3,7 @@ import { propertiesOf } from '@crdgen/server/internal'
 import { isNear, sameWords } from './names.ts'
 import { lastOf, ruleForForms } from './pair-rule.ts'
 import type { Field } from './pair-rule.ts'
-import { isStruct, sameShape, typeOf } from './shape.ts'
+import { isStruct, sameShape, valueType } from './shape.ts'
 import { drop } from '../rules/one-sided.ts'
 import { move, rename } from '../rules/values.ts'
 import { suggestionOf } from './suggestion.ts'
@@ -112,6 +112,6 @@ function joinParts(fields: readonly Field[], left: readonly Field[]): readonly F
 /** Fields of the other version that a field may be: beside it, or called as it is. */
 export function candidatesOf(field: Field, others: readonly Field[]): readonly string[] {
   return others
-    .filter(other => typeOf(other.schema) === typeOf(field.schema) && (isBeside(field, other) || lastOf(field) === lastOf(other)))
+    .filter(other => valueType(other.schema) === valueType(field.schema) && (isBeside(field, other) || lastOf(field) === lastOf(other)))
     .map(({ keys }) => printPath(keys))
 }

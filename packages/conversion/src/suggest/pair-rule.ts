@@ -2,7 +2,7 @@ import { elementOf } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { printPath } from '../rules/path.ts'
 import { durationUnit, isPlural, quantityUnit, sameWords, wordsOf } from './names.ts'
-import { isQuantity, isScalar, keyOfList, sameShape, typeOf } from './shape.ts'
+import { isQuantity, isScalar, keyOfList, sameShape, valueType } from './shape.ts'
 import { coerce } from '../rules/coerce.ts'
 import { duration, quantity } from '../rules/units.ts'
 import { listToMap, remap, wrap } from '../rules/values.ts'
@@ -32,18 +32,18 @@ function changedForm(older: Field, newer: Field): Suggestion | undefined {
   const paths = [printPath(older.keys), printPath(newer.keys)] as const
   const [one, other] = [lastOf(older), lastOf(newer)]
   const isSame = sameWords(one, other)
-  const item = typeOf(to) === 'array' ? elementOf(to) : undefined
+  const item = valueType(to) === 'array' ? elementOf(to) : undefined
   if (isScalar(from) && item !== undefined && (isSame || isPlural(one, other)) && sameShape(from, item)) return suggestionOf(wrap, ...paths)
   if (!isSame) return unitForm(older, newer)
-  const key = typeOf(from) === 'array' ? keyOfList(from, to) : undefined
+  const key = valueType(from) === 'array' ? keyOfList(from, to) : undefined
   const [path, target] = paths
   if (key !== undefined) return path === target ? suggestionOf(listToMap, path, key) : suggestionOf(listToMap, path, key, target)
-  if (typeOf(from) !== 'string' || typeOf(to) !== 'int-or-string' || from.enum != null) return undefined
+  if (valueType(from) !== 'string' || valueType(to) !== 'int-or-string' || from.enum != null) return undefined
   return path === target ? suggestionOf(coerce, path, 'string', 'intOrString') : suggestionOf(coerce, path, 'string', 'intOrString', target)
 }
 
 function unitForm({ keys, schema }: Field, newer: Field): Suggestion | undefined {
-  if (typeOf(schema) !== 'integer') return undefined
+  if (valueType(schema) !== 'integer') return undefined
   const names = [String(keys.at(-1)), lastOf(newer)] as const
   const paths = [printPath(keys), printPath(newer.keys)] as const
   const [size, time] = [quantityUnit(...names), durationUnit(...names)]

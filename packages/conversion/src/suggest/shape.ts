@@ -3,7 +3,7 @@ import type { Schema } from '@crdgen/core/internal'
 import { isMap, keepsUnknown, propertiesOf } from '@crdgen/server/internal'
 
 /** The type of a value, as far as a conversion changes it. */
-export function typeOf(schema: Schema): string {
+export function valueType(schema: Schema): string {
   if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
   return isMap(schema) ? 'map' : (schema.type ?? '')
 }
@@ -18,16 +18,16 @@ const shapeText = factOf((schema: Schema) => jsonText(shapeOf(schema)))
 function shapeOf(schema: Schema): unknown {
   const inner = childrenOf(schema).map(({ keyword, step, schema: child }) => [keyword, String(step), shapeOf(child)])
   const values = schema.enum?.map(value => jsonText(value)).toSorted()
-  return [typeOf(schema), schema.nullable === true, keepsUnknown(schema), values ?? [], inner.toSorted()]
+  return [valueType(schema), schema.nullable === true, keepsUnknown(schema), values ?? [], inner.toSorted()]
 }
 
 export function isScalar(schema: Schema): boolean {
-  return ['string', 'integer', 'number', 'boolean', 'int-or-string'].includes(typeOf(schema))
+  return ['string', 'integer', 'number', 'boolean', 'int-or-string'].includes(valueType(schema))
 }
 
 /** A struct: fields with names. */
 export function isStruct(schema: Schema): boolean {
-  return typeOf(schema) === 'object' && Object.keys(propertiesOf(schema)).length > 0
+  return valueType(schema) === 'object' && Object.keys(propertiesOf(schema)).length > 0
 }
 
 export function isQuantity({ pattern }: Schema): boolean {
@@ -42,5 +42,5 @@ export function keyOfList(list: Schema, map: Schema): string | undefined {
     return undefined
   const { [key]: name, ...rest } = propertiesOf(item)
   const bare: Schema = { ...item, properties: rest }
-  return name?.type === 'string' && typeOf(map) === 'map' && sameShape(bare, value) ? key : undefined
+  return name?.type === 'string' && valueType(map) === 'map' && sameShape(bare, value) ? key : undefined
 }

@@ -9,7 +9,7 @@ import { candidatesOf, matchFields } from './match.ts'
 import type { Compared } from './match.ts'
 import { respelled, ruleForForms } from './pair-rule.ts'
 import type { Field } from './pair-rule.ts'
-import { isStruct, typeOf } from './shape.ts'
+import { isStruct, valueType } from './shape.ts'
 import { inItems, keptField, undecidedField } from './suggestion.ts'
 import type { Side, SuggestedRules, Suggestion } from './suggestion.ts'
 
@@ -35,7 +35,7 @@ function withoutRoot(schema: Schema): Schema {
   return { ...schema, properties }
 }
 
-/** What the other version has no place for is kept, unless it may be a field there, or an object has to have it. */
+/** Keeps a field that the other version has no place for, unless it may be a field there, or an object has to have it. */
 function splitLeft(fields: readonly Field[], side: Side, others: readonly Field[]) {
   const isOpen = (field: Field) => field.isRequired || candidatesOf(field, others).length > 0
   return {
@@ -80,7 +80,7 @@ function toField(parent: Schema, name: string, schema: Schema, keys: readonly st
 function compareFields(one: Schema, other: Schema, keys: readonly string[]): Compared {
   const only = (rule: Suggestion | undefined): Compared => ({ ...nothing, rules: rule === undefined ? [] : [rule] })
   const open = undecidedField(keys)
-  if (typeOf(one) !== typeOf(other)) {
+  if (valueType(one) !== valueType(other)) {
     const form = ruleForForms({ keys, schema: one, isRequired: false }, { keys, schema: other, isRequired: false })
     return only(form ?? open)
   }

@@ -120,3 +120,47 @@ test('CRDs that may not be listed are one line', async () => {
     err: 'crdgen cluster: user dev (context local) may not list customresourcedefinitions.apiextensions.k8s.io at the cluster scope: grant verb list on resource customresourcedefinitions of API group apiextensions.k8s.io with a ClusterRole\n',
   })
 })
+
+test('conversion plan of a cluster shows the migration that it serves, and what its objects say', { timeout: 60_000 }, async () => {
+  const crd = { ...widgetCrd() }
+  const version = (name: string, storage: boolean) => ({ name, served: storage, storage, schema: { openAPIV3Schema: { type: 'object' } } })
+  const several = {
+    ...crd,
+    spec: { ...Object(Reflect.get(crd, 'spec')), versions: [version('v1', true), version('v1beta1', false)] },
+    status: { ...Object(Reflect.get(crd, 'status')), storedVersions: ['v1beta1', 'v1'] },
+  }
+  const managed = (name: string, of: string) => ({
+    apiVersion: 'example.com/v1',
+    kind: 'Widget',
+    metadata: {
+      name,
+      namespace: 'shop',
+      managedFields: [{ manager: 'a', operation: 'Update', apiVersion: `example.com/${of}`, fieldsV1: {} }],
+    },
+  })
+  const migrations = {
+    resource: 'storageversionmigrations',
+    responseKind: { kind: 'StorageVersionMigration' },
+    scope: 'Cluster',
+    verbs: ['list'],
+  }
+  await using server = await clusterWith(path => {
+    if (path === crdPath) return listOf([several])
+    if (path === '/apis')
+      return {
+        body: { items: [{ metadata: { name: 'storagemigration.k8s.io' }, versions: [{ version: 'v1beta1', resources: [migrations] }] }] },
+      }
+    return path.endsWith('/widgets') ? listOf([managed('a', 'v1beta1'), managed('b', 'v0')]) : undefined
+  })
+  using project = makeProject({ kubeconfig: kubeconfigFor(server.url) })
+  const { code, out } = await project.run('conversion', 'plan', '--kubeconfig=kubeconfig', 'kube:', '--format=json')
+  const { diagnostics } = JSON.parse(out)
+  expect(diagnostics.map(({ rule, data }: { rule: string; data: object }) => [rule, Reflect.get(data, 'migration')])).toEqual([
+    ['cluster/stored-versions', expect.objectContaining({ apiVersion: 'storagemigration.k8s.io/v1beta1' })],
+    ['cluster/managed-fields-version', undefined],
+  ])
+  expect(code).toBe(1)
+  const { out: text } = await project.run('conversion', 'plan', '--kubeconfig=kubeconfig', 'kube:')
+  expect(text).toContain('with the feature gate StorageVersionMigrator and the API turned on')
+  expect(text).toContain('1 object has managedFields of example.com/v1beta1')
+})

@@ -25,8 +25,22 @@ export interface AuditTask {
   readonly steps?: Steps | undefined
 }
 
-/** Audits a cluster. Throws a ClusterProblem when its CRDs cannot be read; other parts that cannot be read are findings. */
+/** The findings of an audit, and the counts of all that was read. */
+export interface Audited {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly version: string | undefined
+  readonly crds: readonly JsonObject[]
+  readonly objects: number
+  readonly plan: Audit['plan']
+}
+
+/** Audits a cluster, and reports it. */
 export async function runAudit(task: AuditTask): Promise<Report> {
+  return makeReport(await auditCluster(task), task.cluster)
+}
+
+/** Audits a cluster. Throws a ClusterProblem when its CRDs cannot be read; other parts that cannot be read are findings. */
+export async function auditCluster(task: AuditTask): Promise<Audited> {
   const { cluster, repository, steps } = task
   steps?.begin('read CRDs')
   const unread: ClusterProblem[] = []
@@ -37,25 +51,20 @@ export async function runAudit(task: AuditTask): Promise<Report> {
   const all = listed.filter(crd => refusals.get(crd)?.length === 0)
   const kinds = await orUnread(unread, () => discover(cluster))
   const crds = all.filter(isAudited(repository))
-  const audit = openAudit({
-    crds,
-    repository,
-    version,
-    server: task.server,
-    migration: migrationOf(kinds ?? []),
-    rules: task.rules,
-  })
+  const migration = migrationOf(kinds ?? [])
+  const audit = openAudit({ crds, repository, version, server: task.server, migration, rules: task.rules })
   for (const { message } of unread) audit.addUnread({ what: 'discovery', why: message })
   const objects = await readObjects(audit, crds, task)
   const autoscalers = await readAutoscalers(audit, { crds: all, audited: new Set(crds), kinds: kinds ?? [], keep }, task)
   steps?.begin('audit')
   const unreadable = [...refusals.values()].flat().concat(...cluster.leftOut.values())
-  return makeReport(sortDiagnostics([...unreadable, ...audit.finish()]), {
-    cluster,
+  return {
+    diagnostics: sortDiagnostics([...unreadable, ...audit.finish()]),
     version,
-    crds: crds.length,
+    crds,
     objects: objects + autoscalers,
-  })
+    plan: audit.plan,
+  }
 }
 
 /** CRDs of one group have one owner. */
@@ -150,19 +159,12 @@ function migrationOf(kinds: readonly Resource[]): string | undefined {
   return found === undefined ? undefined : `${found.group}/${found.version}`
 }
 
-interface Audited {
-  readonly cluster: Cluster
-  readonly version: string | undefined
-  readonly crds: number
-  readonly objects: number
-}
-
-function makeReport(diagnostics: readonly Diagnostic[], { cluster, version = 'of an unknown version', crds, objects }: Audited): Report {
+function makeReport({ diagnostics, version = 'of an unknown version', crds, objects }: Audited, { context }: Cluster): Report {
   const found = countFindings(diagnostics) || 'nothing to report'
   return {
     diagnostics,
     lines: [],
-    summary: `${count(crds, 'CRD')} and ${count(objects, 'object')} of context ${cluster.context}, Kubernetes ${version}: ${found}.`,
-    counts: { crds, objects },
+    summary: `${count(crds.length, 'CRD')} and ${count(objects, 'object')} of context ${context}, Kubernetes ${version}: ${found}.`,
+    counts: { crds: crds.length, objects },
   }
 }

@@ -1,5 +1,6 @@
 import type { SourceDocument } from '@crdgen/core/internal'
 import { CannotRun } from '../system/cannot-run.ts'
+import type { Cluster } from './cluster/cluster.ts'
 import type { Inputs } from './inputs.ts'
 
 /** The kinds and the context of an operand `kube:[KINDS][@CONTEXT]`. */
@@ -52,4 +53,6 @@ export interface Clusters {
   read(operand: string, use: KubeUse): Promise<Inputs>
   /** The version of the server behind an operand, `v1.31.2`; undefined where it names none. */
   version(operand: string): Promise<string | undefined>
+  /** Opens the cluster of an operand for some work of the command's own. */
+  open<T>(operand: string, work: (cluster: Cluster) => Promise<T>): Promise<T>
 }

@@ -27,6 +27,7 @@ function openClusters(command: string, flags: ClusterFlags, shell: Shell): Clust
   return {
     read: async (operand, use) => (await (opened ??= open())).read(operand, use),
     version: async operand => (await (opened ??= open())).version(operand),
+    open: async (operand, work) => (await (opened ??= open())).open(operand, work),
   }
 }
 

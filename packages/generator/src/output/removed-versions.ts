@@ -46,8 +46,8 @@ function report(path: string, { spec }: CustomResourceDefinition, removed: reado
     message: `${names} ${verb} in ${path}, and no type in the input declares ${them}: this run ${removes} ${them}`,
     help:
       severity === 'error'
-        ? `Name the files of ${names} too, or set input in a config: then all versions are known. --allow-version-removal removes ${them}.`
-        : 'Objects that are stored in a removed version are lost: migrate them first.',
+        ? `Name the files of ${names} too, or set input in a config: then all versions are known. --allow-version-removal removes ${them}; crdgen conversion plan kube: shows what storage needs before.`
+        : 'Objects that are stored in a removed version are lost: migrate them first (crdgen conversion plan kube:).',
     data: { versions: removed },
     at: { file: path, line: 1, column: 1 },
   })

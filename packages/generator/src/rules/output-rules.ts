@@ -48,7 +48,7 @@ export const outputRules = {
     severity: 'error',
     summary: 'A run that removes a version which the CRD on the disk has',
     why: 'Objects that are stored in that version could not be read any more. A run over some of the files does not know all versions.',
-    help: 'Name all files of the kind, or set input in a config; migrate the objects before a version goes.',
+    help: 'Name all files of the kind, or set input in a config; migrate the objects before a version goes (crdgen conversion plan).',
   }),
   'output/no-target': defineRule<{ readonly versions: readonly string[]; readonly patch: readonly string[] }>({
     severity: 'error',

@@ -5,6 +5,7 @@ export const rules = {
   'cluster/crd-differs': clusterRules['crd-differs'],
   'cluster/crd-size': clusterRules['crd-size'],
   'cluster/extra-crd': clusterRules['extra-crd'],
+  'cluster/managed-fields-version': clusterRules['managed-fields-version'],
   'cluster/missing-crd': clusterRules['missing-crd'],
   'cluster/names-not-accepted': clusterRules['names-not-accepted'],
   'cluster/non-structural-schema': clusterRules['non-structural-schema'],
@@ -18,4 +19,5 @@ export const rules = {
   'cluster/stored-version-removed': clusterRules['stored-version-removed'],
   'cluster/stored-versions': clusterRules['stored-versions'],
   'cluster/terminating': clusterRules['terminating'],
+  'cluster/version-removable': clusterRules['version-removable'],
 }

@@ -43,13 +43,17 @@ const flags = {
 
 export default defineCommand({
   order: 55,
-  operands: 'test|init [crd files…|types…|-]',
-  summary: 'test the converter of a CRD with several versions, or start one',
+  operands: 'test|init|plan [crd files…|types…|-]',
+  summary: 'test the converter of a CRD with several versions, start one, or plan what storage needs',
   details: `
 init writes a module to start from for each CRD with several versions: rules for the fields that have another name, place or form in the
 stored version, as far as names, types and descriptions show it; what one version alone has is kept in an annotation. Fields of which nothing
 is certain are undecided(…), and reported. The types of the versions are imported from the types of the project, else from what crdgen types
 writes. Both commands take files with CRDs or with types; without any, the CRDs that the project's types make.
+
+plan takes CRDs as a cluster has them, with their status (kubectl get crd -o yaml), or kube: for a cluster, which is only read: where objects may
+be stored in other versions than the storage version, it prints the StorageVersionMigration to apply, or the commands where the API server has none,
+and which version can go when. It warns of managedFields that name a version: without the version, server-side apply of these objects fails.
 
 test looks for objects that show a converter to lose or break data: it makes objects of every version that the API server accepts, has them
 converted to every other version as the API server would, and checks the answers: the API server takes them; the target declares and accepts
@@ -63,6 +67,7 @@ smallest object that shows it. The converter is a module (--module), a program (
     { line: 'crdgen conversion test --module api/queue.conversion.ts config/crd', does: 'functions in TypeScript' },
     { line: "crdgen conversion test --command './bin/convert' --runs 5000 config/crd", does: 'a program in any language' },
     { line: 'crdgen conversion test --webhook https://localhost:9443/convert --ca ca.crt config/crd', does: 'a webhook that runs' },
+    { line: 'crdgen conversion plan kube:', does: 'what to do before a version goes, in the current cluster' },
   ],
   run,
 })
@@ -78,14 +83,16 @@ const ownFlags = {
 
 async function run(args: ConversionArgs, shell: Shell): Promise<ExitCode> {
   const [what, ...files] = args.files
-  if (what !== 'test' && what !== 'init')
+  if (what !== 'test' && what !== 'init' && what !== 'plan')
     throw new CannotRun(
-      `crdgen conversion: expected test or init${what === undefined ? '' : `, got ${what}`} (see crdgen conversion --help)`,
+      `crdgen conversion: expected test, init or plan${what === undefined ? '' : `, got ${what}`} (see crdgen conversion --help)`,
     )
-  const other = what === 'test' ? 'init' : 'test'
-  const idle = ownFlags[other].find(flag => args.flags[flag] !== undefined)
-  if (idle !== undefined) throw new CannotRun(`crdgen conversion ${what}: --${idle} is for ${other}`)
-  return what === 'test' ? runTest(args.flags, files, shell) : runInit(args.flags, files, shell)
+  for (const other of ['test', 'init'] as const) {
+    const idle = other === what ? undefined : ownFlags[other].find(flag => args.flags[flag] !== undefined)
+    if (idle !== undefined) throw new CannotRun(`crdgen conversion ${what}: --${idle} is for ${other}`)
+  }
+  const work = { test: runTest, init: runInit, plan: runPlan }[what]
+  return work(args.flags, files, shell)
 }
 
 async function runTest(given: Given, files: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -118,6 +125,18 @@ async function runInit(given: Given, files: readonly string[], shell: Shell): Pr
     const { out, types = 'api', quiet = false } = given
     const server = await readServer(given, loaded)
     return runConversionInit({ crds, plan, out, types, server, quiet, rules: loaded.config.rules }, shell)
+  })
+}
+
+async function runPlan(given: Given, files: readonly string[], shell: Shell): Promise<ExitCode> {
+  if (files.length === 0)
+    throw new CannotRun('crdgen conversion plan: name the files that have the CRDs with their status, or kube: for a cluster')
+  return runWithReport(given, shell, async loaded => {
+    const { runConversionPlan } = await import('../../run/conversion/plan.ts')
+    const { newestMinor } = await import('@crdgen/core/internal')
+    const server = (await readServer(given, loaded)) ?? newestMinor
+    const reading = openReading('conversion', given, shell)
+    return runConversionPlan({ reading, operands: files, server, namespace: given.namespace, rules: loaded.config.rules })
   })
 }
 

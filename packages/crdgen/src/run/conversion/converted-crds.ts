@@ -14,7 +14,7 @@ import { CannotRun, firstLine } from '../../system/cannot-run.ts'
 /** The CRDs of a run whose versions are converted. */
 export interface ConvertedCrds {
   readonly crds: readonly JsonObject[]
-  /** Those of them that were read from files. */
+  /** The CRDs of files. */
   readonly documents: readonly SourceDocument[]
   readonly problems: readonly Diagnostic[]
   /** Places a finding where it is fixed: in the types that a CRD is made from, else in its text. */
@@ -68,7 +68,7 @@ function isAbout({ subject }: Diagnostic, crd: unknown): boolean {
   return subject.replace(/^([^ /]+)\/\S+ /, '$1 ') === crdKey(crd)
 }
 
-/** What there is to convert. Throws CannotRun where that is nothing, unless a problem is reported. */
+/** Reads the versions of all CRDs that have several. Throws CannotRun where none has, unless a problem is reported. */
 export function readSubjects({ crds, problems }: ConvertedCrds, server: string | undefined, asked: string): readonly Subject[] {
   const read = crds.map(crd => readSubject(crd, server))
   const subjects = read.filter(one => typeof one !== 'string')

@@ -32,6 +32,7 @@ export function readClusters(command: string, flags: ClusterFlags, shell: Shell)
       return read
     },
     version: operand => inWords(command, operand, () => withCluster(readKubePlace(operand, command), operand, task, readVersion)),
+    open: (operand, work) => inWords(command, operand, () => withCluster(readKubePlace(operand, command), operand, task, work)),
   }
 }
 

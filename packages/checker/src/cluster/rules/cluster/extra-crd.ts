@@ -2,7 +2,7 @@ import { createFinding } from '@crdgen/core/internal'
 import { sampleCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const rule: ClusterRule<{ readonly name: string; readonly objects: number }> = {
+const rule: ClusterRule<{ readonly name: string; readonly objects?: number }> = {
   level: 'crd',
   severity: 'warning',
   summary: 'A CRD of the cluster, of a group of the repository, that the repository does not have',
@@ -21,9 +21,12 @@ spec: {group: example.com, names: {kind: Gadget, plural: gadgets}, scope: Namesp
   find({ crd, repository, tally }) {
     const { group, name, inRepository } = crd
     if (repository === undefined || inRepository !== undefined || !repository.some(one => one.group === group)) return []
-    const { count } = tally(crd)
+    const count = tally(crd)?.count
     return [
-      createFinding({ message: `is in the cluster and not in the repository, with ${count} objects`, data: { name, objects: count } }),
+      createFinding({
+        message: `is in the cluster and not in the repository${count === undefined ? '' : `, with ${count} objects`}`,
+        data: { name, ...(count === undefined ? {} : { objects: count }) },
+      }),
     ]
   },
 }

@@ -2,6 +2,7 @@
 import crdDiffersEntry from './crd-differs.ts'
 import crdSizeEntry from './crd-size.ts'
 import extraCrdEntry from './extra-crd.ts'
+import managedFieldsVersionEntry from './managed-fields-version.ts'
 import missingCrdEntry from './missing-crd.ts'
 import namesNotAcceptedEntry from './names-not-accepted.ts'
 import nonStructuralSchemaEntry from './non-structural-schema.ts'
@@ -15,11 +16,13 @@ import serverVersionEntry from './server-version.ts'
 import storedVersionRemovedEntry from './stored-version-removed.ts'
 import storedVersionsEntry from './stored-versions.ts'
 import terminatingEntry from './terminating.ts'
+import versionRemovableEntry from './version-removable.ts'
 
 export const clusterRules = {
   'crd-differs': crdDiffersEntry,
   'crd-size': crdSizeEntry,
   'extra-crd': extraCrdEntry,
+  'managed-fields-version': managedFieldsVersionEntry,
   'missing-crd': missingCrdEntry,
   'names-not-accepted': namesNotAcceptedEntry,
   'non-structural-schema': nonStructuralSchemaEntry,
@@ -33,4 +36,5 @@ export const clusterRules = {
   'stored-version-removed': storedVersionRemovedEntry,
   'stored-versions': storedVersionsEntry,
   'terminating': terminatingEntry,
+  'version-removable': versionRemovableEntry,
 }

@@ -31,7 +31,7 @@ status:
         createFinding({
           path: 'spec.versions',
           message: `lacks ${version}, which status.storedVersions of the cluster has: the API server refuses the CRD`,
-          help: `Keep ${version}, not served, until its objects are migrated. ${adviseMigration(crd, tally(crd).count, migration)}`,
+          help: `Keep ${version}, not served, until its objects are migrated. ${adviseMigration(crd, tally(crd)?.count, migration)}`,
           data: { version, storedVersions: crd.stored },
           at: inRepository.at,
         }),

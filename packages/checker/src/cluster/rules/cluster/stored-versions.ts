@@ -1,14 +1,17 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, type JsonObject } from '@crdgen/core/internal'
 import { crdHead } from '../../../findings/example-crd.ts'
-import { adviseMigration } from '../../migration.ts'
+import { adviseMigration, planMigration } from '../../migration.ts'
 import type { ClusterFinding, ClusterRule, CrdFacts } from '../../rule.ts'
 
 type Data = {
   readonly storedVersions: readonly string[]
   readonly storage: string
   readonly old: readonly string[]
-  readonly objects: number
-  readonly writtenThroughOld: number
+  readonly objects?: number
+  readonly writtenThroughOld?: number
+  /** The StorageVersionMigration to apply, where the cluster has it. */
+  readonly migration?: JsonObject
+  readonly steps: readonly string[]
 }
 
 const rule: ClusterRule<Data> = {
@@ -39,14 +42,27 @@ status:
 function findOldVersions({ crd, tally, migration }: CrdFacts): readonly ClusterFinding<Data>[] {
   const old = crd.stored.filter(version => version !== crd.storage)
   if (old.length === 0) return []
-  const { count, writtenThrough } = tally(crd)
-  const written = old.reduce((sum, version) => sum + (writtenThrough.get(version) ?? 0), 0)
-  const objects = count === 0 ? 'it has no objects' : `${written} of its ${count} objects were written last through ${old.join(', ')}`
+  const known = tally(crd)
+  const { manifest, steps } = planMigration(crd, migration, known)
+  const written = old.reduce((sum, version) => sum + (known?.writtenThrough.get(version) ?? 0), 0)
+  const objects =
+    known === undefined
+      ? ''
+      : known.count === 0
+        ? '; it has no objects'
+        : `; ${written} of its ${known.count} objects were written last through ${old.join(', ')}`
   return [
     createFinding({
-      message: `may have objects that are stored in ${old.join(', ')}, not in ${crd.storage}: status.storedVersions is ${crd.stored.join(', ')}; ${objects}`,
-      help: adviseMigration(crd, count, migration),
-      data: { storedVersions: crd.stored, storage: crd.storage, old, objects: count, writtenThroughOld: written },
+      message: `may have objects that are stored in ${old.join(', ')}, not in ${crd.storage}: status.storedVersions is ${crd.stored.join(', ')}${objects}`,
+      help: adviseMigration(crd, known?.count, migration),
+      data: {
+        storedVersions: crd.stored,
+        storage: crd.storage,
+        old,
+        ...(known === undefined ? {} : { objects: known.count, writtenThroughOld: written }),
+        ...(manifest === undefined ? {} : { migration: manifest }),
+        steps,
+      },
     }),
   ]
 }

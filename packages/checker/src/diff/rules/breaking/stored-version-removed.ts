@@ -32,7 +32,7 @@ const rule: CrdChangeRule<{ readonly version: string; readonly serverMessage: st
       .map(name =>
         breaks({
           message: `version ${name} was removed, but objects are stored in it: the API server refuses the CRD`,
-          help: `Keep ${name} (served: false, storage: false) and store another version; migrate the objects (StorageVersionMigration, or write each once), remove ${name} from status.storedVersions, then remove the version in a later release.`,
+          help: `Keep ${name} (served: false, storage: false) and store another version; migrate the objects (StorageVersionMigration, or write each once), remove ${name} from status.storedVersions, then remove the version in a later release. crdgen conversion plan kube: has the steps.`,
           data: { version: name, serverMessage: serverMessage(name) },
           shownBy: { evenUnserved: true, noProof: 'the update of the CRD itself is refused' },
         }),

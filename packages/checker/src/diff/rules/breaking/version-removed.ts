@@ -26,7 +26,7 @@ const rule: CrdChangeRule<Data> = {
         return breaks<Data>({
           version: name,
           message: `version ${name} was removed${wasServed ? '' : '; it was not served'}`,
-          help: 'Stop serving the version first; remove it when no object is stored in it any more and status.storedVersions does not list it.',
+          help: 'Stop serving the version first; remove it when no object is stored in it any more and status.storedVersions does not list it: crdgen conversion plan kube: has the steps.',
           data: { version: name },
           ...(wasServed ? ({ shownBy: 'any object' } as const) : ({ severity: 'warning', affects: 'readers' } as const)),
         })

@@ -38,7 +38,7 @@ function findStored({ about, object, to }: UpgradeContext): readonly UpgradeFind
       path: 'status.storedVersions',
       pointer: '/status/storedVersions',
       message: `has ${old.join(', ')} beside the storage version ${storage}: objects may be stored in ${old.length === 1 ? 'it' : 'them'}`,
-      help: `Write each object once more, as it is: kubectl get ${name} -A -o json | kubectl replace -f -. Then take ${old.join(', ')} out of status.storedVersions; crdgen cluster has more.`,
+      help: `Write each object once more, as it is: kubectl get ${name} -A -o json | kubectl replace -f -. Then take ${old.join(', ')} out of status.storedVersions; crdgen conversion plan has all steps.`,
       minor: to,
       data: { storedVersions: stored, storage },
     }),
