@@ -1,4 +1,4 @@
-import { type CustomResourceDefinition, isRecord, type JsonObject } from '@crdgen/core/internal'
+import { type CustomResourceDefinition, isCrd, isRecord, type JsonObject } from '@crdgen/core/internal'
 
 /** Leads to a part of a document. */
 export type Keys = readonly (string | number)[]
@@ -34,8 +34,8 @@ export function toCrd(metadata: JsonObject, spec: JsonObject): CustomResourceDef
   return crd
 }
 
-function isCustomResource(value: unknown): value is CustomResourceDefinition {
-  return isRecord(value) && value['kind'] === 'CustomResourceDefinition'
+export function isCustomResource(value: unknown): value is CustomResourceDefinition {
+  return isCrd(value) && isRecord(value['spec'])
 }
 
 /** An object with the members that are not empty. */

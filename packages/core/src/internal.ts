@@ -53,7 +53,16 @@ export { customResourceMarker as defineResourceMarker, customSchemaMarker as def
 export type { CustomProblem } from './markers/custom-marker.ts'
 export type { AnyMarker, Example, Keywords, Refusal, ResourceMarker, SchemaContext, SchemaMarker, Site } from './markers/marker.ts'
 export type { Argument, ValueType } from './markers/values/types.ts'
-export type { Conversion, Embed, PrinterColumn, Resource, ResourceBody, Scale, WebhookClientConfig } from './structural/resource.ts'
+export type {
+  Conversion,
+  Embed,
+  PrinterColumn,
+  Resource,
+  ResourceBody,
+  Scale,
+  WebhookClientConfig,
+  XrdMark,
+} from './structural/resource.ts'
 export { nativeImport, nativeLibraries } from './natives/native-import.ts'
 export type { NativeImport, NativeLibrary } from './natives/native-import.ts'
 export { compilerFile } from './reader/program/typescript.js'

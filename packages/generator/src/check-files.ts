@@ -2,6 +2,7 @@ import { groupKind, sortDiagnostics } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import { diffCrd } from './outline/diff-crd.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
+import type { WrittenObject } from './crd/written-object.ts'
 import { isTemplate, readTemplate } from './output/helm.ts'
 import { allOutputs } from './output/resolve-output.ts'
 import { askedShapes } from './output/shapes.ts'
@@ -40,7 +41,8 @@ const lineEndHelp = `${help} If Git wrote the CRLF, add \`*.yaml text eol=lf\` t
 /** `before` is undefined for a file whose text is not shown. */
 function reportStale(file: GeneratedFile, before: string | undefined): Diagnostic {
   const isLineEnds = before?.includes('\r') === true && before.replaceAll('\r\n', '\n') === file.content
-  const changes = before === undefined ? [] : file.crd === undefined ? diffLines(before, file.content) : diffText(before, file.crd)
+  const changes =
+    before === undefined ? [] : file.crd === undefined ? diffLines(before, file.content) : diffText(before, file.written ?? file.crd)
   const differs =
     before === undefined
       ? '; it lies outside of the project, so its lines are not shown'
@@ -62,7 +64,7 @@ function reportStale(file: GeneratedFile, before: string | undefined): Diagnosti
   })
 }
 
-function diffText(before: string, crd: CustomResourceDefinition): readonly string[] {
+function diffText(before: string, crd: CustomResourceDefinition | WrittenObject): readonly string[] {
   try {
     return diffCrd(loadYaml().parse(before, { maxAliasCount: -1 }), crd)
   } catch {
@@ -126,6 +128,7 @@ interface Orphan {
 /** Describes a file that `generate` may have written. */
 function whatIs(text: string): string | undefined {
   if (/^ *"?kind"?: "?CustomResourceDefinition"?,?$/m.test(text)) return 'is a CRD'
+  if (/^ *"?kind"?: "?CompositeResourceDefinition"?,?$/m.test(text)) return 'is an XRD'
   if (text.includes('\n// Written by crdgen from the schemas;')) return 'has validators of a version'
   return /^ *"\$schema": "http:\/\/json-schema\.org\/draft-07\/schema#",$/m.test(text) ? 'is the JSON Schema of a kind' : undefined
 }

@@ -9,6 +9,7 @@ import type {
   SettingsOf,
 } from '@crdgen/core/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
+import type { WrittenObject } from './crd/written-object.ts'
 import type { Patches } from './patch/patch-resources.ts'
 import type { GeneratorRuleName } from './rules/generator-rules.ts'
 
@@ -34,8 +35,13 @@ export interface Variant {
 
 /** The paths of generated files; a folder as text is the folder of the CRDs. Paths are relative to the working directory. */
 export interface Output {
-  /** Folder with one file for each CRD; false: only what the other keys ask for. */
-  readonly crds: string | false
+  /** Folder with one file for each CRD; false, which is the default beside `xrd`: only what the other keys ask for. */
+  readonly crds?: string | false
+  /**
+   * Folder of XRDs (CompositeResourceDefinitions of Crossplane), in the place of the CRDs that Crossplane makes of them: of kinds with `@xrd`,
+   * and without a folder of CRDs of all kinds. Default: the folder of the CRDs.
+   */
+  readonly xrd?: string
   /** The format of the files. Default `yaml`. */
   readonly format?: 'yaml' | 'json'
   /** File with one line per field of every CRD, to be reviewed in place of the YAML. */
@@ -47,8 +53,8 @@ export interface Output {
   /** A kustomization.yaml that lists the files in `crds`. Its other content is kept, comments too. */
   readonly kustomization?: string
   /**
-   * Hand-written CRDs (files, folders or globs): the schema of each version is brought up to date, all else stays as it is,
-   * comments too. controller-gen's schemapatch.
+   * Hand-written CRDs and ResourceGraphDefinitions (files, folders or globs): the schema of each version is brought up to date, all else stays
+   * as it is, comments too. controller-gen's schemapatch.
    */
   readonly patch?: string | readonly string[]
   /** A JSON Schema for each version of a kind: `<group>/<kind>_<version>.json`, for editors and kubeconform. */
@@ -144,6 +150,8 @@ export interface GeneratedFile {
   readonly status: FileStatus
   /** The CRD that the file is written for; a file of several, or of none, has none. */
   readonly crd?: CustomResourceDefinition
+  /** The object in the file, where it is not the CRD: the XRD that Crossplane makes the CRD of. */
+  readonly written?: WrittenObject
   /** The variant of the config that it belongs to. */
   readonly variant?: string
 }

@@ -5,11 +5,14 @@ import { admit, requireServer } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import { buildCrds } from './crd/build-crd.ts'
 import type { BuiltCrd, KindName } from './crd/build-crd.ts'
+import { writeComposites } from './crd/composites.ts'
+import type { Composites } from './crd/written-object.ts'
 import { findNameConflicts } from './crd/names-conflict.ts'
 import { findLostFields } from './crd/versions-lose-fields.ts'
 import { findUnreachableDefaults } from './defaults.ts'
 import { findRemovedVersions } from './output/removed-versions.ts'
 import type { NewFile, OutputContext } from './output/shape.ts'
+import { isEachXrd } from './output/resolve-output.ts'
 import { findSamePaths, writeOutput } from './output/write-output.ts'
 import { findBareLists } from './list-topology.ts'
 import { patchResources } from './patch/patch-resources.ts'
@@ -26,7 +29,7 @@ import { createFinding, type GeneratorRuleName } from './rules/generator-rules.t
  * @throws RangeError for a Kubernetes version that is not known, or a `server` that is neither a version nor a range; TypeError without `input`,
  * and for an unknown key
  */
-export async function generate(config: GenerateConfig, files: Files = openFolder()): Promise<GenerateResult> {
+export async function generate(config: GenerateConfig, files: Files = openFolder(), composites?: Composites): Promise<GenerateResult> {
   // Users of JavaScript may leave it out.
   if (![config?.input].flat().every(entry => typeof entry === 'string'))
     throw new TypeError('input: expected TypeScript files, folders or globs')
@@ -37,7 +40,7 @@ export async function generate(config: GenerateConfig, files: Files = openFolder
   const input = [...new Set(listed.flatMap(({ found }) => found))]
   const named = listed.flatMap(({ entry, found }) => found.filter(one => one === entry))
   const compiler = compile(input, compileOptions(config, { ...files, named }))
-  return generateFrom(config, readCompiled(compiler, config), files)
+  return generateFrom(config, readCompiled(compiler, config), files, { composites })
 }
 
 /** The compiled types, from a compiler that may stay open for the next run. */
@@ -62,6 +65,8 @@ export interface Scope {
   readonly writes?: (crd: BuiltCrd) => boolean
   /** The severity of removing a version that is on the disk. Default `warning`: the config's `input` is all there is. */
   readonly versionRemoval?: Severity | 'off'
+  /** Writes XRDs, and schemas of graphs. */
+  readonly composites?: Composites | undefined
   /** Called before each CRD is checked, and after the last, with how many are done and how many there are. */
   readonly progress?: ((done: number, all: number) => void) | undefined
 }
@@ -92,9 +97,13 @@ function markVariant({ files, diagnostics }: GenerateResult, variant: string): G
 function generateOne(config: GenerateConfig, compiled: Compiled, files: OutputContext['files'], scope: Scope): GenerateResult {
   const { resources, diagnostics: patchFindings } = patchResources(compiled.resources, config.patches)
   const transformed = buildCrds(resources, kind => crdOptions(config, kind)).map(one => transformCrd(one, config))
-  const built = transformed.map(one => one.built)
+  const built = writeComposites(
+    transformed.map(one => one.built),
+    isEachXrd(config),
+    scope.composites,
+  )
   const server = requireServer(config.server)
-  const written = writeOutput(config, built, files)
+  const written = writeOutput(config, built, { files, composites: scope.composites })
   const made = compareFiles(pickFiles(written.files, built, scope), files)
   const { versionRemoval = 'warning', progress } = scope
   const checked = built.flatMap((one, done) => {

@@ -24,4 +24,5 @@ export type {
   TypesOptions,
   TypesResult,
   Variant,
+  WrittenObject,
 } from './internal.ts'

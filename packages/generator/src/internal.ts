@@ -15,6 +15,8 @@ export type {
   Variant,
 } from './config.ts'
 export { buildCrd, buildCrds } from './crd/build-crd.ts'
+export { writeComposites } from './crd/composites.ts'
+export type { Composites, SimpleSchema, WrittenObject } from './crd/written-object.ts'
 export type { BuiltCrd, CrdOptions } from './crd/build-crd.ts'
 export type { Conversion } from '@crdgen/core/internal'
 export { toCrd } from './crd/to-crd.ts'
@@ -34,6 +36,8 @@ export type { Layout, LayoutContext, SchemaPlace } from './json-schema/layout.ts
 export { toJsonSchemas } from './json-schema/write-schemas.ts'
 export type { JsonSchemasOptions, JsonSchemasResult, SchemaFile } from './json-schema/write-schemas.ts'
 export type { ConvertedKind, KindSchema } from './json-schema/to-json-schema.ts'
+export { folderFor, isEachXrd, resolveOutput } from './output/resolve-output.ts'
+export type { ResolvedOutput } from './output/resolve-output.ts'
 export { outlineCrd } from './outline/outline.ts'
 export type { SchemaPatch } from './patch/schema-patch.ts'
 export { crdFileName, writeCrd } from './text/crd-file.ts'

@@ -62,6 +62,12 @@ export const compositeRules = {
     why: "kro's gate compares some keywords of the schema before and after. It refuses changes that break nothing, and misses breaks: a new enum, a rule, a list type.",
     help: 'Annotate the graph with kro.run/allow-breaking-changes: "true" once the objects are ready for it.',
   }),
+  'rgd/not-simple': defineRule<{ readonly keyword: string }>({
+    severity: 'error',
+    summary: 'A type whose schema SimpleSchema cannot state',
+    why: 'The schema of a graph has types, 16 markers and nothing else: what it has no words for would be lost.',
+    help: 'Leave the keyword out of the type: formats (write Integer for Int32), messages of rules, nullable, unions; or give the object @default {}.',
+  }),
   'rgd/status-not-typed': defineRule({
     severity: 'note',
     summary: 'A status with expressions, whose types crdgen does not infer',

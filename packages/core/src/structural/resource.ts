@@ -34,6 +34,16 @@ export interface WebhookClientConfig {
   readonly caBundle?: string
 }
 
+/** What a CompositeResourceDefinition of Crossplane has beside what makes its CRD. */
+export interface XrdMark {
+  /** The kind of its claims, which Crossplane 1 alone has. */
+  readonly claim?: string
+  readonly connectionSecretKeys?: readonly string[]
+  /** The name of a Composition. */
+  readonly defaultCompositionRef?: string
+  readonly enforcedCompositionRef?: string
+}
+
 /** The settings of the markers and types of one root, in the fields of a CustomResourceDefinition; absent if not set. */
 export interface ResourceBody {
   readonly names: {
@@ -45,6 +55,8 @@ export interface ResourceBody {
   }
   readonly scope?: 'Namespaced' | 'Cluster'
   readonly conversion?: Conversion
+  /** Set for a kind whose CRD Crossplane makes of an XRD. */
+  readonly xrd?: XrdMark
   /** Of the CustomResourceDefinition object itself. */
   readonly metadata: {
     readonly annotations?: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ export const configDescriptions: Readonly<Record<keyof Config, ConfigKey>> = {
   },
   input: { what: 'TypeScript files, folders or globs whose exported roots become CRDs.' },
   output: {
-    what: 'The folder of the CRDs, or all that is written: crds, format, outline, bundle, helm, kustomization, patch, schemas, validators, constants.',
+    what: 'The folder of the CRDs, or all that is written: crds, xrd, format, outline, bundle, helm, kustomization, patch, schemas, validators, constants.',
     default: 'crds',
   },
   headerFile: { what: 'File of comment lines that every generated YAML file begins with.' },

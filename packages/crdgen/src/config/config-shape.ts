@@ -45,22 +45,25 @@ const folderOrFalse = shape({ anyOf: [text.schema, no] }, (value, path) => (valu
 
 const schemasOutput = either(text, having(['folder'], objectOf({ folder: text, unknownFields: oneOf('refuse', 'allow') })))
 
+const outputs = objectOf({
+  crds: folderOrFalse,
+  xrd: text,
+  format: oneOf('yaml', 'json'),
+  outline: text,
+  bundle: text,
+  helm,
+  kustomization: text,
+  patch: either(text, listOf(text)),
+  schemas: schemasOutput,
+  validators: schemasOutput,
+  constants: text,
+} satisfies Readonly<Record<keyof Output, Shape>>)
+
+/** An output without any folder is misspelt. */
 const output = either(
   text,
-  having(
-    ['crds'],
-    objectOf({
-      crds: folderOrFalse,
-      format: oneOf('yaml', 'json'),
-      outline: text,
-      bundle: text,
-      helm,
-      kustomization: text,
-      patch: either(text, listOf(text)),
-      schemas: schemasOutput,
-      validators: schemasOutput,
-      constants: text,
-    } satisfies Readonly<Record<keyof Output, Shape>>),
+  shape(outputs.schema, (value, path) =>
+    (isRecord(value) && value['xrd'] !== undefined ? outputs : having(['crds'], outputs))(value, path),
   ),
 )
 

@@ -56,7 +56,7 @@ export type {
   Validator,
   ValidatorOptions,
 } from '@crdgen/server'
-export { crdFileName, generate, measureCrd, outlineCrd, toCrd, toJsonSchema, toJsonSchemas, toTypes, writeCrd } from '@crdgen/generator'
+export { crdFileName, measureCrd, outlineCrd, toCrd, toJsonSchema, toJsonSchemas, toTypes, writeCrd } from '@crdgen/generator'
 export type {
   Conversion,
   ConvertedKind,
@@ -82,9 +82,11 @@ export type {
   TypesOptions,
   TypesResult,
   Variant,
+  WrittenObject,
 } from '@crdgen/generator'
-export { crdsOf, simpleSchema } from '@crdgen/composites'
-export type { CrdsOf, SimpleSchemaOptions } from '@crdgen/composites'
+export { generate } from './generate.ts'
+export { crdsOf, simpleSchema, toSimpleSchema, toXrd } from '@crdgen/composites'
+export type { CompositeResourceDefinition, CrdsOf, SimpleSchemaOptions, SimpleSchemaParts, ToXrd, XrdSettings } from '@crdgen/composites'
 export { check } from './check.ts'
 export { coverage, diff, timeline, transition } from '@crdgen/checker'
 export type {

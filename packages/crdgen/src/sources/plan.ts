@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { join } from 'node:path/posix'
-import type { GenerateConfig, Output } from '@crdgen/generator/internal'
+import type { GenerateConfig, Output, ResolvedOutput } from '@crdgen/generator/internal'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { Config } from '../config/config.ts'
 import { listFiles } from '@crdgen/core/files'
@@ -13,7 +13,7 @@ import { withSlashes } from '../report/emit-report.ts'
 /** The task of one run of generate: config and flags in one. Plain data. */
 export interface Plan {
   /** With `input` as on the command line or in the config, and `output` filled in. Paths start from `folder`. */
-  readonly config: GenerateConfig & { readonly output: Output }
+  readonly config: GenerateConfig & { readonly output: ResolvedOutput }
   readonly folder: string
   /** The folder that --out names. */
   readonly out?: string
@@ -106,14 +106,13 @@ export async function planOwnTypes(loaded: LoadedConfig, cwd: string, flags: Gen
   return plan
 }
 
-function placeOutput(given: GenerateConfig['output'], out: string | undefined, outline: boolean): Output {
-  const output = typeof given === 'object' ? given : { crds: given ?? 'crds' }
-  const crds = out ?? output.crds
-  return {
-    ...output,
-    crds,
-    ...(outline && output.outline === undefined ? { outline: join(crds === false ? '.' : crds, 'outline.txt') } : {}),
-  }
+function placeOutput(given: GenerateConfig['output'], out: string | undefined, outline: boolean): ResolvedOutput {
+  const output: Output = typeof given === 'object' ? given : { crds: given ?? 'crds' }
+  const { crds = false, xrd } = output
+  const isXrds = xrd !== undefined && crds === false
+  const placed = { ...output, crds: isXrds ? crds : (out ?? crds), ...(isXrds ? { xrd: out ?? xrd } : {}) }
+  const folder = placed.crds === false ? (placed.xrd ?? '.') : placed.crds
+  return { ...placed, ...(outline && output.outline === undefined ? { outline: join(folder, 'outline.txt') } : {}) }
 }
 
 /** Lists the input files as they are now. Throws CannotRun for an input that names none: a typo must not pass as "no CRDs". `asked` is who named it. */

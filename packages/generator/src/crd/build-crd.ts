@@ -1,6 +1,7 @@
 import { compareText, groupBy, groupKind } from '@crdgen/core/internal'
-import type { Conversion, CustomResourceDefinition, Diagnostic, Embed, Origins, Resource } from '@crdgen/core/internal'
+import type { Conversion, CustomResourceDefinition, Diagnostic, Embed, Origins, Resource, XrdMark } from '@crdgen/core/internal'
 import { agree } from './agree.ts'
+import type { WrittenObject } from './written-object.ts'
 import { buildMetadata } from './metadata.ts'
 import { buildNames } from './names.ts'
 import { crdEmbeds, crdOrigins } from './origins.ts'
@@ -29,6 +30,10 @@ export interface BuiltCrd {
   readonly embeds: readonly Embed[]
   /** The versions, in the order of `crd.spec.versions`. */
   readonly resources: readonly Resource[]
+  /** Set for a kind that is marked as one of Crossplane. */
+  readonly xrd?: XrdMark
+  /** Written in the place of the CRD; null where nothing is, as another object makes this CRD, too. */
+  readonly written?: WrittenObject | null
 }
 
 /** Merges all versions of one kind into one CRD. Throws on an empty list and on resources of several kinds: the caller groups them. */
@@ -39,6 +44,7 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
   const { names, diagnostics: namesFindings } = buildNames(resources, kind)
   const scope = agree(resources, '/scope', resource => resource.scope)
   const conversion = agree(resources, '/conversion', resource => resource.conversion)
+  const xrd = agree(resources, '/xrd', resource => resource.xrd)
   const converted = options.conversion ?? conversion.agreed?.value
   const { metadata, diagnostics: metadataFindings } = buildMetadata(resources, `${names.plural}.${group}`)
   const { storage, diagnostics: storageFindings } = findStorage(resources)
@@ -59,11 +65,20 @@ export function buildCrd(versions: readonly Resource[], options: CrdOptions = {}
     ...namesFindings,
     ...scope.diagnostics,
     ...(options.conversion === undefined ? conversion.diagnostics : []),
+    ...xrd.diagnostics,
     ...metadataFindings,
     ...storageFindings,
     ...checkServed(resources),
   ]
-  return { crd, diagnostics, origins: crdOrigins(resources), embeds: crdEmbeds(resources), resources }
+  const origins = crdOrigins(resources)
+  return {
+    crd,
+    diagnostics,
+    origins,
+    embeds: crdEmbeds(resources),
+    resources,
+    ...(xrd.agreed === undefined ? {} : { xrd: xrd.agreed.value }),
+  }
 }
 
 /** Groups resources by kind and builds one CRD of each, sorted by group and kind. */

@@ -1,13 +1,17 @@
 import { formatPath, isRecord, jsonText, plainText } from '@crdgen/core/internal'
-import type { CustomResourceDefinition, PathSegment, Schema } from '@crdgen/core/internal'
+import type { PathSegment, Schema } from '@crdgen/core/internal'
+import type { WrittenObject } from '../crd/written-object.ts'
 import { diffSchemas } from './diff-schema.ts'
 import { sameJson } from './json.ts'
+
+/** A CRD, or an object of which a controller makes one. */
+type Compared = Pick<WrittenObject, 'metadata'> & { readonly spec: Pick<WrittenObject['spec'], 'versions'> }
 
 /**
  * Lists the differences of a CRD in a file (any data) from the one that should be there. Schemas are compared field by field, everything
  * else member by member; with several versions each line names its version.
  */
-export function diffCrd(before: unknown, after: CustomResourceDefinition): readonly string[] {
+export function diffCrd(before: unknown, after: Compared): readonly string[] {
   const left = isRecord(before) ? before : {}
   return [
     ...diffMembers({ ...left, spec: withoutVersions(left['spec']) }, { ...after, spec: withoutVersions(after.spec) }, []),
@@ -19,7 +23,7 @@ function withoutVersions(spec: unknown): unknown {
   return isRecord(spec) ? { ...spec, versions: undefined } : spec
 }
 
-function diffVersions(left: Readonly<Record<string, unknown>>, after: CustomResourceDefinition): readonly string[] {
+function diffVersions(left: Readonly<Record<string, unknown>>, after: Compared): readonly string[] {
   const before = versionsOf(left)
   const names = [...new Set([...before.map(versionName), ...after.spec.versions.map(versionName)])]
   return names.flatMap(name => {

@@ -1,6 +1,7 @@
 import { joinPath } from '../text/paths.ts'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import type { HelmOutput, Output } from '../config.ts'
+import type { WrittenObject } from '../crd/written-object.ts'
 import { crdFileName, writeCrd } from '../text/crd-file.ts'
 import { crdsOf, type OutputShape } from './shape.ts'
 import { createFinding } from '../rules/generator-rules.ts'
@@ -12,10 +13,12 @@ import { createFinding } from '../rules/generator-rules.ts'
 export const helm: OutputShape<HelmOutput> = {
   write(setting, context) {
     const diagnostics = setting.into === 'templates' ? checkCondition(setting.condition) : []
-    const files = crdsOf(context).map(crd => ({
+    const files = crdsOf(context).map(({ crd, written }) => ({
       path: joinPath(folderIn(setting), crdFileName(crd)),
-      content: setting.into === 'crds' ? `${context.header}${writeCrd(crd)}` : writeTemplate(crd, setting, context.header),
+      content:
+        setting.into === 'crds' ? `${context.header}${writeCrd(written ?? crd)}` : writeTemplate(written ?? crd, setting, context.header),
       crd: setting.into === 'crds' ? crd : keep(crd, setting),
+      ...(written === undefined ? {} : { written: setting.into === 'crds' ? written : keep(written, setting) }),
     }))
     return { files, diagnostics }
   },
@@ -33,15 +36,15 @@ function folderIn({ chart, into }: HelmOutput): string {
   return joinPath(chart, into)
 }
 
-function writeTemplate(crd: CustomResourceDefinition, setting: Templates, header: string): string {
+function writeTemplate(crd: CustomResourceDefinition | WrittenObject, setting: Templates, header: string): string {
   const text = escapeActions(`${header}${writeCrd(keep(crd, setting))}`)
   return setting.condition === undefined ? text : `{{- if .Values.${setting.condition} }}\n${text}{{- end }}\n`
 }
 
 /** `helm uninstall` deletes a template's CRD, and with it every object of its kind, unless it has the annotation to keep it. */
-function keep(crd: CustomResourceDefinition, { keep: kept = false }: Templates): CustomResourceDefinition {
-  const annotations = { ...crd.metadata.annotations, 'helm.sh/resource-policy': 'keep' }
-  return kept ? { ...crd, metadata: { ...crd.metadata, annotations } } : crd
+function keep<One extends CustomResourceDefinition | WrittenObject>(object: One, { keep: kept = false }: Templates): One {
+  const annotations = { ...object.metadata.annotations, 'helm.sh/resource-policy': 'keep' }
+  return kept ? { ...object, metadata: { ...object.metadata, annotations } } : object
 }
 
 /** Descriptions, patterns and rules may hold `{{`, which would begin an action of the template. */

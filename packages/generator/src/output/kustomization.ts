@@ -4,7 +4,8 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { crdFileName } from '../text/crd-file.ts'
 import { writeYaml } from '../text/write.ts'
 import { mergeNode, openYaml } from './edit-yaml.ts'
-import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
+import { folderFor } from './resolve-output.ts'
+import { crdsOf, type OutputShape, type Written } from './shape.ts'
 import { reportForeign, reportUnreadable } from './unreadable.ts'
 import { loadYaml } from '../late/yaml.late.ts'
 import { createFinding } from '../rules/generator-rules.ts'
@@ -12,29 +13,33 @@ import { createFinding } from '../rules/generator-rules.ts'
 /** A kustomization.yaml whose `resources` list the CRD files. In one that exists, entries of other files and all other keys stay. */
 export const kustomization: OutputShape<string> = {
   write(path, context) {
-    const { crds, format } = context.output
-    if (crds === false) return refuse(path, 'lists the files in output.crds, and there are none', 'Name a folder as output.crds.')
-    const fromHere = (name: string) => relative(folderOf(path), joinPath(crds, name))
-    const entries = crdsOf(context).map(crd => fromHere(crdFileName(crd, format)))
+    const { crds, xrd, format } = context.output
+    if (crds === false && xrd === undefined)
+      return refuse(path, 'lists the files in output.crds, and there are none', 'Name a folder as output.crds.')
+    const fromHere = (folder: string | false, name: string) => relative(folderOf(path), joinPath(folder === false ? '.' : folder, name))
+    const entries = crdsOf(context).map(({ crd, written }) =>
+      fromHere(folderFor(context.output, written !== undefined), crdFileName(crd, format)),
+    )
     // LoadRestrictionsRootOnly in kustomize api/types: files above a kustomization are not loaded.
     const outside = entries.find(entry => entry.startsWith('../'))
     if (outside !== undefined)
-      return refuse(path, `would list ${outside}, which kustomize doesn't load`, `Put it into ${crds} or a folder above that.`)
+      return refuse(
+        path,
+        `would list ${outside}, which kustomize doesn't load`,
+        `Put it into ${outside.replace(/\/[^/]*$/, '')} or a folder above that.`,
+      )
     if (context.files.isForeign?.(path) === true) return { files: [], diagnostics: [reportForeign(path)] }
     const text = context.files.read(path)
-    if (text !== undefined) return edit(path, text, entries, context, fromHere)
+    const starts = [...new Set(context.built.map(({ crd }) => crd.spec.group))].flatMap(group =>
+      [crds, xrd].flatMap(folder => (typeof folder === 'string' ? [fromHere(folder, `${group}_`)] : [])),
+    )
+    if (text !== undefined) return edit(path, text, entries, starts)
     const content = writeYaml({ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources: entries })
     return { files: [{ path, content: `${context.header}${content}` }] }
   },
 }
 
-function edit(
-  path: string,
-  text: string,
-  entries: readonly string[],
-  { built }: OutputContext,
-  fromHere: (name: string) => string,
-): Written {
+function edit(path: string, text: string, entries: readonly string[], starts: readonly string[]): Written {
   const yaml = openYaml(text)
   const [document] = yaml.documents
   if (yaml.problem !== undefined || document === undefined) return { files: [], diagnostics: reportUnreadable(path, yaml) }
@@ -46,8 +51,7 @@ function edit(
     )
   const listed: unknown = document.toJS()
   const before = resourcesOf(listed)
-  const groups = [...new Set(built.map(({ crd }) => crd.spec.group))].map(group => fromHere(`${group}_`))
-  const kept = before.filter(one => entries.includes(one) || !groups.some(start => one.startsWith(start)))
+  const kept = before.filter(one => entries.includes(one) || !starts.some(start => one.startsWith(start)))
   const after = [...kept, ...entries.filter(entry => !before.includes(entry))]
   if (after.length === before.length && after.every((one, index) => one === before[index])) return { files: [{ path, content: text }] }
   document.setIn(['resources'], mergeNode(document, document.getIn(['resources']), after))

@@ -1,17 +1,19 @@
 import { groupKind } from '@crdgen/core/internal'
 import { joinPath } from '../text/paths.ts'
-import { isDeepStrictEqual } from 'node:util'
 import type { Document } from 'yaml'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
-import { loadYaml } from '../late/yaml.late.ts'
-import { mergeNode, openYaml } from './edit-yaml.ts'
-import { crdsOf, type OutputContext, type OutputShape, type Written } from './shape.ts'
+import type { BuiltCrd } from '../crd/build-crd.ts'
+import { openYaml } from './edit-yaml.ts'
+import { type PatchedDocument, placeName, setSchema, untyped } from './patch-document.ts'
+import { isGraphOf, patchGraph } from './patch-graph.ts'
+import { type OutputContext, type OutputShape, type Written } from './shape.ts'
 import { reportForeign, reportUnreadable } from './unreadable.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /**
  * Hand-written CRDs whose schemas are brought up to date: `spec.versions[*].schema.openAPIV3Schema`, as schemapatch in controller-tools
- * pkg/schemapatcher does. Unlike there, a version without a type keeps its schema, and comments inside schemas stay.
+ * pkg/schemapatcher does. Unlike there, a version without a type keeps its schema, and comments inside schemas stay. Of a
+ * ResourceGraphDefinition it is `spec.schema.spec`, with its types.
  */
 export const patch: OutputShape<string | readonly string[]> = {
   write(setting, context) {
@@ -22,7 +24,7 @@ export const patch: OutputShape<string | readonly string[]> = {
       files: patched.flatMap(({ files }) => files),
       diagnostics: [
         ...patched.flatMap(({ diagnostics = [] }) => diagnostics),
-        ...crdsOf(context).flatMap(crd => missingPlaces(crd, done, setting)),
+        ...patchable(context).flatMap(({ crd }) => missingPlaces(crd, done, setting)),
       ],
     }
   },
@@ -45,9 +47,10 @@ function patchFile(path: string, context: OutputContext): PatchedFile {
   const yaml = openYaml(text)
   if (yaml.problem !== undefined) return { files: [], places: [], diagnostics: reportUnreadable(path, yaml) }
   const patched = yaml.documents.flatMap(document =>
-    crdsOf(context)
-      .filter(crd => isOf(document, crd))
-      .map(crd => patchDocument(document, crd, path)),
+    patchable(context).flatMap(one => {
+      if (isOf(document, one.crd)) return [patchDocument(document, one.crd, path)]
+      return isGraphOf(document, one.crd) ? [patchGraph(document, one, context.composites, path)] : []
+    }),
   )
   if (patched.length === 0) return { files: [], places: [], diagnostics: [] }
   const content = patched.some(({ changed }) => changed) ? yaml.print() : text
@@ -58,6 +61,11 @@ function patchFile(path: string, context: OutputContext): PatchedFile {
   }
 }
 
+/** XRDs are written whole. */
+function patchable({ built }: OutputContext): readonly BuiltCrd[] {
+  return built.filter(({ written }) => written === undefined)
+}
+
 function isOf(document: Document, { spec }: CustomResourceDefinition): boolean {
   return (
     document.getIn(['apiVersion']) === 'apiextensions.k8s.io/v1' &&
@@ -65,12 +73,6 @@ function isOf(document: Document, { spec }: CustomResourceDefinition): boolean {
     document.getIn(['spec', 'group']) === spec.group &&
     document.getIn(['spec', 'names', 'kind']) === spec.names.kind
   )
-}
-
-interface PatchedDocument {
-  readonly changed: boolean
-  readonly places: readonly string[]
-  readonly diagnostics: readonly Diagnostic[]
 }
 
 function patchDocument(document: Document, crd: CustomResourceDefinition, file: string): PatchedDocument {
@@ -97,29 +99,6 @@ function versionNames(document: Document): readonly string[] {
   }
 }
 
-/** Sets a value and returns whether that changed anything. An anchor could carry a change elsewhere: then the whole is written again. */
-function setSchema(document: Document, path: readonly (string | number)[], schema: unknown): boolean {
-  const wanted: unknown = JSON.parse(JSON.stringify(schema))
-  const before = plainAt(document, path)
-  if (isDeepStrictEqual(before, wanted)) return false
-  const parent = path.slice(0, -1)
-  // `schema:` with nothing below it, or with a text, has no place for a member.
-  if (!loadYaml().isMap(document.getIn(parent))) document.setIn(parent, mergeNode(document, undefined, {}))
-  document.setIn(path, mergeNode(document, document.getIn(path), wanted))
-  if (!isDeepStrictEqual(plainAt(document, path), wanted)) document.setIn(path, mergeNode(document, undefined, wanted))
-  return true
-}
-
-function plainAt(document: Document, path: readonly (string | number)[]): unknown {
-  let at: unknown = document.toJS({ maxAliasCount: -1 })
-  for (const step of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined
-  return at
-}
-
-function placeName({ spec }: CustomResourceDefinition, version: string): string {
-  return `${spec.names.kind}.${spec.group}/${version}`
-}
-
 function missingPlaces(
   crd: CustomResourceDefinition,
   done: ReadonlySet<string>,
@@ -139,17 +118,4 @@ function missingPlaces(
       data: { versions: missing, patch: [setting].flat() },
     }),
   ]
-}
-
-function untyped(crd: CustomResourceDefinition, version: string, file: string): Diagnostic {
-  const { group, names } = crd.spec
-  return createFinding({
-    rule: 'output/untyped-version',
-    severity: 'warning',
-    subject: groupKind({ group, kind: names.kind }),
-    message: `${version} has no type, so that its schema is left as it is`,
-    help: `Declare a type for ${group}/${version}, or take the version out of the CRD.`,
-    data: { version },
-    at: { file, line: 1, column: 1 },
-  })
 }

@@ -1,12 +1,15 @@
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
-import type { Files, GeneratedFile, Output } from '../config.ts'
+import type { Files, GeneratedFile } from '../config.ts'
 import type { BuiltCrd } from '../crd/build-crd.ts'
+import type { Composites, WrittenObject } from '../crd/written-object.ts'
+import type { ResolvedOutput } from './resolve-output.ts'
 
 export type NewFile = Omit<GeneratedFile, 'status'>
 
 export interface OutputContext {
   readonly built: readonly BuiltCrd[]
-  readonly output: Output
+  readonly output: ResolvedOutput
+  readonly composites?: Composites | undefined
   /** Comment lines that begin a YAML file; empty, or ending in a line break. */
   readonly header: string
   readonly files: Pick<Files, 'read' | 'isForeign'> & Partial<Pick<Files, 'list'>>
@@ -24,7 +27,14 @@ export interface OutputShape<Setting> {
   readonly names?: (setting: Setting, group: string) => readonly string[]
 }
 
-/** The definitions without what generating knows of them. */
-export function crdsOf({ built }: Pick<OutputContext, 'built'>): readonly CustomResourceDefinition[] {
-  return built.map(({ crd }) => crd)
+/** A CRD, and the object that is written for it. */
+export interface WrittenCrd {
+  readonly crd: CustomResourceDefinition
+  /** Absent where it is the CRD itself. */
+  readonly written?: WrittenObject
+}
+
+/** The CRDs that something is written for, without what generating knows of them. */
+export function crdsOf({ built }: Pick<OutputContext, 'built'>): readonly WrittenCrd[] {
+  return built.flatMap(({ crd, written }) => (written === null ? [] : [{ crd, ...(written === undefined ? {} : { written }) }]))
 }

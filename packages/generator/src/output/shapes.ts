@@ -1,7 +1,8 @@
 import type { Output } from '../config.ts'
+import type { ResolvedOutput } from './resolve-output.ts'
 import { bundle } from './bundle.ts'
 import { constants } from './constants.ts'
-import { crdFiles } from './crd-files.ts'
+import { crdFiles, xrdFiles } from './crd-files.ts'
 import { helm } from './helm.ts'
 import { kustomization } from './kustomization.ts'
 import { outline } from './outline.ts'
@@ -18,6 +19,7 @@ type ShapeKey = Exclude<keyof Output, Modifier>
 /** One shape per key of the config's `output`: a missing key is a type error. Files are written in this order. */
 const shapes: { readonly [Key in ShapeKey]: OutputShape<NonNullable<Output[Key]>> } = {
   crds: crdFiles,
+  xrd: xrdFiles,
   outline,
   bundle,
   helm,
@@ -35,7 +37,7 @@ export interface AskedShape {
 }
 
 /** The shapes that an output asks for. */
-export function askedShapes(output: Output): readonly AskedShape[] {
+export function askedShapes(output: ResolvedOutput): readonly AskedShape[] {
   return Object.keys(shapes)
     .filter(isShapeKey)
     .flatMap(key => ask(key, output))

@@ -8,10 +8,14 @@ import type { NewFile, OutputContext, Written } from './shape.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /** Writes CRDs, as texts, in every shape that the config asks for. */
-export function writeOutput(config: GenerateConfig, built: readonly BuiltCrd[], files: OutputContext['files']): Required<Written> {
+export function writeOutput(
+  config: GenerateConfig,
+  built: readonly BuiltCrd[],
+  { files, composites }: Pick<OutputContext, 'files' | 'composites'>,
+): Required<Written> {
   const output = resolveOutput(config)
   const header = readHeader(config, files)
-  const written = askedShapes(output).map(shape => shape.write({ built, output, header: header.text, files }))
+  const written = askedShapes(output).map(shape => shape.write({ built, output, header: header.text, files, composites }))
   const made = written.flatMap(one => one.files)
   return {
     files: made,

@@ -1,8 +1,9 @@
 import type { CustomResourceDefinition } from '@crdgen/core/internal'
+import type { WrittenObject } from '../crd/written-object.ts'
 import { writeYaml } from './write.ts'
 
-/** Writes a CRD as the content of its file. */
-export function writeCrd(crd: CustomResourceDefinition): string {
+/** Writes a CRD, or an object of which a controller makes one, as the content of its file. */
+export function writeCrd(crd: CustomResourceDefinition | WrittenObject): string {
   return `---\n${writeYaml(crd)}`
 }
 

@@ -9,11 +9,11 @@ import type { ReadCrd, ReadVersion } from './read-crds.ts'
 import { resourceMarks } from './resource-marks.ts'
 import { type Builder, membersOf, typeOf } from './type-of.ts'
 
-/** One version of a kind, with what `generate` is to overlook in it. */
+/** One version of a kind, with marks beside those of its CRD: rules that `generate` is to overlook, and that it is of an XRD. */
 export interface KindVersion {
   readonly crd: ReadCrd
   readonly version: ReadVersion
-  readonly allowed: readonly Mark[]
+  readonly marks: readonly Mark[]
 }
 
 /** The type of a kind, and its name. */
@@ -25,7 +25,7 @@ export interface BuiltRoot {
 const own = new Set(['apiVersion', 'kind', 'metadata'])
 
 /** Makes the type of one version of a kind. */
-export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOptions, builder: Builder): BuiltRoot {
+export function buildRoot({ crd, version, marks }: KindVersion, here: EmbedOptions, builder: Builder): BuiltRoot {
   const { kind } = crd
   const { schema } = version
   const id = builder.declarations.reserve()
@@ -35,7 +35,7 @@ export function buildRoot({ crd, version, allowed }: KindVersion, here: EmbedOpt
   const short = shortForm(body, version)
   const words = {
     description: schema.description,
-    marks: [...resourceMarks(crd, version), ...rootMarks(body), ...allowed],
+    marks: [...resourceMarks(crd, version), ...rootMarks(body), ...marks],
   }
   builder.count.all += 1
   if (short === undefined) {

@@ -8,13 +8,13 @@ import {
   sortDiagnostics,
   upstream,
 } from '@crdgen/core/internal'
-import type { Diagnostic, NativeLibrary, Schema } from '@crdgen/core/internal'
+import type { Diagnostic, NativeLibrary, Schema, XrdMark } from '@crdgen/core/internal'
 import { versionSubject } from '../crd/subject.ts'
 import { allowMarks } from './allow-marks.ts'
 import { createDeclarations, type Declaration } from './declarations.ts'
 import { findNatives } from './find-natives.ts'
 import { findLeftOut } from './left-out.ts'
-import { type Spelling, spellings } from './marks.ts'
+import { type Mark, mark, type Spelling, spellings } from './marks.ts'
 import { nameKind, nameTypes } from './names.ts'
 import type { Candidate } from './natives.ts'
 import type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './options.ts'
@@ -32,7 +32,7 @@ import { createFinding } from '../rules/generator-rules.ts'
  * @throws RangeError for a Kubernetes version that is not known, TypeError for a `server` that is not a version or range, and for a library
  * or an unknown spelling of markers
  */
-export async function toTypes(crds: unknown, given: TypesOptions = {}): Promise<TypesResult> {
+export async function toTypes(crds: unknown, given: TypesOptions = {}, xrdOf: XrdOf = () => undefined): Promise<TypesResult> {
   // Users of JavaScript may hand in null.
   const options = given ?? {}
   requireOptions(options, { library: nativeLibraries, markers: spellings })
@@ -42,7 +42,10 @@ export async function toTypes(crds: unknown, given: TypesOptions = {}): Promise<
     spelling: options.markers ?? 'tsdoc',
     kubernetes: upstream(options.kubernetes ?? newestMinor).version,
   }
-  const { files, twice } = groupVersions(read.toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0)))
+  const { files, twice } = groupVersions(
+    read.toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0)),
+    xrdOf,
+  )
   const written = await Promise.all([...files].map(async ([path, kinds]) => ({ path, ...(await writeKinds(kinds, settings)) })))
   return {
     files: written.map(({ path, content }): TypesFile => ({ path, content })).sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -55,6 +58,13 @@ export async function toTypes(crds: unknown, given: TypesOptions = {}): Promise<
   }
 }
 
+/** What an XRD has beside a CRD, of the CRD that Crossplane makes of it; undefined for any other CRD. */
+export type XrdOf = (crd: object) => XrdMark | undefined
+
+function xrdMarks(xrd: XrdMark | undefined): readonly Mark[] {
+  return xrd === undefined ? [] : [mark('xrd', Object.keys(xrd).length === 0 ? undefined : { ...xrd })]
+}
+
 interface Settings {
   readonly library: NativeLibrary
   readonly spelling: Spelling
@@ -62,17 +72,18 @@ interface Settings {
 }
 
 /** Sorts the versions of all kinds into files, kinds in the order given. A second CRD of the same kind is reported, and left out. */
-function groupVersions(crds: readonly ReadCrd[]) {
+function groupVersions(crds: readonly ReadCrd[], xrdOf: XrdOf) {
   const files = new Map<string, KindVersion[]>()
   const twice: Diagnostic[] = []
   for (const crd of crds) {
     const allowed = allowMarks(crd)
+    const xrd = xrdMarks(xrdOf(crd.object))
     for (const version of crd.versions) {
       const path = `${crd.group}/${version.name}.ts`
       const kinds = files.get(path) ?? []
       const first = kinds.find(one => nameKind(one.crd.kind) === nameKind(crd.kind))
       if (first !== undefined) twice.push(second(crd, version, first.crd.kind))
-      else files.set(path, [...kinds, { crd, version, allowed: allowed.get(version.name) ?? [] }])
+      else files.set(path, [...kinds, { crd, version, marks: [...xrd, ...(allowed.get(version.name) ?? [])] }])
     }
   }
   return { files, twice }

@@ -67,6 +67,7 @@ import unrollEntry from './unroll.ts'
 import unservedVersionEntry from './unservedVersion.ts'
 import validationEntry from './validation.ts'
 import versionNameEntry from './versionName.ts'
+import xrdEntry from './xrd.ts'
 
 export const markers = {
   'allow': allowEntry,
@@ -137,4 +138,5 @@ export const markers = {
   'unservedVersion': unservedVersionEntry,
   'validation': validationEntry,
   'versionName': versionNameEntry,
+  'xrd': xrdEntry,
 }

@@ -103,7 +103,8 @@ function requireOperands({ flags: given, files }: DiffArgs): void {
 /** The paths of --merge-base: those that are named, else where the project writes CRDs. */
 function pathsOf(files: readonly string[], { config, folder, file }: LoadedConfig, cwd: string): readonly string[] {
   if (files.length > 0) return files
-  const output = typeof config.output === 'object' ? config.output.crds : (config.output ?? 'crds')
+  const { crds = false, xrd = false } = typeof config.output === 'object' ? config.output : { crds: config.output ?? 'crds' }
+  const output = crds === false ? xrd : crds
   if (file === undefined || output === false)
     throw new CannotRun('crdgen diff: name the paths to compare (crdgen diff --merge-base main config/crd), or set output in a config')
   return [placeFile(cwd, output, folder)]

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { compile, type Compiler, type Diagnostic } from '@crdgen/core/internal'
-import { type BuiltCrd, buildCrds, compileOptions, readCompiled } from '@crdgen/generator/internal'
+import { type BuiltCrd, compileOptions, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../../system/late-modules.ts'
 import type { Plan } from '../../sources/plan.ts'
+import { buildProject } from '../../sources/written-objects.ts'
 import type { OpenDocuments } from './open-documents.ts'
 
 /** The CRDs that the project's types make, as the editor has them. */
@@ -35,7 +36,7 @@ export function openOwnTypes(plan: Plan | undefined, documents: OpenDocuments): 
       for (const file of changed) current.update(file, documents.ofFile(file)?.text)
       changed.clear()
       const { resources, diagnostics } = readCompiled(current)
-      built = diagnostics.some(isError) ? [] : buildCrds(resources, ({ group, kind }) => plan.config.crds?.[`${kind}.${group}`] ?? {})
+      built = diagnostics.some(isError) ? [] : buildProject(resources, plan.config)
       return built
     },
     reads: file => inputs.has(file) || (compiler?.trace.read.has(file) ?? false),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isFile, readText } from '@crdgen/core/files'
 import { type Location, parsePointer, readSource, type SourceDocument } from '@crdgen/core/internal'
-import { type BuiltCrd, crdFileName } from '@crdgen/generator/internal'
+import { type BuiltCrd, crdFileName, folderFor, resolveOutput } from '@crdgen/generator/internal'
 import { crdKey } from '../../sources/identity.ts'
 import type { Plan } from '../../sources/plan.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'
@@ -41,8 +41,8 @@ function pointerFrom({ origins }: BuiltCrd, folder: string, at: Location): strin
   return best?.pointer
 }
 
-function readGenerated({ crd }: BuiltCrd, { config, folder }: Plan, documents: OpenDocuments): SourceDocument | undefined {
-  const { crds } = config.output
+function readGenerated({ crd, written }: BuiltCrd, { config, folder }: Plan, documents: OpenDocuments): SourceDocument | undefined {
+  const crds = folderFor(resolveOutput(config), written !== undefined)
   if (crds === false) return undefined
   const file = [resolve(folder, crds, crdFileName(crd)), resolve(folder, crds)].find(path => /\.ya?ml$/.test(path) && isFile(path))
   if (file === undefined) return undefined

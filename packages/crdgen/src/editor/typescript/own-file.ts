@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { compile, type Compiler, type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import { compileOptions, type GenerateConfig, generateFrom, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../../system/late-modules.ts'
+import { composites } from '../../sources/written-objects.ts'
 import type { OpenDocuments } from '../project/open-documents.ts'
 import type { Project } from '../project/project.ts'
 import type { TextDocument } from '../../system/text/document.ts'
@@ -71,7 +72,7 @@ function findIn(compiler: Compiler, file: string, inputs: readonly string[], pro
   const isHere = (one: Diagnostic) => one.file !== undefined && resolve(folder, one.file) === file
   if (compiled.resources.length === 0) return sortDiagnostics([...compiled.diagnostics, ...typesAlone(compiler)]).filter(isHere)
   const disk = { folder, read: () => undefined, list: () => [] }
-  const { diagnostics } = generateFrom({ ...config, input: [...inputs] }, compiled, disk, { versionRemoval: 'off' })
+  const { diagnostics } = generateFrom({ ...config, input: [...inputs] }, compiled, disk, { versionRemoval: 'off', composites })
   // Those of output are about the project as a whole, and about files.
   return diagnostics.filter(one => isHere(one) && !one.rule.startsWith('output/'))
 }

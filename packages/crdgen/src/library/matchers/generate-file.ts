@@ -1,13 +1,14 @@
-import { compile, readObject } from '@crdgen/core/internal'
+import { compile, jsonText, readObject } from '@crdgen/core/internal'
 import { openFolder } from '@crdgen/core/files'
-import { type BuiltCrd, buildCrds, compileOptions, generateFrom, readCompiled } from '@crdgen/generator/internal'
+import { type BuiltCrd, buildCrds, compileOptions, generateFrom, isEachXrd, readCompiled } from '@crdgen/generator/internal'
 import { planGenerate } from '../../sources/plan.ts'
+import { composites } from '../../sources/written-objects.ts'
 import { scopeOf } from '../../run/generate/scope.ts'
 import { describeError } from './failure.ts'
 import { isWholeCrd } from './is-crd.ts'
 import { loadedConfig } from './loaded-config.ts'
 
-type Made = Pick<BuiltCrd, 'crd' | 'origins'>
+type Made = Pick<BuiltCrd, 'crd' | 'origins' | 'written'>
 
 const known = new Map<string, readonly Made[]>()
 
@@ -31,14 +32,20 @@ function make(named: readonly string[]): readonly Made[] {
   const plan = planGenerate(loadedConfig(), {}, named, process.cwd())
   const { config, inputs, folder } = plan
   const compiled = readCompiled(compile(inputs, compileOptions(config, plan)))
-  const settings = { ...config, output: { crds: '.', format: 'json' }, variants: {} } as const
-  const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder), { ...scopeOf(plan), versionRemoval: 'off' })
+  const settings = { ...config, output: { [isEachXrd(config) ? 'xrd' : 'crds']: '.', format: 'json' }, variants: {} } as const
+  const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder), {
+    ...scopeOf(plan),
+    composites,
+    versionRemoval: 'off',
+  })
   // What the config sets for files, and for kinds of other files, is checked by generate.
   const error = diagnostics.find(({ severity, rule }) => severity === 'error' && !rule.startsWith('output/'))
   if (error !== undefined) throw new TypeError(describeError(error))
   const origins = new Map(buildCrds(compiled.resources, () => ({})).map(built => [built.crd.metadata.name, built.origins]))
-  return files
-    .map(({ content }) => readObject(content))
-    .filter(isWholeCrd)
-    .map(crd => ({ crd, origins: origins.get(crd.metadata.name) ?? new Map() }))
+  return files.flatMap(({ crd: made, written }) => {
+    const crd = readObject(jsonText(made))
+    return isWholeCrd(crd)
+      ? [{ crd, origins: origins.get(crd.metadata.name) ?? new Map(), ...(written === undefined ? {} : { written }) }]
+      : []
+  })
 }

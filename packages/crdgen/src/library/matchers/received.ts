@@ -3,13 +3,14 @@ import { join } from 'node:path/posix'
 import { isRecord } from '@crdgen/core/internal'
 import { listFiles } from '@crdgen/core/files'
 import type { CompiledType, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core/internal'
-import { type BuiltCrd, buildCrds, toCrd } from '@crdgen/generator/internal'
+import { type BuiltCrd, toCrd, type WrittenObject } from '@crdgen/generator/internal'
 import { placeInCrd } from '../../run/diff/place-change.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 import { unfoldComposites } from '../../sources/composites.ts'
 import { parseInput } from '../../sources/parse-input.ts'
 import { readLocal } from '../../sources/resolve-sources.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
+import { buildProject } from '../../sources/written-objects.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { placeBelow, withSlashes } from '../../report/emit-report.ts'
 import { describeError } from './failure.ts'
@@ -19,6 +20,8 @@ import { isWholeCrd } from './is-crd.ts'
 /** A CRD that a matcher looks at, and how findings about it get their place. */
 export interface ReceivedCrd {
   readonly crd: CustomResourceDefinition
+  /** The XRD of which Crossplane makes the CRD, where its type is one of these. */
+  readonly written?: WrittenObject
   readonly place: (finding: Diagnostic) => Diagnostic
 }
 
@@ -143,14 +146,18 @@ function fromTypes(paths: readonly string[], folder: string, { kind, like }: Cho
 }
 
 /** The compiler names files as seen from where the tests run. */
-function fromBuilt({ crd, origins }: Pick<BuiltCrd, 'crd' | 'origins'>): ReceivedCrd {
-  return { crd, place: finding => placeBelow(process.cwd(), [placeInTypes(finding, crd, origins)])[0] ?? finding }
+function fromBuilt({ crd, origins, written }: Pick<BuiltCrd, 'crd' | 'origins' | 'written'>): ReceivedCrd {
+  return {
+    crd,
+    ...(written == null ? {} : { written }),
+    place: finding => placeBelow(process.cwd(), [placeInTypes(finding, crd, origins)])[0] ?? finding,
+  }
 }
 
 function fromType({ name, diagnostics, resources }: CompiledType): ReceivedCrd {
   const error = diagnostics.find(({ severity }) => severity === 'error')
   if (error !== undefined) throw new TypeError(describeError(error))
-  const [built] = buildCrds(resources, () => ({}))
+  const [built] = buildProject(resources, {})
   if (built === undefined)
     throw new TypeError(`${name} is not a resource: expected a type with literal apiVersion and kind, and metadata, spec or status`)
   return fromBuilt(built)

@@ -27,6 +27,7 @@ import { placeBelow, withSlashes } from '../../report/emit-report.ts'
 import { countIn, type Steps } from '../../system/terminal/steps.ts'
 import type { FileOutcome, Outcome } from './outcome.ts'
 import type { Plan } from '../../sources/plan.ts'
+import { composites } from '../../sources/written-objects.ts'
 import { scopeOf } from './scope.ts'
 
 /** Opens the input files of a plan; `write` prints what a slow run is waiting for. */
@@ -46,7 +47,11 @@ export interface RunResult extends GenerateResult {
 export function runGenerate(plan: Plan, compiler: Compiler, files: Files, steps?: Steps): RunResult {
   const compiled = readCompiled(compiler, plan.config)
   steps?.begin('make CRDs')
-  const result = generateFrom(plan.config, compiled, files, { ...scopeOf(plan), progress: countIn(steps, 'check CRDs', 'CRD') })
+  const result = generateFrom(plan.config, compiled, files, {
+    ...scopeOf(plan),
+    composites,
+    progress: countIn(steps, 'check CRDs', 'CRD'),
+  })
   const isRefused = result.diagnostics.some(({ severity }) => severity === 'error')
   const hasNatives = isRefused || compiled.resources.some(({ embeds }) => embeds.length > 0)
   const isEmpty = plan.chosen !== undefined && result.files.length === 0 && !isRefused
@@ -108,39 +113,51 @@ export function openFiles({ folder, out }: Pick<Plan, 'folder' | 'out'>): Traced
 
 /** Describes a result for people whose working folder is `cwd`. */
 export function describeResult({ files, diagnostics, hasNatives }: RunResult, plan: Plan, cwd: string): Outcome {
-  const crds = distinctCrds({ files }, plan)
-  const versions = crds.flatMap(({ spec }) => spec.versions)
+  const made = distinctCrds({ files }, plan)
+  const xrds = made.filter(({ written }) => written !== undefined)
+  const counted = [
+    ...(xrds.length === made.length && xrds.length > 0 ? [] : [count(made.length - xrds.length, 'CRD')]),
+    ...(xrds.length === 0 ? [] : [count(xrds.length, 'XRD')]),
+    count(made.flatMap(({ crd }) => crd.spec.versions).length, 'version'),
+  ]
   return {
     diagnostics: placeBelow(cwd, diagnostics, plan.folder),
     files: files.map(file => ({ ...describeFile(file, plan.folder), path: withSlashes(relative(cwd, resolve(plan.folder, file.path))) })),
-    ...(isPatched(plan, crds) ? {} : { made: `${count(crds.length, 'CRD')}, ${count(versions.length, 'version')}` }),
+    ...(isPatched(plan, made) ? {} : { made: counted.join(', ') }),
     notices: hasNatives ? describeAssumptions(plan) : [],
   }
 }
 
 /** True if only CRDs that are kept by hand are brought up to date. */
-function isPatched({ config }: Plan, crds: readonly CustomResourceDefinition[]): boolean {
-  return config.output.patch !== undefined && crds.length === 0
+function isPatched({ config }: Plan, made: readonly MadeCrd[]): boolean {
+  return config.output.patch !== undefined && made.length === 0
 }
+
+/** A CRD, and what is written for it. */
+type MadeCrd = Pick<GeneratedFile, 'written'> & { readonly crd: CustomResourceDefinition }
 
 /**
  * The CRDs of a result, each once however often it is written: as it is in the folder of the CRDs, if it does. Those of variants are
  * the same with other gates.
  */
-export function distinctCrds({ files }: Pick<GenerateResult, 'files'>, { config }: Plan): readonly CustomResourceDefinition[] {
-  const { crds: folder } = config.output
+export function distinctCrds({ files }: Pick<GenerateResult, 'files'>, { config }: Plan): readonly MadeCrd[] {
+  const { crds = false, xrd } = config.output
   const own = files.filter(({ variant }) => variant === undefined)
-  const isPlain = ({ path }: { readonly path: string }) => folder !== false && path.startsWith(folder)
+  const isPlain = ({ path }: { readonly path: string }) => [crds, xrd].some(folder => typeof folder === 'string' && path.startsWith(folder))
   const plainLast = [...own.filter(file => !isPlain(file)), ...own.filter(isPlain)]
-  const byName = new Map(plainLast.flatMap(({ crd }) => (crd === undefined ? [] : [[crd.metadata.name, crd] as const])))
-  return [...byName].sort(([before], [after]) => (before < after ? -1 : 1)).map(([, crd]) => crd)
+  const byName = new Map(
+    plainLast.flatMap(({ crd, written }) =>
+      crd === undefined ? [] : [[crd.metadata.name, { crd, ...(written === undefined ? {} : { written }) }] as const],
+    ),
+  )
+  return [...byName].sort(([before], [after]) => (before < after ? -1 : 1)).map(([, made]) => made)
 }
 
-function describeFile({ path, status, crd, content }: GeneratedFile, folder: string): FileOutcome {
+function describeFile({ path, status, crd, written, content }: GeneratedFile, folder: string): FileOutcome {
   if (crd === undefined && status === 'unchanged') return { path, status, holds: '', size: '' }
   if (crd === undefined)
     return { path, status, holds: countLines(readIfThere(resolve(folder, path), path)?.toString('utf8') ?? '', content), size: '' }
-  const { bytes, percent } = measureWhole(crd)
+  const { bytes, percent } = measureWhole(written ?? crd)
   const share = percent < 10 ? '' : ` (${Math.round(percent)}% of the apply limit)`
   return { path, status, holds: crd.spec.versions.map(({ name }) => name).join(', '), size: `${(bytes / 1024).toFixed(1)} KiB${share}` }
 }

@@ -10,6 +10,8 @@ export function generateText(
   { cwd, write }: Pick<OnceOptions, 'cwd' | 'write'>,
 ): { readonly text: string; readonly outcome: Outcome } {
   const result = runGenerate(plan, openCompiler(plan, write), openFiles(plan))
-  const text = distinctCrds(result, plan).map(writeCrd).join('')
+  const text = distinctCrds(result, plan)
+    .map(({ crd, written }) => writeCrd(written ?? crd))
+    .join('')
   return { text, outcome: { ...describeResult(result, plan, cwd), files: [] } }
 }

@@ -130,7 +130,7 @@ function planKey(plan: Plan): string {
 function ownCode(): readonly string[] {
   if (import.meta.url.includes('/node_modules/')) return []
   const require = createRequire(import.meta.url)
-  return ['@crdgen/core', '@crdgen/server', '@crdgen/generator'].map(name => {
+  return ['@crdgen/core', '@crdgen/server', '@crdgen/generator', '@crdgen/composites'].map(name => {
     const { size, mtimeMs } = statSync(require.resolve(name))
     return `${size} ${mtimeMs}`
   })

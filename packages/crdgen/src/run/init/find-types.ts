@@ -23,7 +23,7 @@ const firstOutput = 'crds'
 export async function findTypes(folder: string, hasConfig: boolean): Promise<readonly FoundKind[]> {
   const config = hasConfig ? await readConfig(folder) : {}
   const { input = firstInput, output = firstOutput } = config ?? {}
-  const crds = typeof output === 'string' ? output : output.crds
+  const crds = typeof output === 'string' ? output : (output.crds ?? output.xrd)
   if (config === undefined || typeof crds !== 'string') return []
   const { compile, groupBy, openFolder } = await import('@crdgen/core/internal')
   const { crdFileName, toCrd } = await import('@crdgen/generator/internal')

@@ -1,4 +1,5 @@
 import { type Diagnostic, member, sortDiagnostics, type SourceDocument, groupBy, isSchema, withoutNulls } from '@crdgen/core/internal'
+import { markOf } from '@crdgen/composites/internal'
 import {
   constantsOf,
   toTypes,
@@ -40,6 +41,7 @@ export async function makeTypes(
     const { files, diagnostics, natives, nodes } = await toTypes(
       group.map(({ object }) => object),
       options,
+      xrdsIn(group),
     )
     const isFaulty = diagnostics.some(({ severity }) => severity === 'error')
     const more = validators && !isFaulty ? makeValidators(group) : { files: [], diagnostics: [] }
@@ -61,6 +63,12 @@ export async function makeTypes(
     imports: sum(one => one.imports),
     nodes: { all: sum(one => one.nodes.all), patched: sum(one => one.nodes.patched) },
   }
+}
+
+/** Types of composite resources are marked, so that generate gives the XRD back. */
+function xrdsIn(crds: readonly SourceDocument[]): (crd: object) => ReturnType<typeof markOf> {
+  const marks = new Map(crds.map(({ object, madeFrom }) => [object, markOf(madeFrom?.object, object)]))
+  return crd => marks.get(crd)
 }
 
 function groupsOf(crds: readonly SourceDocument[]): readonly (readonly SourceDocument[])[] {
