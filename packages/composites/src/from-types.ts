@@ -35,7 +35,7 @@ function deletePolicyIn(claim: CustomResourceDefinition | undefined): string | u
   return policies.find(policy => policy !== '')
 }
 
-/** What an XRD has beside the CRD of its composite resource; undefined for any other object, and for another CRD than that. */
+/** The settings that an XRD has beside the CRD of its composite resource; undefined for any other object, and for another CRD than that. */
 export function markOf(object: unknown, crd: unknown): XrdMark | undefined {
   if (!isXrd(object)) return undefined
   const spec = recordAt(object, 'spec')

@@ -8,7 +8,7 @@ import { crdsOfXrd } from './xrd/xrd-crds.ts'
 
 export interface ToXrd {
   readonly xrd: CompositeResourceDefinition
-  /** What Crossplane leaves out of the CRD, or replaces; `data.pointer` leads to it in the XRD, and, but for names, in the CRD. */
+  /** Parts that Crossplane leaves out of the CRD, or replaces; `data.pointer` leads to it in the XRD, and, but for names, in the CRD. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

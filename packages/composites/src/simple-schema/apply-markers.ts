@@ -68,13 +68,13 @@ function rule(field: FieldDraft, text: string, message: string): FieldDraft {
   return keyword(field, 'x-kubernetes-validations', [...(Array.isArray(rules) ? rules : []), { rule: text, message }])
 }
 
-function typeOf({ keywords: { type } }: Draft): string {
+function typeIn({ keywords: { type } }: Draft): string {
   return plainText(type)
 }
 
 /** The text of the default that kro writes into the CRD, whether it is JSON or not. */
 export function defaultOf(draft: Draft, text: string): string {
-  switch (typeOf(draft)) {
+  switch (typeIn(draft)) {
     case 'string':
       return `"${text}"`
     case 'integer':
@@ -93,7 +93,7 @@ export function defaultOf(draft: Draft, text: string): string {
 
 function enumValue(draft: Draft, text: string): string {
   if (text === '') throw new SchemaFault('empty enum values are not allowed')
-  const type = typeOf(draft)
+  const type = typeIn(draft)
   if (type === 'string') return goQuote(text)
   if (type !== 'integer') throw new SchemaFault(`enum values only supported for string and integer types, got type: ${type}`)
   parsed(parseInt64(text), 'integer enum')
@@ -110,8 +110,8 @@ function parsed<T>(result: Parsed<T>, what: string): T {
 }
 
 function requireType({ draft }: FieldDraft, type: string, marker: string): void {
-  if (typeOf(draft) === type) return
-  throw new SchemaFault(`${marker} marker is only valid for ${type} types, got type: ${typeOf(draft)}`)
+  if (typeIn(draft) === type) return
+  throw new SchemaFault(`${marker} marker is only valid for ${type} types, got type: ${typeIn(draft)}`)
 }
 
 function count(field: FieldDraft, type: string, name: string, text: string): FieldDraft {
@@ -120,7 +120,7 @@ function count(field: FieldDraft, type: string, name: string, text: string): Fie
 }
 
 function listType(field: FieldDraft, text: string): FieldDraft {
-  if (typeOf(field.draft) !== 'array') throw new SchemaFault('listType marker only applies to array types')
+  if (typeIn(field.draft) !== 'array') throw new SchemaFault('listType marker only applies to array types')
   if (!['atomic', 'set', 'map'].includes(text))
     throw new SchemaFault(`unsupported value for listType ${text}, needs to be one of atomic, set, or map`)
   const known = field.draft.keywords['x-kubernetes-list-type']
@@ -132,7 +132,7 @@ function listType(field: FieldDraft, text: string): FieldDraft {
 }
 
 function listMapKey(field: FieldDraft, text: string): FieldDraft {
-  if (typeOf(field.draft) !== 'array') throw new SchemaFault('listMapKey marker only applies to array types')
+  if (typeIn(field.draft) !== 'array') throw new SchemaFault('listMapKey marker only applies to array types')
   const { 'x-kubernetes-list-map-keys': given } = field.draft.keywords
   const keys: readonly unknown[] = Array.isArray(given) ? given : []
   if (keys.includes(text)) throw new SchemaFault(`duplicate listMapKey marker, value ${text}`)

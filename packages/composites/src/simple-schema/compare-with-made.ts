@@ -19,13 +19,13 @@ export function compareWithMade(given: JsonObject, made: JsonObject): readonly U
 /** kro gives `{}` to whole specs, to items and to values, too, of which none is ever missing. */
 function comparePart(given: JsonObject, made: JsonObject, keys: Keys): readonly Unstated[] {
   const { default: _, ...others } = made
-  return compare(given, given['default'] === undefined ? others : made, keys)
+  return comparePlaces(given, given['default'] === undefined ? others : made, keys)
 }
 
 /** The keywords whose values are schemas. */
 const parts = new Set(['properties', 'items', 'additionalProperties'])
 
-function compare(given: JsonObject, made: JsonObject, keys: Keys): readonly Unstated[] {
+function comparePlaces(given: JsonObject, made: JsonObject, keys: Keys): readonly Unstated[] {
   const own = [...new Set([...Object.keys(given), ...Object.keys(made)])].filter(keyword => !parts.has(keyword))
   const found = own.flatMap(keyword =>
     compareKeyword(keyword, asCompared(keyword, given[keyword]), asCompared(keyword, made[keyword]), keys),
@@ -35,7 +35,7 @@ function compare(given: JsonObject, made: JsonObject, keys: Keys): readonly Unst
   return [
     ...(lost.length > 0 ? lost : found),
     ...Object.keys(recordAt(given, 'properties')).flatMap(name =>
-      compare(recordAt(given, 'properties', name), recordAt(made, 'properties', name), [...keys, 'properties', name]),
+      comparePlaces(recordAt(given, 'properties', name), recordAt(made, 'properties', name), [...keys, 'properties', name]),
     ),
     ...['items', 'additionalProperties'].flatMap(keyword => {
       const [part, other] = [given[keyword], made[keyword]]
@@ -70,7 +70,5 @@ function compareKeyword(keyword: string, given: unknown, made: unknown, keys: Ke
 }
 
 function helpOn(keyword: string): Pick<Unstated, 'help'> {
-  return keyword === 'format'
-    ? { help: 'write Integer in place of Int32 and Int64, and mark number with @type number in place of Double' }
-    : {}
+  return keyword === 'format' ? { help: 'write Integer in place of Int32 and Int64, and @type number in place of Double' } : {}
 }

@@ -34,7 +34,7 @@ export interface WebhookClientConfig {
   readonly caBundle?: string
 }
 
-/** What a CompositeResourceDefinition of Crossplane has beside what makes its CRD. */
+/** The settings that a CompositeResourceDefinition of Crossplane has beside what makes its CRD. */
 export interface XrdMark {
   /** The kind of its claims, which Crossplane 1 alone has. */
   readonly claim?: string

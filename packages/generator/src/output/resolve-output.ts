@@ -1,6 +1,6 @@
 import type { GenerateConfig, Output } from '../config.ts'
 
-/** Where a project's files go, the default filled in. */
+/** The places of a project's files, the default filled in. */
 export type ResolvedOutput = Output & { readonly crds: string | false }
 
 export function resolveOutput({ output = 'crds' }: Pick<GenerateConfig, 'output'>): ResolvedOutput {

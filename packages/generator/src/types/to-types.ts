@@ -58,7 +58,7 @@ export async function toTypes(crds: unknown, given: TypesOptions = {}, xrdOf: Xr
   }
 }
 
-/** What an XRD has beside a CRD, of the CRD that Crossplane makes of it; undefined for any other CRD. */
+/** The settings that an XRD has beside a CRD, of the CRD that Crossplane makes of it; undefined for any other CRD. */
 export type XrdOf = (crd: object) => XrdMark | undefined
 
 function xrdMarks(xrd: XrdMark | undefined): readonly Mark[] {
