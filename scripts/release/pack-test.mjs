@@ -1,12 +1,14 @@
 // @ts-check
 /**
  * Packs every package and installs the tarballs into empty folders with npm and with pnpm, then uses them as a newcomer would:
- * init, generate, generate --check, the test that init writes, types, validate and diff, the library, its types. Also asks publint and attw about each tarball.
+ * init, generate, generate --check, the test that init writes, types, validate and diff, the library, its types; and in workspaces of each package manager.
+ * Also asks publint and attw about each tarball.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { useInWorkspaces } from './workspaces.mjs'
 
 const names = ['go', 'core', 'cel', 'server', 'generator', 'checker', 'conversion', 'composites', 'crdgen']
 /** As the project itself has it. */
@@ -98,6 +100,7 @@ try {
   for (const [name, tarball] of Object.entries(tarballs)) judge(name, tarball)
   useWith('npm', tarballs)
   useWith('pnpm', tarballs)
+  useInWorkspaces(join(work, 'workspaces'), tarballs)
   console.log('packed tarballs: ok')
 } finally {
   rmSync(work, { recursive: true, force: true })

@@ -12,6 +12,7 @@ import {
   type Stats,
   statSync,
 } from 'node:fs'
+import module from 'node:module'
 import { resolve } from 'node:path'
 
 /** The part of a file system that reading types needs; tests overlay the real one. */
@@ -202,4 +203,38 @@ function reasonOf(thrown: unknown): UnreadableReason {
   if (code === 'ELOOP') return 'link'
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG' || code === 'ERR_INVALID_ARG_VALUE') return 'absent'
   return code === 'ENXIO' ? 'kind' : 'denied'
+}
+
+/** The part of yarn's Plug'n'Play that is used: its API is documented at yarnpkg.com/advanced/pnpapi. */
+export interface PlugAndPlay {
+  /** The folder of a package, or undefined, as a file in `folder` finds it. */
+  packageFolder(name: string, folder: string): string | undefined
+  /** True for a folder whose files may import packages. */
+  hasPackages(folder: string): boolean
+  /** The file that has it all. */
+  readonly file: string | undefined
+}
+
+/** The Plug'n'Play that the process was started with; where there is none, nothing of a tree is loaded to find one. */
+export function findPlugAndPlay(folder: string): PlugAndPlay | undefined {
+  if (process.versions['pnp'] === undefined) return undefined
+  const find: unknown = Reflect.get(module, 'findPnpApi')
+  const api: unknown = typeof find === 'function' ? find.call(module, `${folder}/`) : undefined
+  if (typeof api !== 'object' || api === null) return undefined
+  const ask = (method: string, ...values: readonly unknown[]): unknown =>
+    quietly(() => {
+      const found: unknown = Reflect.get(api, method)
+      return typeof found === 'function' ? found.apply(api, values) : undefined
+    })
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    file: text(ask('resolveToUnqualified', 'pnpapi', `${folder}/`)),
+    hasPackages: one => (ask('findPackageLocator', `${one}/`) ?? undefined) !== undefined,
+    packageFolder(name, from) {
+      const found = text(ask('resolveToUnqualified', name, `${from}/`, { considerBuiltins: false }))
+      // A package has a path for each set of its peers. A package of the workspace is where it is.
+      const real = found === undefined ? undefined : text(ask('resolveVirtual', found))
+      return real === undefined || real.includes('/node_modules/') ? found : real
+    },
+  }
 }

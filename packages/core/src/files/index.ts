@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { currentFolder, realDisk } from './disk.ts'
 import { listFiles } from './list-files.ts'
 
-export { statOf, readRegularFile, readText, type RegularFile, type UnreadableReason, unreadableWhy, utf8 } from './disk.ts'
+export { findPlugAndPlay, statOf, readRegularFile, readText, type RegularFile, type UnreadableReason, unreadableWhy, utf8 } from './disk.ts'
 export { globFolder, globPattern, isGlob } from './glob.ts'
 export { listFiles, listFolders } from './list-files.ts'
 export { findProject, isBelow, isInProject, isInside, isTrusted, realPath, withParents } from './project.ts'

@@ -38,6 +38,8 @@ interface Program {
   readonly disk: Disk
   /** The tsconfig that was found, when it only refers to others. */
   readonly solution: string | undefined
+  /** The file of yarn's Plug'n'Play, where the process was started without it. */
+  readonly pnp: () => string | undefined
   readonly inputs: ReadonlySet<string>
   /** The markers at the head of a file. */
   headOf(source: ts.SourceFile): Binding

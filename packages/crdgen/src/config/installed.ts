@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { exists, findProject, isInside, isTrusted } from '@crdgen/core/files'
+import { exists, findPlugAndPlay, findProject, isInside, isTrusted } from '@crdgen/core/files'
 
 /**
  * Finds the file that importing a package from a folder would run: in the node_modules of the folder and of those above it, up to the
@@ -8,8 +8,8 @@ import { exists, findProject, isInside, isTrusted } from '@crdgen/core/files'
  */
 export function findInstalled(name: string, folder: string): string | undefined {
   const require = createRequire(join(folder, 'package.json'))
-  // What a package depends on lies beside it, which may be in the store of a package manager.
-  if (folder.includes('/node_modules/')) return resolveFrom(require, name)
+  // What a package depends on lies beside it, which may be in the store of a package manager; where Plug'n'Play has it, Node finds it.
+  if (folder.includes('/node_modules/') || findPlugAndPlay(folder) !== undefined) return resolveFrom(require, name)
   const project = findProject(folder)
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   const places = (require.resolve.paths(name) ?? []).filter(

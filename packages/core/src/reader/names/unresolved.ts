@@ -5,6 +5,7 @@ import type { SchemaNode } from '../../structural/node.ts'
 import { writeNamed } from '../../upstream/index.ts'
 import { type Context, placeOfNode } from '../context.ts'
 import type { Place } from '../place.ts'
+import { runByYarn } from '../program/library-notes.ts'
 import { displayPath } from '../program/locate.ts'
 import { isInstalled, splitSpecifier } from '../program/packages.ts'
 import { isOfPlatform } from '../program/library.ts'
@@ -105,7 +106,11 @@ function explainModule(specifier: ts.Expression, name: string, { session }: Cont
     ]
   const found = findImportProblem(module, file, disk)
   if (found !== undefined) return explainProblem(found, { name, module, folder })
-  if (solution === undefined || module.startsWith('.')) return ["which can't be found"]
+  if (module.startsWith('.')) return ["which can't be found"]
+  const pnp = session.pnp()
+  if (pnp !== undefined)
+    return [`which can't be found: only ${displayPath(pnp, folder)} leads to it, which is code that crdgen does not load`, runByYarn]
+  if (solution === undefined) return ["which can't be found"]
   return [
     "which can't be found",
     `install the package; or, for paths of a tsconfig that ${solution} refers to, name that one with the option \`tsconfig\``,

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { type BoundedDisk, boundDisk } from '../../files/bounded-disk.ts'
-import { realDisk } from '../../files/disk.ts'
+import { findPlugAndPlay, realDisk } from '../../files/disk.ts'
 import { listFiles } from '../../files/list-files.ts'
-import { findProject, isInside } from '../../files/project.ts'
+import { layOutPackages } from '../../files/plug-and-play.ts'
+import { findProject, isInside, withParents } from '../../files/project.ts'
 import { parseMinor } from '../../upstream/index.ts'
 import { findOrphans } from '../comments/orphans.ts'
 import type { Session } from '../context.ts'
@@ -43,6 +44,21 @@ export interface OpenedFiles extends OpenProgram {
   session(): Session
 }
 
+/** Opens the disk as the compiler sees it, with the packages of yarn's Plug'n'Play where others lie. */
+function openDisk(folder: string, overlay: ReadonlyMap<string, string>) {
+  const bounded = boundDisk({ ...realDisk, find: glob => listFiles('/', glob) })
+  const { disk: traced, trace } = traceDisk(bounded.disk, new Map(overlay))
+  const plugAndPlay = findPlugAndPlay(folder)
+  const disk = plugAndPlay === undefined ? traced : layOutPackages(traced, plugAndPlay)
+  const project = once(() => findProject(folder))
+  const isThere = (file: string) => disk.isFile(file) && isInside(project(), file)
+  const findUnloaded = () =>
+    withParents(folder)
+      .map(one => join(one, '.pnp.cjs'))
+      .find(isThere)
+  return { disk, trace, beyond: bounded.beyond, project, pnp: once(() => (plugAndPlay === undefined ? findUnloaded() : undefined)) }
+}
+
 /** Opens the input files and what their types import. `overlay` holds texts that replace files, by absolute path. */
 export function openFiles(
   settings: OpenSettings,
@@ -53,8 +69,7 @@ export function openFiles(
   loadTypeScript()
   const { folder } = settings
   const kubernetes = parseMinor(settings.kubernetes)
-  const bounded = boundDisk({ ...realDisk, find: glob => listFiles('/', glob) })
-  const { disk, trace } = traceDisk(bounded.disk, new Map(overlay))
+  const { disk, trace, beyond, project, pnp } = openDisk(folder, overlay)
   const files = [...new Set(settings.files.map(file => resolve(folder, file)))].sort()
   const readable = files.filter(file => disk.read(file) !== undefined)
   const mayQuote = openQuotes(settings, overlay)
@@ -62,7 +77,6 @@ export function openFiles(
     { disk, folder, mayQuote },
     settings.tsconfig === undefined ? undefined : resolve(folder, settings.tsconfig),
   )
-  const project = once(() => findProject(folder))
   const workspace = openWorkspace({ ...config, project, disk })
   const opened = openProgram({
     files: [...config.ambient, ...readable],
@@ -78,7 +92,7 @@ export function openFiles(
   const { program, nativesUsed, tooFar } = opened
   const inputs = new Set(readable)
   const sources = readable.filter(file => !tooFar.has(file)).flatMap(file => program.getSourceFile(file) ?? [])
-  const session = (gates = {}): Session => createSession({ ...settings, ...gates, solution: config.solution }, opened, inputs, disk)
+  const session = (gates = {}): Session => createSession({ ...settings, ...gates, solution: config.solution, pnp }, opened, inputs, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
   const show = openShow(folder, mayQuote)
   return {
@@ -90,12 +104,12 @@ export function openFiles(
     session,
     diagnostics: [
       ...config.diagnostics,
-      ...findUnread(files, inputs, { disk, beyond: bounded.beyond }, folder),
+      ...findUnread(files, inputs, { disk, beyond }, folder),
       ...takenNames(settings.markers),
       ...checkKnownTypes(settings.knownTypes),
       ...findInFiles(opened, folder),
       ...sources.flatMap(source => findOrphans(source, folder)).map(show),
-      ...libraryNotes(nativesUsed, kubernetes, folder),
+      ...libraryNotes(nativesUsed, { kubernetes, folder, pnp }),
       ...staleDeclarations(builtFiles(program, new Set([...config.ambient, ...readable])), { disk, folder, project }).map(show),
     ],
     resources: once(() => readResources(sources, session())),

@@ -29,7 +29,7 @@ export interface OpenSettings extends CompileOptions {
 
 /** Makes what one pass over the files shares. */
 export function createSession(
-  settings: OpenSettings & { readonly solution: string | undefined },
+  settings: OpenSettings & Pick<Session, 'solution' | 'pnp'>,
   { program, nativesUsed, openAgain }: OpenProgram,
   inputs: ReadonlySet<string>,
   disk: Disk,
@@ -55,6 +55,7 @@ export function createSession(
     openAgain,
     folder,
     solution: settings.solution,
+    pnp: settings.pnp,
     upstream: target,
     embed: {
       kubernetes,

@@ -123,7 +123,7 @@ function entryName({ folder, config }: Plan): string {
 }
 
 function planKey(plan: Plan): string {
-  return digest(version(), process.version, ...ownCode(), JSON.stringify(plan))
+  return digest(version(), process.version, process.versions['pnp'] ?? '', ...ownCode(), JSON.stringify(plan))
 }
 
 /** While crdgen itself is being changed, its version is not enough; an installed one doesn't change. */

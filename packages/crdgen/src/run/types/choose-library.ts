@@ -1,6 +1,7 @@
 import type { NativeLibrary } from '@crdgen/core/internal'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { findPlugAndPlay } from '@crdgen/core/files'
 
 /** The libraries that types may import Kubernetes' own structs from; without a choice, the first one that is installed. */
 export const libraryNames = [
@@ -45,7 +46,11 @@ function packageOf(library: NativeLibrary): string {
 }
 
 function isInstalled(folder: string, name: string): boolean {
+  return findPlugAndPlay(folder)?.packageFolder(name, folder) !== undefined || isInModules(folder, name)
+}
+
+function isInModules(folder: string, name: string): boolean {
   if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return true
   const parent = dirname(folder)
-  return parent !== folder && isInstalled(parent, name)
+  return parent !== folder && isInModules(parent, name)
 }

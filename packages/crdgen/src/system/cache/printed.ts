@@ -10,9 +10,9 @@ export interface Printed {
   readonly exit: 0 | 1
 }
 
-/** The circumstances, besides the disk and the environment, that decide what a run prints: another installation may be another version. */
+/** The circumstances, besides the disk and the environment, that decide what a run prints: another installation may be another version, and Plug'n'Play leads to other packages. */
 export function printedKey(program: string, cwd: string, argv: readonly string[]): readonly string[] {
-  return [program, process.version, cwd, ...argv]
+  return [program, process.version, process.versions['pnp'] ?? '', cwd, ...argv]
 }
 
 /** A short name for a command line in a folder. The entry repeats them, so that two that share a name don't share an answer. */
