@@ -1,4 +1,4 @@
-import { formatPath, formatPointer, isRecord, type JsonObject, type Keys, member } from '@crdgen/core/internal'
+import { formatPath, formatPointer, isRecord, type JsonObject, type Keys, member, textAt } from '@crdgen/core/internal'
 import { equalJson } from '@crdgen/server/internal'
 import type { Answer, Ask } from './answer.ts'
 import type { AnswerChange, StoredChange } from './rule.ts'
@@ -38,7 +38,7 @@ function compareOne(served: readonly { readonly minor: string; readonly answer: 
 /** Returns what the minors store otherwise; places of `changes` are explained by these. */
 export function compareStored(answers: readonly AnswerAt[], changes: readonly AnswerChange[]): readonly StoredChange[] {
   const explained = changes.flatMap(({ part }) =>
-    part.what === 'off' ? [part.pointer] : part.what === 'unknown' ? [String(part.finding.data['pointer'])] : [],
+    part.what === 'off' ? [part.pointer] : part.what === 'unknown' ? [textAt(part.finding.data, 'pointer')] : [],
   )
   const isExplained = (pointer: string) => explained.some(one => pointer === one || pointer.startsWith(`${one}/`))
   const stored = answers.flatMap(({ minor, answer }) =>

@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition } from '@crdgen/core/internal'
+import { type CustomResourceDefinition, plainText } from '@crdgen/core/internal'
 import type { Document } from 'yaml'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { placeInType } from '../crd/composites.ts'
@@ -11,7 +11,7 @@ const group = 'kro.run'
 export function isGraphOf(document: Document, { spec }: CustomResourceDefinition): boolean {
   return (
     document.getIn(['kind']) === 'ResourceGraphDefinition' &&
-    String(document.getIn(['apiVersion'])).startsWith(`${group}/`) &&
+    plainText(document.getIn(['apiVersion'])).startsWith(`${group}/`) &&
     document.getIn(['spec', 'schema', 'kind']) === spec.names.kind &&
     (document.getIn(['spec', 'schema', 'group']) ?? group) === spec.group
   )
@@ -28,7 +28,7 @@ export function patchGraph(
 ): PatchedDocument {
   if (composites === undefined) throw new TypeError('graphs are written by generate of crdgen, not of @crdgen/generator alone')
   const { crd } = built
-  const version = String(document.getIn([...at, 'apiVersion']))
+  const version = plainText(document.getIn([...at, 'apiVersion']))
   if (!crd.spec.versions.some(({ name }) => name === version))
     return { changed: false, places: [], diagnostics: [untyped(crd, version, file)] }
   const places = [placeName(crd, version)]
