@@ -8,7 +8,7 @@ import { sources } from './packages.mjs'
 
 /**
  * Bundles a module of a package and imports the bundle, so that scripts need no build. The bundle is inside the package's dist while it is
- * loaded, where `#schemas/*` leads to the facts; what it takes of other packages comes from their sources.
+ * loaded, so that its dependencies are found; what it takes of other packages comes from their sources.
  * @param {string} folder of the package
  * @param {string} entry the module, relative to the package
  */
@@ -21,6 +21,11 @@ export async function importSource(folder, entry) {
         input: join(folder, entry),
         plugins: [{ name: 'sources', resolveId: id => sources.get(id) }],
         external: id => !/^[./]/.test(id) && !sources.has(id),
+        // Only core asks for a place: that of the facts.
+        transform: {
+          target: 'node20',
+          define: { 'import.meta.url': JSON.stringify(pathToFileURL(resolve('packages/core/dist/index.js'))) },
+        },
       },
       { dir: target, format: 'esm', entryFileNames: 'entry.js' },
     )
