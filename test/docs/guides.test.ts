@@ -39,7 +39,10 @@ function play(part: Part, project: string): Part {
 }
 
 /** Packages that the projects of a guide have installed. */
-const clients: ReadonlyMap<string, readonly string[]> = new Map([['operator.md', ['@kubernetes/client-node']]])
+const clients: ReadonlyMap<string, readonly string[]> = new Map([
+  ['operator.md', ['@kubernetes/client-node']],
+  ['schema-libraries.md', ['zod', 'typebox']],
+])
 
 test.each(readdirSync(folder))('%s', { timeout: 120_000 }, file => {
   const before = readFileSync(join(folder, file), 'utf8')

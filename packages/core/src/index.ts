@@ -27,6 +27,7 @@ export type {
   FieldType,
   History,
   HistoryEntry,
+  KnownSchema,
   KubernetesFile,
   Location,
   Origins,

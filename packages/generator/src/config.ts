@@ -5,7 +5,7 @@ import type {
   CustomResourceDefinition,
   Diagnostic,
   EmbedOptions,
-  Schema,
+  KnownSchema,
   SettingsOf,
 } from '@crdgen/core/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
@@ -122,9 +122,10 @@ export interface GenerateConfig {
   readonly variants?: Readonly<Record<string, Variant>>
   /**
    * By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for, whatever
-   * its declaration is. Markers on fields of the type apply beside it.
+   * its declaration is. Markers on fields of the type apply beside it. The schema of a library (zod, ArkType, TypeBox, a JSON Schema with
+   * `$schema`) is joined with the type of that name, and with types that the library infers from it.
    */
-  readonly knownTypes?: Readonly<Record<string, Schema>>
+  readonly knownTypes?: Readonly<Record<string, KnownSchema>>
   /** Markers of the project's own, made with `defineSchemaMarker` or `defineResourceMarker`. */
   readonly markers?: readonly AnyMarker[]
   /** Tags that are documentation of the project's own: `team` for `@team`. They are neither markers nor reported. */

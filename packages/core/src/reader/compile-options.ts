@@ -1,6 +1,6 @@
 import type { AnyMarker } from '../markers/marker.ts'
 import { callback, list, type OptionShape, record, requireOptions, texts, truth, wholeNumber } from '../options.ts'
-import type { Schema } from '../values/schema.ts'
+import type { KnownTypeSettings } from './names/known-types.ts'
 import type { EmbedOptions } from '../upstream/types.ts'
 
 /** The type that is being read. */
@@ -34,9 +34,10 @@ export interface CompileOptions extends Partial<EmbedOptions> {
   readonly nativeDescriptions?: 'none' | 'types' | undefined
   /**
    * By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for, whatever
-   * its declaration is.
+   * its declaration is. A schema of zod, ArkType, TypeBox or another library is joined with the type of that name, and with what is inferred
+   * from it.
    */
-  readonly knownTypes?: Readonly<Record<string, Schema>> | undefined
+  readonly knownTypes?: KnownTypeSettings | undefined
   /** Markers of the project's own, beside those of the registry. */
   readonly markers?: readonly AnyMarker[] | undefined
   /** Tags that are documentation of the project's own: `team` for `@team`. They are neither markers nor reported. */

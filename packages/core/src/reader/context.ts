@@ -14,7 +14,8 @@ import type { KnownTypes } from './names/known-types.ts'
 import type { Suggest } from './names/suggestions.ts'
 import type { NativeDocs } from './native-docs/native-docs.ts'
 import type { EmbedMark, EmbedPlaces } from './native/embed-settings.ts'
-import type { Members } from './object/members.ts'
+import type { SchemaReading } from './library-schema/schema-reading.ts'
+import type { Members, Value } from './object/members.ts'
 import type { Place } from './place.ts'
 import { locate } from './program/locate.ts'
 import type { ts } from './program/typescript.js'
@@ -93,6 +94,7 @@ export interface Progress {
 export interface Session extends Program, Settings, Progress {
   readonly constructs: readonly Construct[]
   readonly evaluated: Evaluated
+  readonly librarySchemas: LibrarySchemas
 }
 
 /** One TypeScript construct: which nodes are it, and all that the reader wants to know of them. */
@@ -121,6 +123,12 @@ interface Evaluated {
   readonly read: (place: Place, context: Context) => SchemaNode
   readonly members: (place: Place, context: Context) => Members | undefined
   readonly leaves: (place: Place, context: Context) => readonly Leaf[]
+}
+
+/** Reads schemas of libraries, with what the type has at the same place, if there is one. */
+interface LibrarySchemas {
+  readonly read: (part: unknown, beside: Value | undefined, reading: SchemaReading, context: Context) => SchemaNode
+  readonly members: (part: unknown, beside: Value | undefined, reading: SchemaReading, context: Context) => Members | undefined
 }
 
 /** The gates of the output that is being read, and those of any output. */
@@ -157,6 +165,8 @@ export interface Context {
   readonly unroll?: number
   /** Only a field of the object counts: what holds no data beside it is not noted. */
   readonly oneField?: boolean
+  /** The type is inferred from a schema of a library, which is reported as a whole. */
+  readonly isInferred?: boolean
   /** Junctors are not possible here: unions are written as CEL rules. */
   readonly noJunctors?: boolean
   /** Collects markers of fields that are about the resource. */

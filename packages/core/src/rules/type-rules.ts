@@ -21,7 +21,14 @@ export const typeRules = {
     summary: 'A type that is inferred from a schema of zod, TypeBox, valibot, ArkType or Effect',
     why: 'Bounds, patterns and defaults of the schema are not a part of the type, so that the CRD has none of them; fields with a default are required in the type of the output.',
     example: 'type Spec = z.infer<typeof schema>',
-    help: 'Mark the fields in a type of yours, or give the type its schema with knownTypes; use z.input in place of z.infer.',
+    help: 'Give the schema to knownTypes in the config, or mark the fields in a type of yours; use z.input in place of z.infer.',
+  }),
+  'type/lost-constraint': defineRule<{ readonly lost: string }>({
+    severity: 'warning',
+    summary: 'A constraint in a schema of zod, TypeBox, valibot, ArkType or Effect that no CRD can have',
+    why: 'Checks and transforms are code, which the API server does not run: it accepts what the schema refuses.',
+    example: "z.string().refine(text => text !== 'root')",
+    help: 'Write it as a rule, @validation in a comment above the field, or check it in a webhook.',
   }),
   'type/collection': defineRule({
     severity: 'error',

@@ -36,7 +36,7 @@ export const configDescriptions: Readonly<Record<keyof Config, ConfigKey>> = {
   featureGates: { what: 'Feature gates that are on; what is marked @featureGate X is left out without its gate.' },
   variants: { what: 'More outputs of the same run, by name: feature gates and a folder each.' },
   knownTypes: {
-    what: "What a type of yours or of a library stands for in JSON: { 'luxon#DateTime': { type: string, format: date-time } }.",
+    what: "What a type stands for in JSON: { 'luxon#DateTime': { type: string, format: date-time } }; a schema of zod, ArkType, TypeBox and others is joined with the type: { BackupSpec }.",
   },
   markers: { what: 'Markers of your own, made with defineSchemaMarker or defineResourceMarker.', isCode: true },
   tags: { what: 'Tags that are documentation of your own: team for @team.' },

@@ -83,6 +83,13 @@ const marker = shape({ not: {} }, (value, path) => {
   return having(Object.keys(known), objectOf(known))(picked, path)
 })
 
+/** A schema; that of a library may be a function. */
+const schema = shape({ type: 'object' }, (value, path) =>
+  isRecord(value) || typeof value === 'function'
+    ? undefined
+    : { path, message: 'is not a schema; is it exported where the config imports it?' },
+)
+
 /** One entry per key of the config; a missing key is a type error. */
 export const configKeys: Readonly<Record<keyof Config, Shape>> = {
   $schema: text,
@@ -103,7 +110,7 @@ export const configKeys: Readonly<Record<keyof Config, Shape>> = {
   compatible: truth,
   featureGates: listOf(text),
   variants: recordOf(objectOf({ featureGates: listOf(text), output })),
-  knownTypes: recordOf(anything),
+  knownTypes: recordOf(schema),
   markers: listOf(marker),
   tags: listOf(text),
   transform: code,

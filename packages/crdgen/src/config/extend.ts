@@ -73,7 +73,7 @@ function mergeRecords(base: object, own: object): Readonly<Record<string, unknow
   const known = new Map<string, unknown>(Object.entries(base))
   for (const [key, value] of Object.entries(own)) {
     const before = known.get(key)
-    known.set(key, isRecord(before) && isRecord(value) ? mergeRecords(before, value) : value)
+    known.set(key, isRecord(before) && isRecord(value) && !('jsonSchema' in value) ? mergeRecords(before, value) : value)
   }
   return Object.fromEntries(known)
 }

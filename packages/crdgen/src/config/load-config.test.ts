@@ -51,6 +51,37 @@ describe('loadConfig reads', () => {
   })
 })
 
+describe('loadConfig takes known types from the modules that a config imports', () => {
+  const config = "import { Spec } from './spec.ts'\nexport default { input: 'api', knownTypes: { Spec } }"
+  const schema = (minLength: number) =>
+    `export const Spec = { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'string', minLength: ${minLength} }`
+
+  test('as data, again with every change of the module', async () => {
+    write({ 'crdgen.config.ts': config, 'spec.ts': schema(1) })
+    expect((await load()).config.knownTypes).toMatchObject({ Spec: { library: 'JSON Schema', jsonSchema: { minLength: 1 } } })
+    write({ 'spec.ts': schema(2) })
+    const again = await load()
+    expect(again.config.knownTypes).toMatchObject({ Spec: { jsonSchema: { minLength: 2 } } })
+    expect(again.decidedBy).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'a name that is not exported',
+      'export const Other = 1',
+      'crdgen.config.ts:2:46: knownTypes.Spec is not a schema; is it exported where the config imports it?',
+    ],
+    [
+      'a schema without JSON Schema',
+      "export const Spec = { '~standard': { vendor: 'zod' } }",
+      "crdgen.config.ts:2:46: knownTypes.Spec is a schema of zod that gives no JSON Schema: use zod 4.2 or newer, or write z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })",
+    ],
+  ])('and refuses %s', async (_, spec, says) => {
+    write({ 'crdgen.config.ts': config, 'spec.ts': spec })
+    await expect(load()).rejects.toThrow(says)
+  })
+})
+
 describe('loadConfig refuses', () => {
   test.each([
     {

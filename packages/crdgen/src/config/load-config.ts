@@ -6,6 +6,7 @@ import { requireTreeFile } from '../system/files/tree-file.ts'
 import { withoutQuotes, withoutQuotesLater } from '../report/quotes.ts'
 import { explain } from '../system/files/write-files.ts'
 import { findProject, isInside } from '@crdgen/core/files'
+import type { KnownSchema } from '@crdgen/core/internal'
 import type { Config } from './config.ts'
 import { configShape } from './config-shape.ts'
 import { configProbes, findConfig, type FoundConfig } from './find-config.ts'
@@ -97,7 +98,24 @@ async function readChecked(found: FoundConfig, cwd: string): Promise<Partial<Con
   const { runConfig } = await import('./run-config.ts')
   const config = await requireShape(await runConfig(found, relative(cwd, found.file)), found, cwd)
   await requireRules(config, found, cwd)
-  return config
+  return config.knownTypes === undefined ? config : { ...config, knownTypes: await takeKnownTypes(config.knownTypes, found, cwd) }
+}
+
+/** The schemas of libraries as data: what the modules that the config imports have made of them counts, and nothing else is remembered. */
+async function takeKnownTypes(
+  knownTypes: NonNullable<Config['knownTypes']>,
+  { file, text }: FoundConfig,
+  cwd: string,
+): Promise<NonNullable<Config['knownTypes']>> {
+  const { takeLibrarySchema } = await import('@crdgen/core/internal')
+  const take = (key: string, schema: KnownSchema): KnownSchema => {
+    try {
+      return takeLibrarySchema(schema) ?? schema
+    } catch (thrown) {
+      throw new CannotRun(`crdgen: ${relative(cwd, file)}${findKey(text, ['knownTypes', key])}: knownTypes.${key} ${explain(thrown)}`)
+    }
+  }
+  return Object.fromEntries(Object.entries(knownTypes).map(([key, schema]) => [key, take(key, schema)]))
 }
 
 async function requireShape(config: unknown, { file, text }: FoundConfig, cwd: string): Promise<Partial<Config>> {

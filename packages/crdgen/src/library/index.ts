@@ -31,6 +31,7 @@ export type {
   FieldType,
   History,
   HistoryEntry,
+  KnownSchema,
   KubernetesFile,
   Location,
   Origins,

@@ -10,6 +10,7 @@ import { ts } from '../program/typescript.js'
 import { refuse } from '../schema/refuse.ts'
 import { mappedIndex, mappedKeys, mappedValues } from './mapped.ts'
 import { isCallable } from './own-members.ts'
+import { isSchemaField } from './schema-field.ts'
 
 /**
  * The members of a type that only the checker knows (mapped, conditional, indexed access). Its properties keep their first
@@ -92,7 +93,7 @@ function evaluatedMember(property: ts.Symbol, mapped: (name: string) => Value | 
   const { checker } = context.session
   requireFields(property.name)
   const type = checker.getTypeOfSymbol(property)
-  const declaration = property.declarations?.find(one => ts.isPropertySignature(one) || ts.isPropertyDeclaration(one))
+  const declaration = property.declarations?.find(isFieldDeclaration)
   const native = declaration === undefined ? undefined : nativeField(declaration, property.name)
   const marked = (property.flags & ts.SymbolFlags.Optional) !== 0
   const unchanged = declaration !== undefined && keepsType(declaration, type, checker)
@@ -110,11 +111,22 @@ function hasUndefined(type: ts.Type): boolean {
   return type.isUnion() && type.types.some(one => one.flags & ts.TypeFlags.Undefined)
 }
 
-type Declared = ts.PropertySignature | ts.PropertyDeclaration
+/** A field of an object of schemas, from which a library infers a type, is one as well. */
+type Declared = ts.PropertySignature | ts.PropertyDeclaration | ts.PropertyAssignment
+
+function isFieldDeclaration(node: ts.Declaration): node is Declared {
+  return ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || isSchemaField(node)
+}
+
+/** The type that is written for a field. */
+function typeNodeOf(declaration: Declared): ts.TypeNode | undefined {
+  return ts.isPropertyAssignment(declaration) ? undefined : declaration.type
+}
 
 function declaredValue(declaration: Declared, native: ReturnType<typeof nativeField>, checker: ts.TypeChecker): Value | undefined {
   if (native !== undefined) return { kind: 'native', ...native }
-  return declaration.type === undefined ? undefined : { kind: 'place', place: nodePlace(declaration.type, noEnv, checker) }
+  const node = typeNodeOf(declaration)
+  return node === undefined ? undefined : { kind: 'place', place: nodePlace(node, noEnv, checker) }
 }
 
 function evaluatedValue(type: ts.Type): Value {
@@ -131,8 +143,9 @@ function nativeField(declaration: Declared, name: string): { readonly definition
 
 /** Checks whether a mapped or conditional type left the field's own type as it was declared, `undefined` aside. */
 function keepsType(declaration: Declared, type: ts.Type, checker: ts.TypeChecker): boolean {
-  if (declaration.type === undefined) return false
-  const declared = checker.getTypeFromTypeNode(declaration.type)
+  const node = typeNodeOf(declaration)
+  if (node === undefined) return false
+  const declared = checker.getTypeFromTypeNode(node)
   return (
     declared === type ||
     (isNullable(declared) === isNullable(type) && checker.getNonNullableType(declared) === checker.getNonNullableType(type))

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { findSchemaFault } from '../../markers/raw-schema.ts'
+import { plainText } from '../../values/plain-text.ts'
+import { type KnownSchema, type LibrarySchema, isStructural, takeLibrarySchema } from '../library-schema/library-schema.ts'
 import type { configRules } from '../../rules/config-rules.ts'
 import { createFinding } from '../../rules/core-rules.ts'
 import type { Json, Schema } from '../../values/schema.ts'
@@ -8,11 +10,12 @@ import { ts } from '../program/typescript.js'
 import { importedName, specifierOf } from './import-of.ts'
 
 /** By name of a type (`Money`), or by module and name (`luxon#DateTime`, `./src/money.ts#Money`): the schema that it stands for. */
-export type KnownTypeSettings = Readonly<Record<string, Schema>>
+export type KnownTypeSettings = Readonly<Record<string, KnownSchema>>
 
 export interface KnownType {
   readonly key: string
-  readonly schema: Schema
+  /** A structural schema is all of it; that of a library is joined with the type. */
+  readonly schema: Schema | LibrarySchema
 }
 
 /** The types of the config, and which of them have been met. */
@@ -20,6 +23,8 @@ export interface KnownTypes {
   readonly used: Set<string>
   /** `local` is the name where it is used, `symbol` what it leads to: undefined when its module isn't installed. */
   find(symbol: ts.Symbol | undefined, local?: ts.Symbol): KnownType | undefined
+  /** The others. */
+  readonly without: (known: KnownType) => KnownTypes
   readonly unused: () => readonly string[]
 }
 
@@ -36,10 +41,34 @@ export interface ModuleFacts {
 
 /** Opens the types of the config. Without any, nothing is looked at. */
 export function openKnownTypes(settings: KnownTypeSettings = {}, facts: ModuleFacts): KnownTypes | undefined {
-  const entries = Object.entries(settings).map(([key, schema]): KnownTypeEntry => ({ key, schema, ...splitKey(key) }))
-  if (entries.length === 0) return undefined
-  const used = new Set<string>()
+  const entries = Object.entries(settings).map(([key, given]): KnownTypeEntry => ({ key, schema: takeSchema(given), ...splitKey(key) }))
+  return entries.length === 0 ? undefined : openEntries(entries, new Set(), facts)
+}
+
+/** What a library can't give was reported before. */
+function takeSchema(given: KnownSchema): Schema | LibrarySchema {
+  const taken = tryToTake(given)
+  if (typeof taken === 'string') return {}
+  return taken ?? (isStructural(given) ? given : {})
+}
+
+/** The schema of a library, undefined for a structural schema; the reason why a library gives none. */
+function tryToTake(given: KnownSchema): LibrarySchema | undefined | string {
+  try {
+    return takeLibrarySchema(given)
+  } catch (thrown) {
+    return plainText(thrown instanceof Error ? thrown.message : thrown)
+  }
+}
+
+function openEntries(entries: readonly KnownTypeEntry[], used: Set<string>, facts: ModuleFacts): KnownTypes {
   return {
+    without: known =>
+      openEntries(
+        entries.filter(({ key }) => key !== known.key),
+        used,
+        facts,
+      ),
     used,
     unused: () => entries.map(({ key }) => key).filter(key => !used.has(key)),
     find(symbol, local = symbol) {
@@ -85,6 +114,9 @@ export function declaredPackage(name: string | undefined): string | undefined {
 /** Reports what is not a schema, before anything is read. */
 export function checkKnownTypes(settings: KnownTypeSettings = {}): readonly Diagnostic[] {
   return Object.entries(settings).flatMap(([key, schema]) => {
+    const taken = tryToTake(schema)
+    if (typeof taken === 'string') return [finding(key, taken, 'Give it the JSON Schema that the library makes of the schema.')]
+    if (taken !== undefined) return []
     // The types see to a schema in TypeScript; one from JSON may hold anything.
     const json: Json = JSON.parse(JSON.stringify(schema))
     const fault = findSchemaFault(json)

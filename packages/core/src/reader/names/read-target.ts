@@ -1,5 +1,4 @@
 import { factsOf, type SchemaNode, withFacts } from '../../structural/node.ts'
-import { setAt } from '../../structural/origins.ts'
 import { describeType } from '../comments/describe.ts'
 import { membersInOutput } from '../comments/gates.ts'
 import { isOverwritten, readDeclared } from '../comments/overwritten.ts'
@@ -17,6 +16,7 @@ import { refuse } from '../schema/refuse.ts'
 import { readScalar } from '../schema/scalar.ts'
 import { aliasPlace } from './arguments.ts'
 import { builtinNamed } from './builtin-named.ts'
+import { readKnown } from './known-schema.ts'
 import { reportLostArguments } from './lost-names.ts'
 import type { ObjectDeclaration, Target } from './target-types.ts'
 import { refuseUnresolved } from './unresolved.ts'
@@ -58,7 +58,7 @@ export function readTarget(target: Target, given: readonly Place[], place: Place
     case 'enum-member':
       return enumSchema(enumLiterals([target.member], context), context)
     case 'known':
-      return setAt<SchemaNode>({}, target.known.schema, context.at)
+      return readKnown(target, place, context)
     case 'not-a-type':
       return refuseValue(target.name, context)
     case 'unresolved':

@@ -9,6 +9,7 @@ import { ts } from '../program/typescript.js'
 import { withUnfolding } from '../recursion/unfolding.ts'
 import { aliasPlace } from './arguments.ts'
 import { builtinNamed } from './builtin-named.ts'
+import { membersOfKnown } from './known-schema.ts'
 import { reportLostArguments } from './lost-names.ts'
 import type { Target } from './target-types.ts'
 import { bindArguments } from './target.ts'
@@ -36,6 +37,8 @@ export function membersOfTarget(target: Target, given: readonly Place[], place: 
       return declaredWith((target.symbol.declarations ?? []).filter(ts.isInterfaceDeclaration), given, place, context)
     case 'builtin':
       return membersOfBuiltin(builtinNamed(target.name), given, place, context)
+    case 'known':
+      return membersOfKnown(target, place, context)
     case 'unresolved':
       refuseUnresolved(target, context)
       return failedMembers

@@ -22,7 +22,8 @@ export type Target =
   | { readonly kind: 'enum'; readonly symbol: ts.Symbol; readonly members: readonly ts.EnumMember[] }
   | { readonly kind: 'enum-member'; readonly member: ts.EnumMember }
   | { readonly kind: 'not-a-type'; readonly name: string }
-  | { readonly kind: 'known'; readonly known: KnownType }
+  /** `inferred` is the type that a library infers from the schema. */
+  | { readonly kind: 'known'; readonly known: KnownType; readonly symbol?: ts.Symbol | undefined; readonly inferred?: ts.Node }
   | ({ readonly kind: 'unresolved' } & Unresolved)
 
 export type ObjectDeclaration = ts.InterfaceDeclaration | ts.ClassDeclaration

@@ -20,7 +20,7 @@ export function resolveTarget(node: Reference, env: Env, session: Session): Targ
   const bound = symbol === undefined ? undefined : env.get(symbol)
   if (bound !== undefined) return { kind: 'parameter', place: bound }
   const known = session.knownTypes?.find(symbol?.declarations === undefined ? undefined : symbol, local)
-  if (known !== undefined) return { kind: 'known', known }
+  if (known !== undefined) return { kind: 'known', known, symbol }
   if (symbol?.declarations === undefined) return { kind: 'unresolved', name, symbol: local }
   return targetOfSymbol(symbol) ?? { kind: 'not-a-type', name: name.getText() }
 }
@@ -57,8 +57,9 @@ export interface Named {
 
 /** Finds the declaration that an evaluated type still knows: comments, native identity and source order are there. */
 export function namedTarget(type: ts.Type, { checker, knownTypes }: Session): Named | undefined {
-  const known = knownTypes?.find(type.aliasSymbol) ?? knownTypes?.find(type.symbol)
-  if (known !== undefined) return { target: { kind: 'known', known }, given: [] }
+  const symbol = [type.aliasSymbol, type.symbol].find(one => knownTypes?.find(one) !== undefined)
+  const known = knownTypes?.find(symbol)
+  if (known !== undefined) return { target: { kind: 'known', known, symbol }, given: [] }
   const byAlias = type.aliasSymbol === undefined ? undefined : targetOfSymbol(type.aliasSymbol)
   if (byAlias !== undefined) return { target: byAlias, given: (type.aliasTypeArguments ?? []).map(evaluatedPlace) }
   const isEnum = (type.flags & ts.TypeFlags.EnumLike) !== 0

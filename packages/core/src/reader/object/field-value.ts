@@ -31,6 +31,7 @@ export function fieldValue(node: ts.IndexedAccessTypeNode, place: Place, context
 /** The members of a field's value, when it is an object. */
 export function membersOfValue(value: Value, context: Context): Members | undefined {
   if (value.kind === 'place') return membersOf(value.place, context)
+  if (value.kind === 'part') return context.session.librarySchemas.members(value.part, value.beside, value.reading, context)
   if (value.kind === 'both') return intersect([membersOfValue(value.left, context), membersOfValue(value.right, context)])
   const upstream = upstreamAt(context)
   const type = upstream.definition(value.definition)?.fields[value.field]?.type

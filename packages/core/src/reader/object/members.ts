@@ -1,4 +1,5 @@
 import type { Location } from '../../diagnostic/location.ts'
+import type { SchemaReading } from '../library-schema/schema-reading.ts'
 import type { Place } from '../place.ts'
 import type { ts } from '../program/typescript.js'
 import type { Opened } from '../recursion/visits.ts'
@@ -8,6 +9,8 @@ export type Value =
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'native'; readonly definition: string; readonly field: string }
   | { readonly kind: 'both'; readonly left: Value; readonly right: Value }
+  /** A part of the schema of a library, and what the type has at the same place. */
+  | { readonly kind: 'part'; readonly part: unknown; readonly beside: Value | undefined; readonly reading: SchemaReading }
 
 export interface Member {
   readonly name: string

@@ -11,6 +11,7 @@ import { applyBound, bindDocs, markType, withDescription } from '../comments/des
 import { docsOf } from '../comments/docs.ts'
 import { isOptionalByDefault } from '../comments/file-head.ts'
 import { readBelow } from '../comments/overwritten.ts'
+import { isSchemaField } from '../evaluated/schema-field.ts'
 import { type Context, silent, stepInto } from '../context.ts'
 import { readType } from '../reader.ts'
 import { reportIdleEmbedMarks, withEmbedMarks } from '../native/embed-mark.ts'
@@ -184,7 +185,8 @@ export function readMember(member: Member, context: Context): ReadField {
   const [declaration] = member.comments
   const comments = fieldComments(member, context).map(one => ({ ...one, bound: bindDocs(one.docs, 'field', context) }))
   const bound = comments.flatMap(one => one.bound)
-  const inner = withEmbedMarks(bound, withRecursion(bound, context))
+  const marked = withEmbedMarks(bound, withRecursion(bound, context))
+  const inner = isSchemaField(declaration) ? { ...marked, isInferred: true } : marked
   const read = readBelow(bound, bound.some(ignoresType) ? silent(inner) : inner, below => readValue(member.value, below))
   const value = bound.some(forgetsType) ? withoutWords(read) : read
   reportIdleEmbedMarks(inner)
@@ -216,9 +218,11 @@ function ignoresType({ marker, steps }: BoundMark): boolean {
   return marker.kind === 'schema' && marker.ignoresType === true && steps.length === 0
 }
 
-function readValue(value: Value, context: Context): SchemaNode {
+/** Reads the value of a field, from wherever it is. */
+export function readValue(value: Value, context: Context): SchemaNode {
   if (value.kind === 'place') return readType(value.place, context)
   if (value.kind === 'native') return readNativeField(value.definition, value.field, context)
+  if (value.kind === 'part') return context.session.librarySchemas.read(value.part, value.beside, value.reading, context)
   const left = readValue(value.left, context)
   const right = readValue(value.right, context)
   return combine(left, right) ?? refuseConflict(context)

@@ -8,6 +8,7 @@ import type { Progress, Session } from '../context.ts'
 import { evaluatedMembers } from '../evaluated/evaluated-members.ts'
 import { readEvaluated } from '../evaluated/evaluated.ts'
 import { createFindings } from '../findings.ts'
+import { membersOfPart, readPart } from '../library-schema/read.ts'
 import { declaredPackage, openKnownTypes } from '../names/known-types.ts'
 import { openEvaluated } from '../names/open-target.ts'
 import { createSuggest } from '../names/suggestions.ts'
@@ -50,6 +51,7 @@ export function createSession(
   return {
     constructs: Object.values(constructs),
     evaluated: { read: readEvaluated, members: evaluatedMembers, leaves: openEvaluated },
+    librarySchemas: { read: readPart, members: membersOfPart },
     checker: program.getTypeChecker(),
     program,
     openAgain,

@@ -47,7 +47,7 @@ function reportLost({ name, comments, at }: Member, context: Context): void {
 /** The part of a field that the user wrote, without Kubernetes' own. */
 function ownPart(value: Value): Value | undefined {
   if (value.kind === 'native') return undefined
-  if (value.kind === 'place') return value
+  if (value.kind !== 'both') return value
   const [left, right] = [ownPart(value.left), ownPart(value.right)]
   return left === undefined || right === undefined ? (left ?? right) : { ...value, left, right }
 }

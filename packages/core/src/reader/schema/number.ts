@@ -13,7 +13,7 @@ export function bareNumber(context: Context): SchemaNode {
   const { at } = context
   const schema = setAt<SchemaNode>({}, { type: 'number' }, at)
   // The schema that the type is inferred from was reported as a whole.
-  if (isOfSchemaLibrary(at.file)) return schema
+  if (context.isInferred === true || isOfSchemaLibrary(at.file)) return schema
   return withFacts(schema, {
     pending: {
       finding: {

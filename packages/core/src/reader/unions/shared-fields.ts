@@ -31,6 +31,7 @@ function memberKey({ name, optional, value, comments, sides = [], owner }: Membe
 
 function valueKey(value: Value, numberOf: (one: object) => number): unknown {
   if (value.kind === 'place') return placeKey(value.place, numberOf)
+  if (value.kind === 'part') return numberOf(value)
   return value.kind === 'native' ? [value.definition, value.field] : [valueKey(value.left, numberOf), '&', valueKey(value.right, numberOf)]
 }
 

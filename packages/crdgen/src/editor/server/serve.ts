@@ -101,7 +101,7 @@ function lifecycle({ state, session, workspace, options, connection }: Parts): H
         if (state.client.watchesFiles) connection().ask('client/registerCapability', { registrations: [watchers] })
       },
       exit: () => options.exit(state.stage === 'shut down'),
-      ...documentChanges(session),
+      ...documentChanges({ state, session, workspace, options, connection }),
       'workspace/didChangeWorkspaceFolders'(params) {
         workspace.setFolders(changeFolders(workspace.folders(), params))
         session.reset()
@@ -129,7 +129,7 @@ const watchers = {
   },
 } as const
 
-function documentChanges(session: Session): Handlers['notifications'] {
+function documentChanges({ session, workspace }: Parts): Handlers['notifications'] {
   const versionIn = (params: unknown) => {
     const found = member(member(params, 'textDocument'), 'version')
     return typeof found === 'number' ? found : null
@@ -143,16 +143,23 @@ function documentChanges(session: Session): Handlers['notifications'] {
     'textDocument/didClose': params => session.close(readUri(params)),
     'textDocument/didSave'(params) {
       const file = pathOf(readUri(params))
-      if (file !== undefined && isConfig(file)) session.reset()
+      if (file !== undefined && decidesConfig(file, workspace)) session.reset()
     },
     'workspace/didChangeWatchedFiles'(params) {
       const changes = member(params, 'changes')
       const uris = Array.isArray(changes) ? changes.map(one => member(one, 'uri')) : []
       const files = uris.flatMap(uri => (typeof uri === 'string' ? (pathOf(uri) ?? []) : []))
-      if (files.some(isConfig)) session.reset()
+      if (files.some(file => decidesConfig(file, workspace))) session.reset()
       else session.changedOnDisk(files)
     },
   }
+}
+
+/** A config whose known types are schemas of a library has imported files, and any of them may be this one. */
+function decidesConfig(file: string, workspace: Workspace): boolean {
+  const importsSchemas = () =>
+    workspace.open().some(({ loaded }) => Object.values(loaded.config.knownTypes ?? {}).some(schema => 'jsonSchema' in schema))
+  return isConfig(file) || (/\.[cm]?[jt]s$/.test(file) && importsSchemas())
 }
 
 function isConfig(file: string): boolean {
