@@ -54,7 +54,7 @@ function readAlike(read: readonly SchemaNode[], parts: readonly OpenedSchema[], 
   return setAt<SchemaNode>(structureOf(first), { anyOf: read.map(one => checksOf(one) ?? {}) }, context.at)
 }
 
-/** A text or a number. The checks of each are for its own type, and stand side by side. */
+/** A text or a number. The checks of each are for its own type, and all of them hold. */
 function readIntOrString(
   read: readonly SchemaNode[],
   types: ReadonlySet<string>,

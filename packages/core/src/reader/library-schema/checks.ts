@@ -105,11 +105,11 @@ export function readValues(values: readonly unknown[], context: Context): Schema
   const [kind] = kinds
   const type = kinds.size === 1 ? (['string', 'integer', 'number', 'boolean'] as const).find(one => one === kind) : undefined
   if (type === undefined) return undefined
-  const once = [...new Set(values)].flatMap(value => (isScalar(value) ? [value] : []))
+  const once = [...new Set(values)].flatMap(value => (isLiteralValue(value) ? [value] : []))
   const places = once.map(() => context.at)
   return setAt<SchemaNode>({}, { type, enum: listWithPlaces(once, places) }, context.at)
 }
 
-function isScalar(value: unknown): value is string | number | boolean {
+function isLiteralValue(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }

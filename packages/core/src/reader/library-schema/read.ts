@@ -52,7 +52,7 @@ export function readPart(part: unknown, beside: Value | undefined, reading: Sche
   return withWords(readCore(core, beside, opened.reading, context), schema, isNullable, context)
 }
 
-/** What is said about the value as a whole. */
+/** The title, the description and the default of a value as a whole. */
 function withWords(node: SchemaNode, schema: JsonObject, isNullable: boolean, context: Context): SchemaNode {
   const { title, description } = schema
   return setAt<SchemaNode>(

@@ -8,7 +8,7 @@ export function plainTypeBox(value: unknown): object | undefined {
   return isRecord(value) && hiddenNames(value).length > 0 ? toPlain(value) : undefined
 }
 
-/** The names by which TypeBox tells its types: symbols before 1.0, names with a tilde since. */
+/** The names by which TypeBox knows its types: symbols before 1.0, names with a tilde since. */
 function hiddenNames(value: object): readonly string[] {
   return Reflect.ownKeys(value).flatMap(key => {
     const name = typeof key === 'symbol' ? (key.description ?? '') : key
