@@ -38,15 +38,17 @@ else if (values.one !== undefined) await again(Number(values.one))
 else await supervise()
 
 async function loadLibrary() {
-  const load = (/** @type {string} */ name) => import(new URL(`../packages/${name}/dist/index.js`, import.meta.url).href)
-  const [go, core, cel, server, generator, checker] = await Promise.all(['go', 'core', 'cel', 'server', 'generator', 'checker'].map(load))
+  const load = (/** @type {string} */ name) =>
+    import(new URL(`../packages/${name}/dist/${name === 'go' ? 'index' : 'internal'}.js`, import.meta.url).href)
+  const names = ['go', 'core', 'cel', 'server', 'composites', 'conversion', 'generator', 'checker']
+  const packages = Object.fromEntries(await Promise.all(names.map(async name => [name, await load(name)])))
   const { editLedger } = await importSource('packages/crdgen', 'src/decide/accept/edit-ledger.ts')
   const { configShape } = await importSource('packages/crdgen', 'src/config/config-shape.ts')
   const { formats } = await importSource('packages/crdgen', 'src/report/formats/index.gen.ts')
   const { writeOutput } = await importSource('packages/generator', 'src/output/write-output.ts')
   const { readCrd } = await importSource('packages/crdgen', 'src/run/outlined.ts')
   const parts = { readCrd, editLedger, configShape, formats, writeOutput }
-  return { go, core, cel, server, generator, checker, parts }
+  return { ...packages, parts }
 }
 
 /** A worker notes what it is about to run, so that a hang can be named and ended. */

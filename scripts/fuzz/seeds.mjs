@@ -206,6 +206,39 @@ resources:
 patches: [{path: a.yaml}]
 `
 
+/** A CRD as Crossplane has it. */
+export const xrd = {
+  apiVersion: 'apiextensions.crossplane.io/v2',
+  kind: 'CompositeResourceDefinition',
+  metadata: { name: 'widgets.example.com' },
+  spec: { scope: 'Namespaced', group: crd.spec.group, names: crd.spec.names, versions: crd.spec.versions.map(({ name, schema }) => ({ name, served: true, referenceable: true, schema })) }, // prettier-ignore
+}
+
+/** A CRD as kro has it. */
+export const graph = {
+  apiVersion: 'kro.run/v1alpha1',
+  kind: 'ResourceGraphDefinition',
+  metadata: { name: 'widget' },
+  spec: {
+    schema: {
+      apiVersion: 'v1',
+      group: 'example.com',
+      kind: 'Widget',
+      types: { Part: { name: 'string | required=true pattern="^[a-z]+$"', value: 'integer | minimum=1 maximum=9' } },
+      spec: { size: 'integer | default=3', parts: '[]Part | maxItems=4', labels: 'map[string]string', mode: 'string | enum="a,b"', on: 'boolean | default=true' }, // prettier-ignore
+      status: { ready: '${widget.status.ready}' },
+    },
+    resources: [],
+  },
+}
+
+/** A converter's answer about the widget. */
+export const answer = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'ConversionReview',
+  response: { uid: 'u', result: { status: 'Success' }, convertedObjects: [{ ...widget, apiVersion: 'example.com/v2' }] },
+}
+
 /** Validation rules with every part of CEL's grammar. */
 export const rules = [
   'self.size > 1 || has(self.name) && self.tags.all(t, t.matches("^[a-z]+$"))',

@@ -2,12 +2,28 @@
 import * as yaml from 'yaml'
 import { mutateJson, mutateText } from './mutate.mjs'
 import { natives, patches } from './native-seeds.mjs'
-import { config, crd, findings, kustomization, ledger, ledgerText, patterns, rules, swagger, typescript, widget, words } from './seeds.mjs'
+import {
+  answer,
+  config,
+  crd,
+  findings,
+  graph,
+  kustomization,
+  ledger,
+  ledgerText,
+  patterns,
+  rules,
+  swagger,
+  typescript,
+  widget,
+  words,
+  xrd,
+} from './seeds.mjs'
 
 /** @typedef {import('./random.mjs').Random} Random */
 /**
  * The modules of the packages; `parts` has what no package exports: editLedger, configShape, formats, writeOutput.
- * @typedef {Readonly<Record<'go' | 'core' | 'cel' | 'server' | 'generator' | 'checker' | 'parts', any>>} Library
+ * @typedef {Readonly<Record<'go' | 'core' | 'cel' | 'server' | 'composites' | 'conversion' | 'generator' | 'checker' | 'parts', any>>} Library
  */
 /**
  * @typedef {object} Target one function of the library
@@ -64,6 +80,16 @@ function parseJson(text) {
 }
 
 const documents = [crd, widget, ...natives]
+
+/** The CRD, with a second version and a webhook between the two. */
+const converted = {
+  ...crd,
+  spec: {
+    ...crd.spec,
+    conversion: { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig: { url: 'https://example.com' } } },
+    versions: [...crd.spec.versions, ...crd.spec.versions.map(version => ({ ...version, name: 'v2', storage: false }))],
+  },
+}
 
 /** @param {Random} random */
 const anyManifest = random => document(random.pick(documents), random)
@@ -206,6 +232,23 @@ export const targets = {
     run: ({ checker }, one) => checker.coverage(one, '1.35..1.36'),
     throws: badOption,
   },
+  crdsOf: {
+    weight: 40,
+    input: random => [document(random.pick([xrd, graph]), random)],
+    run: ({ composites }, one) => composites.crdsOf(one),
+    throws: /takes a CompositeResourceDefinition|not YAML/,
+  },
+  toXrd: {
+    weight: 20,
+    input: random => [mutateJson(crd, random)],
+    run: ({ composites }, one) => [composites.toXrd(one), composites.toSimpleSchema(one)],
+    throws: badOption,
+  },
+  convert: {
+    weight: 20,
+    input: random => [mutateJson(answer, random)],
+    run: ({ conversion }, reply) => conversion.conversionOf(converted, () => reply).convert(widget, 'example.com/v2'),
+  },
   toTypes: {
     weight: 4,
     input: random => [[document(crd, random)]],
@@ -307,15 +350,16 @@ export const targets = {
   outputFiles: {
     weight: 20,
     input: random => [
-      mutateText(random.pick([kustomization, yamlOf(crd)]), random),
+      mutateText(random.pick([kustomization, yamlOf(crd), yamlOf(graph)]), random),
       random.chance(0.5) ? crd : mutateJson(crd, random),
       random.pick([{ crds: 'crds', kustomization: 'crds/kustomization.yaml' }, { crds: false, patch: 'crd.yaml' }, outputs]),
     ],
-    run({ parts, server }, text, one, output) {
+    run({ composites, parts, server }, text, one, output) {
       // Only what the server takes is written.
       if (server.admitCrd(one).some((/** @type {any} */ finding) => finding.severity === 'error')) return undefined
       const built = { crd: one, diagnostics: [], origins: new Map(), embeds: [], resources: [] }
-      return parts.writeOutput({ input: 'api', output }, [built], { read: () => text, list: () => ['crd.yaml'] })
+      const files = { read: () => text, list: () => ['crd.yaml'] }
+      return parts.writeOutput({ input: 'api', output }, [built], { files, composites })
     },
   },
 }

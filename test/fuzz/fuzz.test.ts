@@ -1,5 +1,7 @@
 import * as cel from '@crdgen/cel'
 import * as checker from '@crdgen/checker/internal'
+import * as composites from '@crdgen/composites/internal'
+import * as conversion from '@crdgen/conversion/internal'
 import * as core from '@crdgen/core/internal'
 import * as generator from '@crdgen/generator/internal'
 import * as go from '@crdgen/go'
@@ -15,7 +17,7 @@ import { fuzz } from '../../scripts/fuzz/run.mjs'
 import { targets } from '../../scripts/fuzz/targets.mjs'
 
 const parts = { configShape, editLedger, formats, readCrd, writeOutput }
-const library = { go, core, cel, server, generator, checker, parts }
+const library = { go, core, cel, server, composites, conversion, generator, checker, parts }
 
 /** `pnpm fuzz` runs more of them, as long as one likes. */
 test('changed inputs get an answer', { timeout: 180_000 }, async () => {

@@ -134,8 +134,13 @@ describe('toXrd', () => {
     ])
   })
 
-  test.each([[{ kind: 'Pod' }], [null], ['a: 1']])('takes no %j', value => {
-    expect(() => toXrd(value)).toThrow('toXrd takes a CustomResourceDefinition')
+  test.each([
+    [{ kind: 'Pod' }],
+    [null],
+    ['a: 1'],
+    [{ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', spec: { versions: {} } }],
+  ])('takes no %j', value => {
+    expect(() => toXrd(value)).toThrow('crd: expected a CustomResourceDefinition that an API server accepts')
   })
 })
 

@@ -1,4 +1,5 @@
 import { type CustomResourceDefinition, type Diagnostic, listAt, readObject } from '@crdgen/core/internal'
+import { admitCrd } from '@crdgen/server/internal'
 import { isCustomResource } from './composite.ts'
 import { checkComposite, reportRefusals } from './findings/report.ts'
 import { createFinding } from './findings/rules.ts'
@@ -14,11 +15,18 @@ export interface ToXrd {
 
 /**
  * The XRD of which Crossplane makes a CRD, given as an object or YAML text: the opposite of `crdsOf`. It is of v2, unless the CRD has the
- * fields of Crossplane 1. Throws a TypeError for an object of another kind.
+ * fields of Crossplane 1.
+ *
+ * @throws TypeError for what is not a CRD that an API server accepts, SyntaxError for text with mistakes
  */
 export function toXrd(crd: unknown, settings: XrdSettings = {}): ToXrd {
   const object = readObject(crd)
-  if (!isCustomResource(object)) throw new TypeError('toXrd takes a CustomResourceDefinition')
+  const refusal = admitCrd(object).find(({ severity }) => severity === 'error')
+  if (!isCustomResource(object) || refusal !== undefined) {
+    throw new TypeError(
+      `crd: expected a CustomResourceDefinition that an API server accepts${refusal === undefined ? '' : `: ${refusal.path ?? ''} ${refusal.message}`}`,
+    )
+  }
   const { xrd, diagnostics } = writeXrd(object, settings)
   return { xrd, diagnostics }
 }
