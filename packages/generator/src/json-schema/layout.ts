@@ -26,8 +26,8 @@ export const kubernetesLayout = '{{ .NormalizedKubernetesVersion }}-standalone{{
 type Part = (place: SchemaPlace, context: LayoutContext) => string
 
 /**
- * Parts of a path: the first six are kubeconform's (pkg/registry/registry.go, schemaPath), the rest those of openapi2jsonschema's
- * FILENAME_FORMAT. An object of the core group has its version where others have the group.
+ * Parts of a path: the first six are kubeconform's (pkg/registry/registry.go, schemaPath), the next three flux-schema's, the rest those of
+ * openapi2jsonschema's FILENAME_FORMAT. An object of the core group has its version where others have the group.
  */
 const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
   [
@@ -39,6 +39,9 @@ const parts: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['ResourceAPIVersion', ({ version }) => version],
   ['Group', ({ group, version }) => (group === '' ? version : group)],
   ['KindSuffix', ({ group, version }) => (group === '' ? `-${version}` : `-${firstLabel(group)}-${version}`).toLowerCase()],
+  ['Kind', ({ kind }) => kind.toLowerCase()],
+  ['Version', ({ version }) => version],
+  ['GroupPrefix', ({ group }) => firstLabel(group)],
   ['kind', ({ kind }) => kind.toLowerCase()],
   ['version', ({ version }) => version],
   ['group', ({ group }) => firstLabel(group)],

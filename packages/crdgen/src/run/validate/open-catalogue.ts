@@ -1,8 +1,10 @@
 import { dirname, join, resolve } from 'node:path'
 import { exists, findProject, isFolder, isLink, isInside, readRegularFile, unreadableWhy } from '@crdgen/core/files'
 import { decodeText } from '@crdgen/core/internal'
+import { admitCrd } from '@crdgen/server/internal'
 import {
   catalogueLayout,
+  crdOfJsonSchema,
   kubernetesLayout,
   type Layout,
   type LayoutContext,
@@ -17,6 +19,8 @@ export interface CatalogueSchema {
   /** Its name in messages. */
   readonly file: string
   readonly schema: unknown
+  /** The CRD that it was made of, if it has the extensions of one and an API server accepts it. */
+  readonly crd: unknown
   /** Another file that a reference of this one names. */
   load(file: string): unknown
 }
@@ -32,6 +36,8 @@ export interface CatalogueTask {
   /** As on the command line: folders, and templates of paths. */
   readonly locations: readonly string[]
   readonly context: LayoutContext
+  /** The API server that custom resources are sent to. */
+  readonly server: string
 }
 
 /**
@@ -39,7 +45,7 @@ export interface CatalogueTask {
  * `-schema-location` takes it. The first location that has a kind counts. Throws CannotRun for a location that cannot be one, and for a schema
  * that leads out of its catalogue and out of the project, by a link or a `$ref`.
  */
-export function openCatalogue({ cwd, locations, context }: CatalogueTask): Catalogue {
+export function openCatalogue({ cwd, locations, context, server }: CatalogueTask): Catalogue {
   const layouts = locations.flatMap(location => layoutsOf(location, cwd))
   const files = openFiles(cwd)
   const known = new Map<string, CatalogueSchema | undefined>()
@@ -48,11 +54,17 @@ export function openCatalogue({ cwd, locations, context }: CatalogueTask): Catal
       const key = `${place.group}/${place.version} ${place.kind}`
       if (known.has(key)) return known.get(key)
       const found = findFile(place, layouts, cwd, context)
-      const made = found === undefined ? undefined : files.open(found)
+      const made = found === undefined ? undefined : withCrd(files.open(found), place, server)
       known.set(key, made)
       return made
     },
   }
+}
+
+function withCrd(found: Omit<CatalogueSchema, 'crd'>, place: SchemaPlace, server: string): CatalogueSchema {
+  const crd = crdOfJsonSchema(found.schema, place)
+  const isAccepted = crd !== undefined && !admitCrd(crd, { server }).some(({ severity }) => severity === 'error')
+  return { ...found, crd: isAccepted ? crd : undefined }
 }
 
 /** A layout, and the folder that its files are in. */
@@ -113,7 +125,7 @@ function openFiles(cwd: string) {
     return content
   }
   return {
-    open: ({ file, top }: CatalogueFile): CatalogueSchema => ({
+    open: ({ file, top }: CatalogueFile): Omit<CatalogueSchema, 'crd'> => ({
       file,
       schema: read(file, top, file),
       load(name) {

@@ -88,7 +88,7 @@ function checkByKind(document: SourceDocument, identity: Identity, schemas: Sche
       : validate(known.crd, document.object, { mode, server, before, subresource })
   const hasNoStatus = known === undefined && identity.group === 'autoscaling' && identity.kind === 'Scale'
   if ((result === undefined || hasNoStatus) && subresource !== undefined) return refuseSubresource(document, subresource)
-  return result === undefined ? validateByCatalogue(document, identity, schemas, mode) : conclude(result, document, known?.crd)
+  return result === undefined ? validateByCatalogue(document, identity, schemas, options) : conclude(result, document, known?.crd)
 }
 
 /** A Scale lacks the kind of the object that it scales: with kubectl scale, it is on the command line. */
@@ -116,9 +116,18 @@ function refuseSubresource(document: SourceDocument, subresource: Subresource): 
   return { outcome: 'refused', diagnostics: [reportNoSubresource(document, message, help)] }
 }
 
-function validateByCatalogue(document: SourceDocument, identity: Identity, { catalogue }: Schemas, mode: FieldValidation): Verdict {
+function validateByCatalogue(
+  document: SourceDocument,
+  identity: Identity,
+  { catalogue }: Schemas,
+  { mode, server, stored }: DocumentOptions,
+): Verdict {
   const found = catalogue.find(identity)
   if (found === undefined) return { outcome: 'unknown', diagnostics: [] }
+  if (found.crd !== undefined) {
+    const before = stored?.find(identity)?.object
+    return conclude(validate(found.crd, document.object, { mode, server, before }), document, found.crd)
+  }
   return { ...conclude(validateBySchema(document.object, found, describeIdentity(identity), mode), document), bySchema: true }
 }
 

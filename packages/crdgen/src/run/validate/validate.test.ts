@@ -204,6 +204,37 @@ test('a kind without a CRD is checked with the JSON Schema of a catalogue, of ei
   }
 })
 
+test('rules, list types and metadata in the JSON Schema of a catalogue are checked as of the CRD that it is from', async () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      spec: {
+        type: 'object',
+        properties: {
+          size: { type: ['integer', 'null'] },
+          tags: { type: 'array', items: { type: 'string' }, 'x-kubernetes-list-type': 'set' },
+        },
+        additionalProperties: false,
+        'x-kubernetes-validations': [{ rule: '!has(self.size) || self.size < 3' }],
+      },
+    },
+  }
+  const files = {
+    'a.yaml': object('Widget', '{size: 4, tags: [a, a]}', 'A'),
+    'b.yaml': object('Widget', '{sise: 2}', 'b'),
+    'c.yaml': object('Widget', '{size: 2, tags: [a, b]}', 'c'),
+    'crds/widget.json': JSON.stringify(schema),
+  }
+  const { summary, diagnostics } = await runWhole(files, ['a.yaml', 'b.yaml', 'c.yaml'], [], { schemaLocations: ['crds/{{ .Kind }}.json'] })
+  expect(summary).toBe('3 objects: 1 accepted, 2 refused.')
+  expect(diagnostics.map(({ file, rule, path }) => [file, rule, path])).toEqual([
+    ['a.yaml', 'manifest/metadata', 'metadata.name'],
+    ['a.yaml', 'manifest/validation-rule', 'spec'],
+    ['a.yaml', 'manifest/duplicate-item', 'spec.tags[1]'],
+    ['b.yaml', 'manifest/unknown-field', 'spec.sise'],
+  ])
+})
+
 test('a CRD and the structs of Kubernetes outweigh a catalogue', async () => {
   const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/crd.yaml': crd('Widget'), 'crds/widget.json': 'false' }
   const more = { schemaLocations: ['crds/{{ .ResourceKind }}.json'] }

@@ -100,8 +100,8 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
   }
 }
 
-function openSchemas({ reading: { cwd }, schemaLocations, options: { kubernetes, mode } }: ValidateTask) {
-  return openCatalogue({ cwd, locations: schemaLocations, context: { kubernetes, strict: mode === 'strict' } })
+function openSchemas({ reading: { cwd }, schemaLocations, options: { kubernetes, mode, server } }: ValidateTask) {
+  return openCatalogue({ cwd, locations: schemaLocations, context: { kubernetes, strict: mode === 'strict' }, server })
 }
 
 /** Of a kind whose CRD would be refused, the CRD is reported. */
