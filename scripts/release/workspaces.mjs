@@ -12,11 +12,14 @@ import { dirname, join } from 'node:path'
  * @typedef {{ readonly install: readonly string[], readonly run: readonly string[], readonly files?: Readonly<Record<string, string>> }} Layout
  */
 
-/** @type {(linker: string) => Layout} */
+/** In CI, yarn takes no new lockfile unless it is told to. @type {(linker: string) => Layout} */
 const yarn = linker => ({
   install: ['-y', '--package=@yarnpkg/cli-dist@4', 'yarn', 'install'],
   run: ['-y', '--package=@yarnpkg/cli-dist@4', 'yarn'],
-  files: { 'yarn.lock': '', '.yarnrc.yml': `nodeLinker: ${linker}\nenableTelemetry: false\nenableGlobalCache: false\n` },
+  files: {
+    'yarn.lock': '',
+    '.yarnrc.yml': `nodeLinker: ${linker}\nenableTelemetry: false\nenableGlobalCache: false\nenableImmutableInstalls: false\n`,
+  },
 })
 
 /** @type {Readonly<Record<string, Layout>>} */

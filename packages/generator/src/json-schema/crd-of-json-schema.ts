@@ -1,4 +1,14 @@
-import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import {
+  isRecord,
+  isSchema,
+  type JsonObject,
+  listAt,
+  mapChildren,
+  recordAt,
+  type Schema,
+  type SchemaType,
+  valueAt,
+} from '@crdgen/core/internal'
 import type { SchemaPlace } from './layout.ts'
 
 /**
@@ -9,7 +19,7 @@ import type { SchemaPlace } from './layout.ts'
  * references.
  */
 export function crdOfJsonSchema(schema: unknown, { group, version, kind }: SchemaPlace): JsonObject | undefined {
-  if (!isRecord(schema)) return undefined
+  if (!isSchema(schema)) return undefined
   const plural = `${kind.toLowerCase()}s`
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
@@ -28,46 +38,47 @@ export function crdOfJsonSchema(schema: unknown, { group, version, kind }: Schem
 
 const extension = 'x-kubernetes-'
 
+const schemaTypes: readonly SchemaType[] = ['object', 'array', 'string', 'integer', 'number', 'boolean']
+
 /** Every server writes these three itself, and admits little else for them in a CRD. */
-function withPlainRoot(schema: JsonObject): JsonObject {
-  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
+function withPlainRoot(schema: Schema): JsonObject {
   return {
     ...schema,
-    properties: { ...properties, apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata: { type: 'object' } },
+    properties: {
+      ...recordAt(schema, 'properties'),
+      apiVersion: { type: 'string' },
+      kind: { type: 'string' },
+      metadata: { type: 'object' },
+    },
   }
 }
 
 /** The branches of junctors hold no more than their own constraints, and stay as they are. */
-function toStructural(schema: JsonObject, isOptional = false): JsonObject {
-  const { properties, items, additionalProperties, ...others } = schema
-  const entries = Object.entries(others).filter(([key]) => !/^(?:\$schema|\$id|x-(?!kubernetes-))/.test(key))
+function toStructural(schema: Schema, isOptional = false): Schema {
+  const inner = mapChildren(schema, (child, { keyword, step }) =>
+    toStructural(child, keyword === 'properties' && !listAt(schema, 'required').includes(step)),
+  )
+  const entries = Object.entries(inner).filter(
+    ([key, value]) => !/^(?:\$schema|\$id|x-(?!kubernetes-))/.test(key) && !isClosing(key, value),
+  )
   return {
     ...withType(Object.fromEntries(entries), isOptional),
-    ...(properties === undefined ? {} : { properties: fieldsOf(properties, others['required']) }),
-    ...(items === undefined ? {} : { items: structural(items) }),
-    ...(additionalProperties === undefined || typeof additionalProperties === 'boolean'
-      ? {}
-      : { additionalProperties: structural(additionalProperties) }),
-    ...(isOpen(schema) ? { [`${extension}preserve-unknown-fields`]: true } : {}),
+    ...(acceptsUnknownFields(schema) ? { [`${extension}preserve-unknown-fields`]: true } : {}),
   }
 }
 
-function structural(value: unknown, isOptional = false): unknown {
-  return isRecord(value) ? toStructural(value, isOptional) : value
+/** A CRD does not say so: it is closed unless it preserves unknown fields. */
+function isClosing(keyword: string, value: unknown): boolean {
+  return keyword === 'additionalProperties' && typeof value === 'boolean'
 }
 
-function fieldsOf(properties: unknown, required: unknown): unknown {
-  if (!isRecord(properties)) return properties
-  const isRequired = (name: string) => Array.isArray(required) && required.includes(name)
-  return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, structural(field, !isRequired(name))]))
+function acceptsUnknownFields(schema: Schema): boolean {
+  const others = valueAt(schema, 'additionalProperties')
+  return typesOf(schema).includes('object') && (others === undefined || others === true)
 }
 
-/** An object whose unknown fields the JSON Schema accepts. */
-function isOpen({ type, additionalProperties }: JsonObject): boolean {
-  return typesOf(type).includes('object') && (additionalProperties === undefined || additionalProperties === true)
-}
-
-function typesOf(type: unknown): readonly unknown[] {
+function typesOf(schema: unknown): readonly unknown[] {
+  const type = valueAt(schema, 'type')
   return Array.isArray(type) ? type : type === undefined ? [] : [type]
 }
 
@@ -75,22 +86,24 @@ function typesOf(type: unknown): readonly unknown[] {
  * `type: [string, null]` is nullable, and a choice of integer and string is `x-kubernetes-int-or-string`. Catalogues let any optional field be
  * null, as the server drops it or sets its default; which it does only where the field is not nullable.
  */
-function withType(schema: JsonObject, isOptional: boolean): JsonObject {
-  const { type, oneOf, ...others } = schema
-  const fromBranches = type === undefined ? branchTypes(oneOf) : undefined
-  const types = fromBranches ?? typesOf(type)
+function withType(schema: Schema, isOptional: boolean): Schema {
+  const { type: _, oneOf, ...others } = schema
+  const fromBranches = schema.type === undefined ? branchTypes(oneOf) : undefined
+  const types = fromBranches ?? typesOf(schema)
   const rest = fromBranches === undefined && oneOf !== undefined ? { ...others, oneOf } : others
-  const [first, ...more] = types.filter(one => one !== 'null')
   const nullable = types.includes('null') && !isOptional ? { nullable: true } : {}
-  if (more.length === 0) return { ...rest, ...(first === undefined ? {} : { type: first }), ...nullable }
+  const [type, ...more] = types.filter(one => one !== 'null')
+  if (type === undefined) return { ...rest, ...nullable }
+  const known = schemaTypes.find(one => one === type)
+  if (more.length === 0 && known !== undefined) return { ...rest, type: known, ...nullable }
   const isIntOrString = more.length === 1 && types.includes('integer') && types.includes('string')
   // A choice that no structural schema has stays, and the server refuses the CRD.
   return isIntOrString ? { ...rest, ...nullable, [`${extension}int-or-string`]: true } : schema
 }
 
 /** The types of branches that have nothing else. */
-function branchTypes(oneOf: unknown): readonly unknown[] | undefined {
-  if (!Array.isArray(oneOf)) return undefined
-  const types = oneOf.map(branch => (isRecord(branch) && Object.keys(branch).length === 1 ? branch['type'] : undefined))
+function branchTypes(branches: unknown): readonly unknown[] | undefined {
+  if (!Array.isArray(branches)) return undefined
+  const types = branches.map(branch => (isRecord(branch) && Object.keys(branch).length === 1 ? branch['type'] : undefined))
   return types.every(type => type !== undefined) ? types : undefined
 }
