@@ -2,7 +2,7 @@ import { createFinding, plainText } from '@crdgen/core/internal'
 import { crdHead } from '../../../findings/example-crd.ts'
 import { changesOf, untilWords, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
 
-type Data = { readonly warnedBy: string; readonly serverMessage?: unknown }
+type Data = { readonly warnedBy: string; readonly serverMessage?: unknown; readonly until?: string }
 
 const withFormat = (format: string) =>
   `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string, format: ${format}}}}}}}}`
@@ -26,6 +26,7 @@ function findWarnings(context: UpgradeContext): readonly UpgradeFinding<Data>[] 
       minor,
       data: {
         warnedBy: finding.rule,
+        ...(until === undefined ? {} : { until }),
         ...(finding.data['serverMessage'] === undefined ? {} : { serverMessage: finding.data['serverMessage'] }),
       },
     }),
