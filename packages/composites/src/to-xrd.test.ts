@@ -134,6 +134,12 @@ describe('toXrd', () => {
     ])
   })
 
+  test('an XRD has no strategy None, which its own CRD refuses', () => {
+    const object = crd(spec)
+    const { xrd } = toXrd({ ...object, spec: { ...object.spec, conversion: { strategy: 'None' } } })
+    expect(xrd.spec).not.toHaveProperty('conversion')
+  })
+
   test.each([
     [{ kind: 'Pod' }],
     [null],

@@ -1,6 +1,7 @@
 import { readObject } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { readComposite } from '../read-composite.ts'
+import { findUpdateRefused } from './find-update.ts'
 import { checkComposite, isComposite, reportRefusals } from './report.ts'
 
 function find(object: unknown): readonly string[] {
@@ -104,9 +105,51 @@ describe('XRDs', () => {
       xrd({}, { claimNames: { kind: 'XQueue', plural: 'queues' }, scope: 'LegacyCluster' }, 'v1'),
       ['xrd/refused /spec/claimNames/kind', 'xrd/legacy-scope /spec/scope'],
     ],
+    ['an empty list of connection secrets', xrd({}, { connectionSecretKeys: [] }), ['xrd/refused /spec/connectionSecretKeys']],
     ['an unknown scope', xrd({}, { scope: 'Global' }), ['xrd/refused /spec/scope']],
+    ['conversion None', xrd({}, { conversion: { strategy: 'None' } }), ['xrd/refused /spec/conversion']],
+    ['conversion without a webhook', xrd({}, { conversion: { strategy: 'Webhook' } }), ['xrd/refused /spec/conversion']],
+    [
+      'conversion by a webhook',
+      xrd(
+        {},
+        {
+          conversion: { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], clientConfig: { url: 'https://example.org' } } },
+        },
+      ),
+      [],
+    ],
   ])('%s', (_, object, found) => {
     expect(find(object)).toEqual(found)
+  })
+})
+
+describe('updates of XRDs', () => {
+  const claims = { claimNames: { kind: 'Queue', plural: 'queues' } }
+  const update = (before: unknown, after: unknown) => {
+    const made = (document: unknown) => ({ document, crd: { metadata: { name: 'xqueues.example.org' } } })
+    return findUpdateRefused(made(before), made(after)).map(({ message, data }) => `${String(data['pointer'])} ${message}`)
+  }
+  const refused = 'the API server refuses the update: Value is immutable'
+
+  test.each<readonly [string, unknown, unknown, readonly string[]]>([
+    ['a schema', xrd({}), xrd(part('spec', { required: ['a'] })), []],
+    ['the group', xrd({}), xrd({}, { group: 'example.com' }), [`/spec/group ${refused}: was "example.org", is "example.com"`]],
+    ['a short name', xrd({}), xrd({}, { names: { kind: 'XQueue', plural: 'xqueues', shortNames: ['q'] } }), [`/spec/names ${refused}`]],
+    ['the scope', xrd({}), xrd({}, { scope: 'Cluster' }), [`/spec/scope ${refused}: was "Namespaced", is "Cluster"`]],
+    ['the default scope, written', xrd({}), xrd({}, { scope: 'Namespaced' }), []],
+    ['v1 to v2', xrd({}, {}, 'v1'), xrd({}), [`/apiVersion ${refused}: was "LegacyCluster", is "Namespaced"`]],
+    ['v1 to v2 with a scope', xrd({}, { scope: 'Cluster' }, 'v1'), xrd({}, { scope: 'Cluster' }), []],
+    ['claims, where there were none', xrd({}, {}, 'v1'), xrd({}, claims, 'v1'), []],
+    ['no more claims', xrd({}, claims, 'v1'), xrd({}, {}, 'v1'), []],
+    [
+      'the names of claims',
+      xrd({}, claims, 'v1'),
+      xrd({}, { claimNames: { kind: 'Queue', plural: 'queues', categories: ['all'] } }, 'v1'),
+      [`/spec/claimNames ${refused}`],
+    ],
+  ])('%s', (_, before, after, found) => {
+    expect(update(before, after)).toEqual(found)
   })
 })
 

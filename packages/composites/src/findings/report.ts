@@ -1,5 +1,5 @@
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { isRecord, member, recordAt } from '@crdgen/core/internal'
+import { isRecord, member, recordAt, textAt } from '@crdgen/core/internal'
 import type { Composite } from '../composite.ts'
 import { isRgd } from '../rgd/read-rgd.ts'
 import { isXrd, readXrd, xrdGroup } from '../xrd/read-xrd.ts'
@@ -35,7 +35,7 @@ function withoutRepeats(refusals: Composite['refusals']): Composite['refusals'] 
   return refusals.filter(({ message }, index) => refusals.findIndex(one => cause(one.message) === cause(message)) === index)
 }
 
-/** Rules of the CRDs of XRDs that decide about claims. */
+/** Rules of the CRD of XRDs. Its rule about conversion refuses the strategy None, too. */
 function refusedByServer(object: JsonObject): readonly Diagnostic[] {
   const xrd = readXrd(object)
   if ('error' in xrd) return []
@@ -54,16 +54,19 @@ function refusedByServer(object: JsonObject): readonly Diagnostic[] {
             isV2 ? "Claims aren't supported in apiextensions.crossplane.io/v2" : 'Only LegacyCluster composite resources can offer claims',
           ),
         ]),
-    ...(Array.isArray(keys) && keys.length > 0 && !isLegacy
+    ...(Array.isArray(keys) && !isLegacy
       ? [
           refused(
             'connectionSecretKeys',
             isV2
-              ? 'connection secrets are not supported in apiextensions.crossplane.io/v2'
+              ? "XR connection secrets aren't supported in apiextensions.crossplane.io/v2"
               : 'Only LegacyCluster composite resources support connection secrets',
           ),
         ]
       : []),
+    ...(xrd.conversion === undefined || (textAt(xrd.conversion, 'strategy') === 'Webhook' && isRecord(member(xrd.conversion, 'webhook')))
+      ? []
+      : [refused('conversion', 'Webhook configuration is required when conversion strategy is Webhook')]),
     ...(scopes.includes(xrd.scope) ? [] : [refused('scope', `scope is one of ${scopes.join(', ')}`)]),
   ]
 }

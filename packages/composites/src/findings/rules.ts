@@ -34,6 +34,12 @@ export const compositeRules = {
     why: 'It is the default of apiextensions.crossplane.io/v1, has fields of Crossplane 1 in spec, and its resources are in no namespace.',
     help: 'For a new API, write apiextensions.crossplane.io/v2, where scope is Namespaced or Cluster.',
   }),
+  'xrd/update-refused': defineRule<{ readonly field: string }>({
+    severity: 'error',
+    summary: 'A change of an XRD that the API server refuses: its group, names, names of claims and scope are immutable',
+    why: 'The XRD in the cluster stays as it was, with all other changes. An XRD of v1 has the scope LegacyCluster, which v2 has not: it cannot become one of v2.',
+    help: 'Define another kind beside it, and move the resources.',
+  }),
   'rgd/refused': defineRule({
     severity: 'error',
     summary: 'A ResourceGraphDefinition that kro does not accept',

@@ -71,7 +71,8 @@ export function buildXrd(crd: CustomResourceDefinition, settings: XrdSettings): 
         defaultCompositionRef: ref(defaultCompositionRef),
         enforcedCompositionRef: ref(enforcedCompositionRef),
         defaultCompositionUpdatePolicy: updatePolicy === 'Automatic' ? undefined : updatePolicy,
-        conversion,
+        // XRDs have no strategy None.
+        conversion: conversion?.strategy === 'None' ? undefined : conversion,
       }),
       versions: versions.map(version => toVersion(version, own)),
     },

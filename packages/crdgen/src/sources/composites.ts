@@ -44,13 +44,14 @@ function makeCrds(document: SourceDocument): Unfolded | undefined {
   return { documents, problems: reportRefusals(object, composite).map(one => placeInSource(one, document)) }
 }
 
-/** The updates that kro refuses, of graphs that both sides have. */
+/** The updates that kro or the API server refuses, of graphs and XRDs that both sides have. */
 export function findRefusedUpdates(before: Inputs, after: Inputs): readonly Diagnostic[] {
-  const old = new Map(before.documents.flatMap(one => (one.madeFrom === undefined ? [] : [[nameOf(one), one.object] as const])))
+  const old = new Map(before.documents.flatMap(one => (one.madeFrom === undefined ? [] : [[nameOf(one), one] as const])))
   return after.documents.flatMap(({ madeFrom, object }) => {
     const known = madeFrom === undefined ? undefined : old.get(nameOf({ object }))
     if (madeFrom === undefined || known === undefined) return []
-    return findUpdateRefused(madeFrom.object, known, object).map(one => placeInSource(one, madeFrom))
+    const refused = findUpdateRefused({ document: known.madeFrom?.object, crd: known.object }, { document: madeFrom.object, crd: object })
+    return refused.map(one => placeInSource(one, madeFrom))
   })
 }
 
