@@ -1,5 +1,5 @@
 import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/internal'
-import type { RulePlace, Schema, VisitedSchema } from '@crdgen/core/internal'
+import type { PathSegment, RulePlace, Schema, VisitedSchema } from '@crdgen/core/internal'
 import type { Wanted } from '../diff/proof/place.ts'
 import { morePlaces } from '../findings/more-places.ts'
 import type { CrdContext, CrdRule, Group, GroupParts } from './rule.ts'
@@ -24,7 +24,7 @@ export type WithRefused<Data extends object> = Data & { readonly refused?: Refus
  */
 export function valueRule<Data extends object>(
   about: Omit<CrdRule<WithRefused<Data>>, 'find'>,
-  find: (schema: Schema, context: CrdContext, isRoot: boolean) => readonly Impossible<Data>[],
+  find: (schema: Schema, context: CrdContext, path: readonly PathSegment[]) => readonly Impossible<Data>[],
 ): CrdRule<WithRefused<Data>> {
   const findCandidates = createSchemaFinder(schema => mayConcern(schema))
   return { ...about, find: context => impossibleGroups(context, findCandidates, find) }
@@ -45,12 +45,12 @@ interface ImpossiblePlace<Data extends object> {
 function impossibleGroups<Data extends object>(
   context: CrdContext,
   findCandidates: (schema: Schema) => readonly VisitedSchema[],
-  find: (schema: Schema, context: CrdContext, isRoot: boolean) => readonly Impossible<Data>[],
+  find: (schema: Schema, context: CrdContext, path: readonly PathSegment[]) => readonly Impossible<Data>[],
 ): readonly Group<WithRefused<Data>>[] {
   const groups = new Map<string, ImpossiblePlace<Data>>()
   for (const { name: version, schema: root } of context.document.versions)
     for (const { schema, path } of findCandidates(root))
-      for (const impossible of find(schema, context, path.length === 0)) {
+      for (const impossible of find(schema, context, path)) {
         const place = { version, path: formatPath(path) }
         if (context.isSilenced(place.path)) continue
         const known = groups.get(impossible.message)

@@ -6,7 +6,7 @@ import { exampleCrd } from './form/forms.ts'
 export default valueRule<{ readonly default: unknown }>(
   {
     severity: 'error',
-    summary: 'A default that the schema refuses',
+    summary: 'A default below additionalProperties that the schema refuses',
     why: 'The API server fills it in and then refuses the object: who leaves the field out cannot create one. Defaults below additionalProperties are not checked when the CRD is created.',
     facts: [
       'apiextensions-apiserver pkg/apiserver/schema/defaulting/validation.go: defaults in properties and items are checked, those in additionalProperties are not.',
@@ -20,8 +20,9 @@ export default valueRule<{ readonly default: unknown }>(
       ),
     },
   },
-  ({ default: value, ...schema }) =>
-    value == null || acceptsValue(schema, value)
+  // Of a default that is not below a map, the API server's own answer is reported.
+  ({ default: value, ...schema }, _, path) =>
+    value == null || !path.includes('*') || acceptsValue(schema, value)
       ? []
       : [
           {

@@ -20,9 +20,9 @@ export default valueRule<{ readonly field: string }>(
       right: exampleCrd('{type: object, required: [size], properties: {size: {type: integer}}}'),
     },
   },
-  (schema, { document }, isRoot) => {
+  (schema, { document }, path) => {
     if (keepsUnknown(schema) || recordAt(document.crd, 'spec')['preserveUnknownFields'] === true) return []
-    const isObject = isRoot || schema['x-kubernetes-embedded-resource'] === true
+    const isObject = path.length === 0 || schema['x-kubernetes-embedded-resource'] === true
     return (schema.required ?? [])
       .filter(name => propertyOf(schema, name) === undefined && !(isObject && given.has(name)))
       .map(field => ({
