@@ -16,6 +16,7 @@ import { createFinding } from './findings/rules.ts'
 import { placeAt } from './findings/subject.ts'
 import { SchemaFault } from './simple-schema/fault.ts'
 import { makeSchema } from './simple-schema/simple-schema.ts'
+import type { Before } from './simple-schema/write.ts'
 import { type SimpleSchemaParts, writeSimpleSchema } from './to-simple-schema.ts'
 import { type WrittenXrd, writeXrd } from './to-xrd.ts'
 import { toNames } from './xrd/build-xrd.ts'
@@ -54,11 +55,11 @@ export function markOf(object: unknown, crd: unknown): XrdMark | undefined {
 export function simpleSchemaOf(
   crd: CustomResourceDefinition,
   version: string,
-  before: { readonly spec?: unknown; readonly types?: unknown },
+  before: Before,
 ): SimpleSchemaParts | { readonly diagnostics: readonly Diagnostic[] } {
   const index = crd.spec.versions.findIndex(({ name }) => name === version)
   const schema = recordAt(crd.spec.versions[index], 'schema', 'openAPIV3Schema', 'properties', 'spec')
-  const made = writeSimpleSchema(schema)
+  const made = writeSimpleSchema(schema, before)
   if (!('unstated' in made)) return isRecord(before.spec) && makesSame(before, made) ? { spec: before.spec, ...typesOf(before) } : made
   const around = ['spec', 'versions', index, 'schema', 'openAPIV3Schema', 'properties', 'spec']
   return {
@@ -71,11 +72,11 @@ export function simpleSchemaOf(
   }
 }
 
-function typesOf({ types }: { readonly types?: unknown }): { readonly types?: JsonObject } {
+function typesOf({ types }: Before): { readonly types?: JsonObject } {
   return isRecord(types) ? { types } : {}
 }
 
-function makesSame(before: { readonly spec?: unknown; readonly types?: unknown }, now: SimpleSchemaParts): boolean {
+function makesSame(before: Before, now: SimpleSchemaParts): boolean {
   const [was, is] = [before, now].map(({ spec, types }) => makeSchema(recordAt({ spec }, 'spec'), recordAt({ types }, 'types')))
   return !(was instanceof SchemaFault) && isDeepStrictEqual(was, is)
 }

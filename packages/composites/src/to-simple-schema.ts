@@ -3,7 +3,7 @@ import type { Keys } from './composite.ts'
 import { compareWithMade, type Unstated } from './simple-schema/compare-with-made.ts'
 import { SchemaFault } from './simple-schema/fault.ts'
 import { makeSchema } from './simple-schema/simple-schema.ts'
-import { writeFields } from './simple-schema/write.ts'
+import { type Before, writeFields } from './simple-schema/write.ts'
 
 /** The `spec` and `types` of a graph's schema. */
 export interface SimpleSchemaParts {
@@ -24,10 +24,10 @@ export function toSimpleSchema(schema: unknown): SimpleSchemaParts | { readonly 
   return { error: message, pointer: formatPointer(keys) }
 }
 
-/** As `toSimpleSchema`, with all that cannot be stated. */
-export function writeSimpleSchema(schema: unknown): SimpleSchemaParts | { readonly unstated: readonly Unstated[] } {
+/** As `toSimpleSchema`, with all that cannot be stated. Custom types have the names that they have in a graph `before`. */
+export function writeSimpleSchema(schema: unknown, before?: Before): SimpleSchemaParts | { readonly unstated: readonly Unstated[] } {
   if (!isRecord(schema) || schema['type'] !== 'object') return { unstated: [{ keys: [], message: 'a spec of SimpleSchema is an object' }] }
-  const { spec, types } = writeFields(schema)
+  const { spec, types } = writeFields(schema, before)
   const made = makeSchema(spec, types)
   if (made instanceof SchemaFault) return { unstated: [{ keys: fieldKeys(made), message: `kro refuses it: ${made.message}` }] }
   const unstated = compareWithMade(schema, made)

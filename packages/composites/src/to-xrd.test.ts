@@ -179,6 +179,28 @@ describe('from types', () => {
     expect(simpleSchemaOf(crd(spec), 'v1', {})).toEqual({ spec: { size: 'integer' } })
   })
 
+  test.each([
+    ['items', '{ports: {type: array, items: {type: object, properties: {number: {type: integer}}}}}', { ports: '[]Port' }],
+    [
+      'values of maps',
+      '{ports: {type: object, additionalProperties: {type: object, properties: {number: {type: integer}}}}}',
+      { ports: 'map[string]Port' },
+    ],
+    [
+      'lists of lists',
+      '{ports: {type: array, items: {type: array, items: {type: object, properties: {number: {type: integer}}}}}}',
+      { ports: '[][]Port' },
+    ],
+    ['an object', '{ports: {type: object, properties: {number: {type: integer}}}}', { ports: 'Port | description="x"' }],
+  ])('custom types of %s keep their names', (_, properties, fields) => {
+    const before = { spec: { ...fields, size: 'string' }, types: { Port: { name: 'string' } } }
+    const made = simpleSchemaOf(crd(`spec: {type: object, properties: ${properties}}`), 'v1', before)
+    expect(made).toEqual({
+      spec: { ports: fields.ports.replace(/ \|.*/, '') },
+      types: { Port: { number: 'integer' } },
+    })
+  })
+
   test('what SimpleSchema cannot state is reported at its keyword', () => {
     const made = simpleSchemaOf(crd('spec: {type: object, properties: {size: {type: integer, format: int32}}}'), 'v1', {})
     expect('diagnostics' in made ? made.diagnostics.map(one => [one.rule, one.path, one.data]) : made).toEqual([

@@ -1,28 +1,43 @@
-import { elementOf, isRecord, type JsonObject, jsonText, mapValueOf, type Schema } from '@crdgen/core/internal'
+import { elementOf, isRecord, type JsonObject, jsonText, mapValueOf, recordAt, type Schema, valueAt } from '@crdgen/core/internal'
 
-/** Custom types under their names, in the order in which they were needed. */
-type Types = Map<string, unknown>
-
-/** A schema in SimpleSchema, as far as it has words for it: `compareWithMade` finds the rest. */
-export function writeFields(schema: Schema): { readonly spec: JsonObject; readonly types: JsonObject } {
-  const types: Types = new Map()
-  return { spec: structOf(schema, types), types: Object.fromEntries(types) }
+/** The custom types that were needed, in their order, and those that a graph has already: where a field has one, it keeps its name. */
+interface Types {
+  readonly made: Map<string, unknown>
+  readonly before: JsonObject
 }
 
-function structOf({ properties = {}, required = [] }: Schema, types: Types): JsonObject {
+/** A schema in SimpleSchema, as far as it has words for it: `compareWithMade` finds the rest. `before` is what a graph has for it. */
+export function writeFields(schema: Schema, before: Before = {}): { readonly spec: JsonObject; readonly types: JsonObject } {
+  const types: Types = { made: new Map(), before: recordAt(before, 'types') }
+  return { spec: structOf(schema, before.spec, types), types: Object.fromEntries(types.made) }
+}
+
+/** The `spec` and `types` of a graph's schema, of any shape. */
+export interface Before {
+  readonly spec?: unknown
+  readonly types?: unknown
+}
+
+function structOf({ properties = {}, required = [] }: Schema, before: unknown, types: Types): JsonObject {
   return Object.fromEntries(
     Object.entries(properties).map(([name, field]) => {
       const marks = required.filter(one => one === name).map(() => 'required=true')
-      return [name, fieldOf(field, name, marks, types)]
+      return [name, fieldOf(field, name, marks, valueAt(before, name), types)]
     }),
   )
 }
 
-/** An object without markers is nested; all else is a text. */
-function fieldOf(schema: Schema, name: string, required: readonly string[], types: Types): unknown {
+/** An object without markers is nested, unless it was a custom type; all else is a text. */
+function fieldOf(schema: Schema, name: string, required: readonly string[], before: unknown, types: Types): unknown {
   const markers = [...required, ...markersOf(schema)]
-  if (isStruct(schema) && markers.length === 0) return structOf(schema, types)
-  return withMarkers(typeText(schema, name, types), markers)
+  if (isStruct(schema) && markers.length === 0 && typeIn(before, types) === undefined) return structOf(schema, before, types)
+  return withMarkers(typeText(schema, name, before, types), markers)
+}
+
+/** The custom type of a field of a graph. */
+function typeIn(before: unknown, types: Types): string | undefined {
+  const type = typeof before === 'string' ? (before.split('|')[0] ?? '').trim() : ''
+  return Object.hasOwn(types.before, type) ? type : undefined
 }
 
 function withMarkers(type: string, markers: readonly string[]): string {
@@ -45,31 +60,40 @@ const atomics: ReadonlyMap<string, string> = new Map([
   ['number', 'float'],
 ])
 
-function typeText(schema: Schema, name: string, types: Types): string {
+function typeText(schema: Schema, name: string, before: unknown, types: Types): string {
   const { type = '' } = schema
   const element = elementOf(schema) ?? {}
-  if (type === 'array') return `[]${partText(element, name, types)}`
-  if (type === 'object' && mapValueOf(schema) !== undefined) return `map[string]${partText(element, name, types)}`
-  if (isStruct(schema)) return declare(structOf(schema, types), name, types)
+  const ofElement = typeof before === 'string' ? before.replace(/^\s*(?:\[\]|map\[string\])/, '') : undefined
+  if (type === 'array') return `[]${partText(element, name, ofElement, types)}`
+  if (type === 'object' && mapValueOf(schema) !== undefined) return `map[string]${partText(element, name, ofElement, types)}`
+  if (isStruct(schema)) {
+    const known = typeIn(before, types)
+    const inner = known === undefined ? before : types.before[known]
+    return declare(structOf(schema, inner, types), known ?? typeName(name), types)
+  }
   return atomics.get(type) ?? 'object'
 }
 
 /** An item or a value of a map has no markers of its own: a custom type has them. */
-function partText(schema: Schema, name: string, types: Types): string {
+function partText(schema: Schema, name: string, before: unknown, types: Types): string {
   const markers = markersOf(schema)
-  const text = typeText(schema, name, types)
-  return markers.length === 0 ? text : declare(withMarkers(text, markers), name, types)
+  const known = markers.length === 0 ? undefined : typeIn(before, types)
+  const text = typeText(schema, name, known === undefined ? before : types.before[known], types)
+  return markers.length === 0 ? text : declare(withMarkers(text, markers), known ?? typeName(name), types)
 }
 
-/** The name of a custom type, which is made of that of the field; equal ones are one type. */
-function declare(spec: unknown, field: string, types: Types): string {
-  const known = [...types].find(([, other]) => jsonText(other) === jsonText(spec))
-  if (known !== undefined) return known[0]
+function typeName(field: string): string {
   const words = field.split(/[^A-Za-z0-9]/).filter(word => word !== '')
-  const base = words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('') || 'Type'
-  let name = base
-  for (let number = 2; types.has(name); number++) name = `${base}${number}`
-  types.set(name, spec)
+  return words.map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('') || 'Type'
+}
+
+/** The name of a custom type; equal ones are one type. */
+function declare(spec: unknown, wanted: string, { made }: Types): string {
+  const known = [...made].find(([, other]) => jsonText(other) === jsonText(spec))
+  if (known !== undefined) return known[0]
+  let name = wanted
+  for (let number = 2; made.has(name); number++) name = `${wanted}${number}`
+  made.set(name, spec)
   return name
 }
 

@@ -111,7 +111,7 @@ async function checkAll(args: CheckArgs, loaded: LoadedConfig, shell: Shell): Pr
   const checked = await checkAgain()
   const report = await settle(checked, task)
   const isEmpty = report.summary.startsWith('no objects')
-  if (isEmpty) shell.stderr.write('crdgen check: no objects\n')
+  if (isEmpty && report.diagnostics.length === 0) shell.stderr.write('crdgen check: no objects\n')
   if (!isEmpty && given.quiet !== true && (given.kubernetes ?? loaded.config.kubernetes) === undefined)
     shell.stderr.write(`${newestAssumed}\n`)
   return report
