@@ -70,7 +70,12 @@ function toCrdSchema(given: JsonObject, own: OwnFields): JsonObject {
 
 function part(given: JsonObject, copied: readonly string[], own: Readonly<Record<string, Schema>>): JsonObject {
   const { description, ...keywords } = pick(given, copied)
-  return withoutEmpty({ description, type: 'object', ...keywords, properties: { ...recordAt(given, 'properties'), ...own } })
+  // Go leaves out what is empty, but not what a pointer leads to.
+  const preserve = pick(keywords, ['x-kubernetes-preserve-unknown-fields'])
+  return {
+    ...withoutEmpty({ description, type: 'object', ...keywords, properties: { ...recordAt(given, 'properties'), ...own } }),
+    ...preserve,
+  }
 }
 
 function pick(schema: JsonObject, keywords: readonly string[]): JsonObject {
