@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile } from '@crdgen/core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import 'crdgen/vitest'
 import { toMatchCrdFile as match, type Update } from '../../packages/crdgen/src/library/matchers/to-match-crd-file.ts'
 
@@ -27,6 +28,31 @@ function failureOf(expectation: () => void): string {
   }
   return 'it passed'
 }
+
+describe('XRDs and graphs', () => {
+  const apis = '../cli/fixtures/composites/apis'
+  const site = readFileSync(new URL(`${apis}/site.yaml`, import.meta.url), 'utf8')
+  const object = (spec: object) => ({ apiVersion: 'platform.example.com/v1alpha1', kind: 'Site', metadata: { name: 'a' }, spec })
+
+  test.each([
+    ['a file', `${apis}/site.yaml`],
+    ['text', site],
+    ['an object', parse(site)],
+  ])('%s is the CRD that it becomes', (_, graph: unknown) => {
+    expect(graph).toAccept(object({ image: 'a', replicas: 9 }))
+    expect(graph).toReject(object({ image: 'a', replicas: 10 }), 'manifest/invalid-value')
+    expect(graph).toBeBackwardCompatibleWith(`${apis}/site.yaml`)
+    expect(failureOf(() => expect('../cli/fixtures/composites/changed/site.yaml').toBeBackwardCompatibleWith(graph))).toContain(
+      'spec.replicas maximum is 5 now, was 9',
+    )
+  })
+
+  test('a kind is named where an XRD offers a claim', () => {
+    const claim = { apiVersion: 'platform.example.com/v1alpha1', kind: 'Database', metadata: { name: 'a' }, spec: { storageGB: 1 } }
+    expect(`${apis}/database.yaml#Database`).toAccept(claim)
+    expect(failureOf(() => expect(`${apis}/database.yaml`).toAccept(claim))).toContain('name one:')
+  })
+})
 
 describe('what is looked at', () => {
   test.each([

@@ -5,7 +5,7 @@ import { SchemaFault } from '../simple-schema/fault.ts'
 import { makeSchema } from '../simple-schema/simple-schema.ts'
 import { findBadName } from './naming.ts'
 import { originOf } from './origin.ts'
-import { readRgd, type Rgd } from './read-rgd.ts'
+import { isRgd, readRgd, type Rgd } from './read-rgd.ts'
 
 /** The CRD that kro makes of a graph (NewResourceGraphDefinition of pkg/graph/builder.go, SynthesizeCRD of pkg/graph/crd/crd.go). */
 export function crdsOfRgd(object: JsonObject): Composite {
@@ -81,6 +81,12 @@ const ownColumns: readonly Json[] = [
 /** True if a status has fields whose types are those of CEL expressions. kro takes `conditions` out before it looks at them. */
 export function hasExpressions(status: unknown): boolean {
   return isRecord(status) && Object.keys(status).some(key => key !== 'conditions')
+}
+
+/** True for a graph whose CRD accepts any fields in its status here, and those of the expressions in a cluster. */
+export function hasUntypedStatus(object: unknown): boolean {
+  const rgd = isRgd(object) ? readRgd(object) : undefined
+  return rgd !== undefined && !('error' in rgd) && hasExpressions(rgd.status)
 }
 
 function statusOf(status: unknown): JsonObject {

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import { join } from 'node:path/posix'
-import { isRecord } from '@crdgen/core/internal'
+import { isComposite } from '@crdgen/composites/internal'
+import { isRecord, jsonText } from '@crdgen/core/internal'
 import { listFiles } from '@crdgen/core/files'
 import type { CompiledType, CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core/internal'
 import { type BuiltCrd, toCrd, type WrittenObject } from '@crdgen/generator/internal'
@@ -26,12 +27,13 @@ export interface ReceivedCrd {
 }
 
 /**
- * Reads what is in `expect(…)`, or what a matcher is given to compare with: a CRD as object or YAML text, a resource
+ * Reads what is in `expect(…)`, or what a matcher is given to compare with: a CRD, an XRD or a graph as object or YAML text, a resource
  * or a type of `compile`, the path of a YAML, JSON or TypeScript file (`api/v1/backup.ts`, with `#Backup` where it has several kinds), or
  * `git:REF:PATH`. Paths start from `folder`. Of several CRDs, that of the kind `like` is taken. Throws a TypeError, whose message names
  * what was expected, for anything else.
  */
-export function readReceived(value: unknown, folder: string, like?: CustomResourceDefinition): ReceivedCrd {
+export function readReceived(given: unknown, folder: string, like?: CustomResourceDefinition): ReceivedCrd {
+  const value = isComposite(given) ? `${jsonText(given)}\n` : given
   const found =
     typeof value === 'string' ? readText(value, folder, like) : isPaths(value) ? fromTypes(value, folder, { like }) : readValue(value)
   if (found !== undefined) return found

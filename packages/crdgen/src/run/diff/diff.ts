@@ -22,6 +22,7 @@ import { openStructGroups } from './struct-groups.ts'
 import { placeChange, placeTransition } from './place-change.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
 import type { Inputs } from '../../sources/inputs.ts'
+import { shareUntypedStatus } from '../../sources/untyped-status.ts'
 
 export interface DiffTask {
   readonly before: Inputs
@@ -39,7 +40,8 @@ export interface DiffTask {
 }
 
 /** Compares two sets: CRDs as CRDs, the other objects as an upgrade from the one to the other. */
-export function compareSets(task: DiffTask): Unsettled {
+export function compareSets(given: DiffTask): Unsettled {
+  const task = shareUntypedStatus(given)
   const { before, after, live } = task
   const upgrade = playUpgrade(task)
   const crds = compareCrds(task)
