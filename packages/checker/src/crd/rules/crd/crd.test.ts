@@ -180,6 +180,8 @@ describe('values that the API server refuses', () => {
     ['nothing of what keeps unknown fields', { type: 'object', required: ['b'], 'x-kubernetes-preserve-unknown-fields': true }, []],
     ['nothing of a map', { type: 'object', required: ['b'], additionalProperties: text }, []],
     ['nothing of what every resource has', { type: 'object', required: ['kind'], 'x-kubernetes-embedded-resource': true }, []],
+    ['nothing of what a list requires, which has no effect', { type: 'array', required: ['b'], items: text }, []],
+    ['nothing of what a text requires', { ...text, required: ['b'] }, []],
     ['required-undeclared: kind of another object', { type: 'object', required: ['kind'] }, ['error required-undeclared']],
     ['nothing of branches', { type: 'object', properties: { a: text }, anyOf: [{ required: ['b'] }, { required: ['a'] }] }, []],
     ['enum-value-refused: booleans', { type: 'string', enum: [true, 'auto'] }, ['warning enum-value-refused']],

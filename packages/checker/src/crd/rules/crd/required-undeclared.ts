@@ -13,6 +13,7 @@ export default valueRule<{ readonly field: string }>(
     why: 'The API server drops the field, as every field that a schema does not know, and then refuses the object without it: there is no object that it accepts.',
     facts: [
       'apiextensions-apiserver pkg/apiserver/customresource_handler.go: objects are pruned before they are validated.',
+      'kube-openapi pkg/validation/validate/object_validator.go: required is checked of objects alone.',
       'Left out: schemas that keep unknown fields, maps (additionalProperties), and what anyOf, oneOf and not require.',
     ],
     example: {
@@ -21,7 +22,8 @@ export default valueRule<{ readonly field: string }>(
     },
   },
   (schema, { document }, path) => {
-    if (keepsUnknown(schema) || recordAt(document.crd, 'spec')['preserveUnknownFields'] === true) return []
+    // Of other types, nothing is required.
+    if (schema.type !== 'object' || keepsUnknown(schema) || recordAt(document.crd, 'spec')['preserveUnknownFields'] === true) return []
     const isObject = path.length === 0 || schema['x-kubernetes-embedded-resource'] === true
     return (schema.required ?? [])
       .filter(name => propertyOf(schema, name) === undefined && !(isObject && given.has(name)))
