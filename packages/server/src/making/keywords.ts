@@ -38,11 +38,36 @@ const emptyIsSilent: ReadonlySet<string> = new Set([
 /** Keywords that hold schemas, which are walked on their own: here only their presence is compared. */
 const walked: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties'])
 
-/** The value of a keyword, undefined where it has no effect: null, an empty list, the least bound. */
+const numbers = ['integer', 'number']
+
+/** The types whose values a keyword is about: the validators of kube-openapi pkg/validation/validate skip all others. */
+const typesOf: Readonly<Record<string, readonly string[]>> = {
+  minimum: numbers,
+  maximum: numbers,
+  multipleOf: numbers,
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  minProperties: ['object'],
+  maxProperties: ['object'],
+  required: ['object'],
+}
+
+/** A text with a format may be a list: typeValidator.Validate. */
+function isAbout(key: string, { type, format }: Schema): boolean {
+  const types = Object.hasOwn(typesOf, key) ? typesOf[key] : undefined
+  return types === undefined || typeof type !== 'string' || types.includes(type) || (type === 'string' && typeof format === 'string')
+}
+
+/** The value of a keyword, undefined where it has no effect: null, an empty list, the least bound, another type than it is about. */
 export function keywordOf(schema: Schema, key: string): unknown {
   // A schema of an unreadable CRD may be a text or a number.
   const value: unknown = isRecord(schema) && Object.hasOwn(schema, key) ? Reflect.get(schema, key) : undefined
-  if (value === undefined || value === null || (Object.hasOwn(silent, key) && silent[key] === value)) return undefined
+  if (value === undefined || value === null || !isAbout(key, schema) || (Object.hasOwn(silent, key) && silent[key] === value))
+    return undefined
   if (emptyIsSilent.has(key) && Object.keys(value).length === 0) return undefined
   return leastIsSilent.has(key) && typeof value === 'number' && value <= 0 ? undefined : value
 }

@@ -38,6 +38,18 @@ const rule: SchemaChangeRule<Data> = {
   find: ({ before, after, compareSchemas: { work } }) => bounds.flatMap(bound => compareBound(bound, before, after, work)),
   examples: [
     {
+      name: 'of another type, which has no effect',
+      before: { type: 'integer' },
+      after: { type: 'integer', minLength: 3, maxItems: 1 },
+      reports: [],
+    },
+    {
+      name: 'items of a text with a format, which may be a list',
+      before: { type: 'string', format: 'date' },
+      after: { type: 'string', format: 'date', maxItems: 1 },
+      reports: ['error maxItems is 1 now, was none'],
+    },
+    {
       name: 'a new bound',
       before: { type: 'integer' },
       after: { type: 'integer', minimum: 1 },

@@ -19,6 +19,7 @@ const rule: SchemaChangeRule<{ readonly before: number | undefined; readonly aft
     return [breaks({ message, help: 'Take the multiple back, or ask for it in a new version.', data, shownBy: { values } })]
   },
   examples: [
+    { name: 'of a text, which has no effect', before: { type: 'string' }, after: { type: 'string', multipleOf: 2 }, reports: [] },
     {
       name: 'it is new',
       before: { type: 'integer' },

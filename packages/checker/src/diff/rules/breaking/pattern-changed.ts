@@ -24,6 +24,12 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
   },
   examples: [
     {
+      name: 'of a list, which has no effect',
+      before: { type: 'array', items: { type: 'string' } },
+      after: { type: 'array', items: { type: 'string' }, pattern: '^a' },
+      reports: [],
+    },
+    {
       name: 'a new pattern',
       before: { type: 'string' },
       after: { type: 'string', pattern: '^a+$' },

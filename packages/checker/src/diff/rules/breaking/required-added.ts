@@ -20,6 +20,12 @@ const rule: SchemaChangeRule<Data> = {
   },
   examples: [
     {
+      name: 'of a list, which has no effect',
+      before: { type: 'array', items: { type: 'string' } },
+      after: { type: 'array', items: { type: 'string' }, required: ['a'] },
+      reports: [],
+    },
+    {
       name: 'an optional field becomes required',
       before: { type: 'object', properties: { a: { type: 'string' } } },
       after: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
