@@ -16,11 +16,11 @@ export interface Made {
 export function findUpdateRefused(before: Made, after: Made): readonly Diagnostic[] {
   if (isRgd(after.document)) return findRefusedByKro(after.document, before.crd, after.crd)
   // The CRD of the claim is of the same XRD.
-  const isOfComposite = nameOf(after.crd) === nameOf(after.document)
+  const isOfComposite = metadataName(after.crd) === metadataName(after.document)
   return isXrd(before.document) && isXrd(after.document) && isOfComposite ? findImmutable(before.document, after.document) : []
 }
 
-function nameOf(object: unknown): string {
+function metadataName(object: unknown): string {
   return textAt(object, 'metadata', 'name')
 }
 
@@ -28,7 +28,7 @@ function findRefusedByKro(graph: JsonObject, before: unknown, after: unknown): r
   if (member(recordAt(graph, 'metadata', 'annotations'), 'kro.run/allow-breaking-changes') === 'true') return []
   const changes = breakingForKro(before, after)
   if (changes.length === 0) return []
-  const message = `kro refuses the update: ${refusalOfKro(nameOf(after), changes)}`
+  const message = `kro refuses the update: ${refusalOfKro(metadataName(after), changes)}`
   return [
     createFinding(
       { rule: 'rgd/update-refused', message, data: { changes: changes.map(({ path, text }) => `${path}: ${text}`) } },
