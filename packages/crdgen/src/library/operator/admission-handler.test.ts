@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { admissionHandler, createValidator, toNodeListener } from './index.ts'
 import type { AdmissionOptions } from './index.ts'
@@ -190,6 +191,65 @@ test('an error of the caller’s is HTTP 500, and its text stays here', async ()
   })
   const answer = await handler(post(review({ object: backup({}) })))
   expect([answer.status, await answer.text(), String(seen[0])]).toEqual([500, 'internal error', 'Error: secret'])
+})
+
+/** As JavaScript calls it. */
+const untyped = (options: object): AdmissionOptions<Backup> => options
+
+test.each([false, true, 0, ['no'], { errors: 'no' }, { errors: [1] }, { warnings: 'x' }, Promise.resolve(false)])(
+  'validate that returns %j accepts nothing by mistake',
+  async verdict => {
+    const seen: unknown[] = []
+    const options = untyped({ validate: () => verdict, observe: ({ error }: { error: unknown }) => seen.push(error) })
+    expect((await admissionHandler(crd, options)(post(review({ object: backup({}) })))).status).toBe(500)
+    expect(String(seen[0])).toBe('TypeError: validate: expected it to return a text, { errors, warnings } with lists of texts, or nothing')
+  },
+)
+
+test.each<readonly [what: string, options: object]>([
+  ['a rejected promise', { mutate: () => Promise.reject(new Error('x')) }],
+  ['a rejected text', { mutate: () => Promise.reject('x') }],
+  ['a list', { mutate: () => [] }],
+  ['an object that holds itself', { mutate: (object: object) => Object.assign(object, { spec: object }) }],
+  ['a function in an object', { mutate: (object: object) => Object.assign(object, { spec: { schedule: () => 'x' } }) }],
+])('mutate that gives %s is an error of the webhook', async (_, options) => {
+  const { status } = await admissionHandler(crd, untyped(options))(post(review({ object: backup({}) })))
+  expect([200, 500]).toContain(status)
+})
+
+test('whatever the functions return, there is an answer to the request', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.anything({ withBigInt: true, withDate: true, withMap: true }),
+      fc.anything(),
+      fc.boolean(),
+      async (changed, verdict, isThrown) => {
+        const give = (value: unknown) => () => {
+          if (isThrown) throw value
+          return value
+        }
+        const answer = await admissionHandler(
+          crd,
+          untyped({ mutate: give(changed), validate: give(verdict) }),
+        )(post(review({ object: backup({}) })))
+        expect([200, 500]).toContain(answer.status)
+        if (answer.status === 200) expect(await answer.json()).toMatchObject({ response: { uid: '1', allowed: expect.any(Boolean) } })
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('what the functions change in their request has no effect', async () => {
+  const request = { operation: 'UPDATE', object: backup({}), oldObject: backup({ keep: 2 }) }
+  const plain = await ask(request)
+  const changing = await ask(request, {
+    mutate: (_, { raw, before }) => {
+      Object.assign(raw, { uid: 'other', object: {} })
+      if (before !== undefined) before.spec = { schedule: 'never' }
+    },
+  })
+  expect(changing).toEqual(plain)
 })
 
 test('a listener of Node serves it', async () => {

@@ -80,11 +80,26 @@ async function askUser<T>(object: JsonObject, request: AdmissionRequest<T>, { va
 
 /** The answer for what the CRD accepts. */
 function decide<T>(verdict: Verdict, request: AdmissionRequest<T>, patch: readonly unknown[]): JsonObject {
-  const { errors = [], warnings = [] } = typeof verdict === 'string' ? { errors: [verdict] } : (verdict ?? {})
+  const { errors, warnings } = readVerdict(verdict)
   const printed = warnings.length === 0 ? {} : { warnings: warnings.map(oneLine) }
   if (errors.length > 0) return { ...deny(errors.join('; '), 403, 'Forbidden'), ...printed }
   const changes = patch.length === 0 ? {} : { patchType: 'JSONPatch', patch: Buffer.from(jsonText(patch)).toString('base64') }
   return { allowed: true, ...changes, ...printed }
+}
+
+/** What JavaScript may return besides accepts nothing: a false, say, is not meant to. */
+function readVerdict(verdict: unknown): { readonly errors: readonly string[]; readonly warnings: readonly string[] } {
+  if (verdict === undefined || verdict === null) return { errors: [], warnings: [] }
+  if (typeof verdict === 'string') return { errors: [verdict], warnings: [] }
+  const { errors = [], warnings = [] } = isRecord(verdict) ? verdict : { errors: {} }
+  if (!isTexts(errors) || !isTexts(warnings)) {
+    throw new TypeError('validate: expected it to return a text, { errors, warnings } with lists of texts, or nothing')
+  }
+  return { errors, warnings }
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(one => typeof one === 'string')
 }
 
 /** As the server words it (k8s.io/apimachinery pkg/api/errors, NewInvalid; field.ErrorList.ToAggregate). */
