@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { fixText } from '../decide/fix/fix-crds.ts'
-import { suggestionOf, typeEdit } from '../decide/fix/suggestion.ts'
+import { suggestionOf, typeEdits } from '../decide/fix/suggestion.ts'
 import type { Project } from './project/project.ts'
 import { findFixable } from './yaml/diagnose.ts'
 import type { CodeAction, LspDiagnostic, TextEdit } from '../system/text/protocol.ts'
@@ -24,7 +24,7 @@ export async function quickFixes(
   const isYaml = document.file === undefined || !/\.[cm]?tsx?$/.test(document.file)
   const ofStructs = isYaml && finding.rule.startsWith('upstream/') ? await structFixes(document, finding, project) : []
   const fixes = isYaml ? await yamlFixes(document, finding, diagnostic) : typeFixes(document, finding, diagnostic)
-  return [...ofStructs, ...fixes.map(one => ({ title: one.title, edits: [one.edit] }))].map(({ title, edits }, index) => ({
+  return [...ofStructs, ...fixes].map(({ title, edits }, index) => ({
     title,
     kind: 'quickfix',
     diagnostics: [diagnostic],
@@ -35,7 +35,7 @@ export async function quickFixes(
 
 interface Fix {
   readonly title: string
-  readonly edit: TextEdit
+  readonly edits: readonly TextEdit[]
 }
 
 /** The fix that `crdgen check --fix` makes for a finding. */
@@ -52,14 +52,15 @@ async function structFixes(document: TextDocument, { fingerprint }: Diagnostic, 
 }
 
 function typeFixes(document: TextDocument, finding: Diagnostic, { range }: LspDiagnostic): readonly Fix[] {
-  const certain = typeEdit(finding, document.text)
-  if (certain !== undefined)
-    return [
-      { title: `Replace with ${certain.text}`, edit: { range: rangeOf(document, certain.start, certain.end), newText: certain.text } },
-    ]
+  const certain = typeEdits(finding, document.text)
+  const written = certain.at(-1)
+  if (written !== undefined) {
+    const edits = certain.map(({ start, end, text }) => ({ range: rangeOf(document, start, end), newText: text }))
+    return [{ title: `Replace with ${written.text}`, edits }]
+  }
   const meant = suggestionOf(finding)
   const values = finding.rule === ('marker/bad-value' satisfies RuleName) ? quotedIn(/none of (.*)$/.exec(finding.message)?.[1] ?? '') : []
-  return [...(meant === undefined ? values : [meant])].map(newText => ({ title: `Replace with ${newText}`, edit: { range, newText } }))
+  return [...(meant === undefined ? values : [meant])].map(newText => ({ title: `Replace with ${newText}`, edits: [{ range, newText }] }))
 }
 
 /** Rules that find a field that should not be there. */
@@ -76,12 +77,12 @@ async function yamlFixes(document: TextDocument, finding: Diagnostic, { range }:
   if (finding.rule === ('manifest/not-in-enum' satisfies RuleName)) return valueFixes(document, finding, place, meant)
   const last = meant?.split(' ').at(-1)
   return finding.rule === ('manifest/no-schema' satisfies RuleName) && last !== undefined && place.scalar !== undefined
-    ? [{ title: `Replace with ${last}`, edit: { range: rangeOf(document, place.scalar.start, place.scalar.end), newText: last } }]
+    ? [{ title: `Replace with ${last}`, edits: [{ range: rangeOf(document, place.scalar.start, place.scalar.end), newText: last }] }]
     : []
 }
 
 function rename(document: TextDocument, { start, end }: YamlPlace, name: string): Fix {
-  return { title: `Rename to ${name}`, edit: { range: rangeOf(document, start, end), newText: plainScalar(name) } }
+  return { title: `Rename to ${name}`, edits: [{ range: rangeOf(document, start, end), newText: plainScalar(name) }] }
 }
 
 /** Removes a member with its lines, where it has lines of its own. */
@@ -94,7 +95,7 @@ function removal(document: TextDocument, { member, keys }: YamlPlace): readonly 
   // The first member of an item shares its line with the dash, and one in braces with others: those are left to the user.
   if (!isAlone) return []
   const range = { start: { line: first.line, character: 0 }, end: last.character === 0 ? last : { line: last.line + 1, character: 0 } }
-  return [{ title: `Remove ${String(keys.at(-1))}`, edit: { range, newText: '' } }]
+  return [{ title: `Remove ${String(keys.at(-1))}`, edits: [{ range, newText: '' }] }]
 }
 
 function valueFixes(document: TextDocument, finding: Diagnostic, { scalar }: YamlPlace, meant: string | undefined): readonly Fix[] {
@@ -103,7 +104,7 @@ function valueFixes(document: TextDocument, finding: Diagnostic, { scalar }: Yam
   const ordered = [...new Set([...(meant === undefined ? [] : [meant]), ...supported])].slice(0, 12)
   return ordered.map(value => ({
     title: `Replace with ${value}`,
-    edit: { range: rangeOf(document, scalar.start, scalar.end), newText: plainScalar(value) },
+    edits: [{ range: rangeOf(document, scalar.start, scalar.end), newText: plainScalar(value) }],
   }))
 }
 

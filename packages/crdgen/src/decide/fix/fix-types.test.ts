@@ -52,6 +52,48 @@ test.each([
   expect(fixTypes(planGenerate({ config: {}, folder }, {}, ['a.ts'], folder), folder).files).toEqual([])
 })
 
+const status = (imports: readonly string[], list: string) =>
+  [
+    ...imports,
+    `export interface Widget extends CustomResource<'example.com/v1', 'Widget', { a: string }, { conditions?: ${list} }> {}`,
+    '',
+  ].join('\n')
+const resource = "import type { CustomResource } from 'crdgen/kubernetes'"
+const meta = "import type { Condition } from 'crdgen/kubernetes/meta/v1'"
+
+test.each<readonly [what: string, before: string, after: string | undefined]>([
+  [
+    'a list of conditions',
+    status([resource, meta], 'Condition[]'),
+    status(["import type { Conditions, CustomResource } from 'crdgen/kubernetes'", meta], 'Conditions'),
+  ],
+  [
+    'an array',
+    status([resource, meta], 'Array<Condition>'),
+    status(["import type { Conditions, CustomResource } from 'crdgen/kubernetes'", meta], 'Conditions'),
+  ],
+  [
+    'with an import of another kind',
+    status(["import { type CustomResource } from 'crdgen/kubernetes'", meta], 'Condition[]'),
+    status(
+      ["import type { Conditions } from 'crdgen/kubernetes'", "import { type CustomResource } from 'crdgen/kubernetes'", meta],
+      'Conditions',
+    ),
+  ],
+  ['a list that is read-only', status([resource, meta], 'readonly Condition[]'), undefined],
+  ['conditions of its own', status([resource, 'interface Condition { type: string; mine: string }'], 'Condition[]'), undefined],
+  [
+    'a condition under another name',
+    status([resource, "import type { Condition as C } from 'crdgen/kubernetes/meta/v1'"], 'C[]'),
+    undefined,
+  ],
+])('%s', (_, before, after) => {
+  writeFileSync(join(folder, 'a.ts'), before)
+  const { files } = fixTypes(planGenerate({ config: {}, folder }, {}, ['a.ts'], folder), folder)
+  expect(files[0]?.text).toBe(after)
+  if (after !== undefined) expect(describeFixes({ files, left: [] }, false)).toContain(' → Conditions')
+})
+
 test('what leads to another finding is left', () => {
   // The word would be a marker of numbers, on text.
   expect(fix(['/** @minimun 1 */', 'a: string']).fixes.files).toEqual([])

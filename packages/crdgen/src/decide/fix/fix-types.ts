@@ -1,23 +1,24 @@
 import { resolve } from 'node:path'
 import { compile, type Diagnostic, jsonText } from '@crdgen/core/internal'
-import { applyRules, compileOptions, readCompiled } from '@crdgen/generator/internal'
+import { applyRules, compileOptions, findBareLists, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../../system/late-modules.ts'
 import type { Plan } from '../../sources/plan.ts'
+import { buildProject } from '../../sources/written-objects.ts'
 import { placeFile } from '../../report/emit-report.ts'
 import { applyTextEdits, type TextEdit } from './edit-yaml.ts'
 import type { FixedFile, Fixes, LeftAlone } from './fixes.ts'
 import { largestSet } from './largest-set.ts'
 import { openOwnFile } from './own-file.ts'
-import { typeEdit } from './suggestion.ts'
+import { typeEdits } from './suggestion.ts'
 
 interface TextChange {
   readonly file: string
-  readonly edit: TextEdit
+  readonly edits: readonly TextEdit[]
   readonly finding: Diagnostic
 }
 
 /**
- * Fixes misspelt markers and formats in the types of a project, in memory. The types are read again: what was found has to be gone, and
+ * Fixes misspelt markers and formats, names of Kubernetes and lists of conditions in the types of a project, in memory. The types are read again: what was found has to be gone, and
  * nothing else may be found that was not before; changes that lead to something else are left out.
  */
 export function fixTypes(plan: Plan, cwd: string): Fixes {
@@ -31,8 +32,8 @@ export function fixTypes(plan: Plan, cwd: string): Fixes {
     const text = texts.get(file) ?? open(plan, cwd, finding, left)
     if (text === undefined) return []
     texts.set(file, text)
-    const edit = typeEdit(finding, text)
-    return edit === undefined ? [] : [{ file, edit, finding }]
+    const edits = typeEdits(finding, text)
+    return edits.length === 0 ? [] : [{ file, edits, finding }]
   })
   const attempt = (some: readonly TextChange[]) => {
     const sources = editAll(texts, some)
@@ -51,7 +52,8 @@ export function fixTypes(plan: Plan, cwd: string): Fixes {
 
 function findAll(plan: Plan, sources: Readonly<Record<string, string>>): readonly Diagnostic[] {
   const compiler = compile(plan.inputs, { ...compileOptions(plan.config, plan), sources })
-  return applyRules(readCompiled(compiler, plan.config).diagnostics, plan.config.rules)
+  const { diagnostics, resources } = readCompiled(compiler, plan.config)
+  return applyRules([...diagnostics, ...buildProject(resources, plan.config).flatMap(findBareLists)], plan.config.rules)
 }
 
 /** Undefined for a file that stays as it is, which is reported when something could be fixed there. */
@@ -68,7 +70,7 @@ function open(plan: Plan, cwd: string, finding: Diagnostic, left: LeftAlone[]): 
 function editAll(texts: ReadonlyMap<string, string>, changes: readonly TextChange[]): Readonly<Record<string, string>> | undefined {
   const files = [...new Set(changes.map(({ file }) => file))]
   const edited = files.map(file => {
-    const edits = changes.filter(one => one.file === file).map(({ edit }) => edit)
+    const edits = changes.filter(one => one.file === file).flatMap(({ edits }) => edits)
     return [file, applyTextEdits(texts.get(file) ?? '', dedupe(edits))] as const
   })
   return edited.some(([, text]) => text === undefined) ? undefined : Object.fromEntries(edited.map(([file, text]) => [file, text ?? '']))
@@ -97,6 +99,10 @@ function countOf(found: readonly Diagnostic[]): ReadonlyMap<string, number> {
   return counts
 }
 
-function describeEdit({ edit: { start, end, text }, finding: { line, column } }: TextChange, before: string): string {
-  return `${line}:${column} ${before.slice(start, end)} → ${text}`
+/** An import comes first, and follows from the last edit. */
+function describeEdit({ edits, finding: { line, column } }: TextChange, before: string): string {
+  return edits
+    .slice(-1)
+    .map(({ start, end, text }) => `${line}:${column} ${before.slice(start, end)} → ${text}`)
+    .join('')
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { findingRange } from '../../system/text/finding-range.ts'
 import { linesOf } from '../../system/text/document.ts'
+import { conditionsEdit } from './conditions-edit.ts'
 import type { TextEdit } from './edit-yaml.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
@@ -13,8 +14,14 @@ export function suggestionOf({ help = '', data: { near } }: Pick<Diagnostic, 'he
 /** Rules about words of which one is meant: what they suggest is put in the place of what they found. */
 const misspelt: ReadonlySet<string> = new Set<RuleName>(['marker/unknown', 'marker/bad-value', 'marker/unknown-format'])
 
-/** The edit that fixes a finding in the TypeScript text that it is about; undefined where it is not certain. */
-export function typeEdit(finding: Diagnostic, text: string): TextEdit | undefined {
+/** The edits that fix a finding in the TypeScript text that it is about; none where it is not certain. */
+export function typeEdits(finding: Diagnostic, text: string): readonly TextEdit[] {
+  if (finding.rule === ('type/list-without-topology' satisfies RuleName)) return conditionsEdit(finding, text, linesOf(text))
+  const edit = typeEdit(finding, text)
+  return edit === undefined ? [] : [edit]
+}
+
+function typeEdit(finding: Diagnostic, text: string): TextEdit | undefined {
   if (misnamed.has(finding.rule)) return importEdit(finding, text)
   if (!misspelt.has(finding.rule) || finding.line === undefined) return undefined
   if (Array.isArray(finding.data.lines)) return lineEdit(finding, finding.data.lines, text)
