@@ -127,7 +127,7 @@ describe('owners', () => {
   test('are referred to', () => {
     expect(ownerReference(owner)).toEqual(plain)
     expect(ownerReference(owner, { controller: true })).toEqual({ ...plain, controller: true, blockOwnerDeletion: true })
-    expect(ownerReference(owner, { controller: true, block: false })).toEqual({ ...plain, controller: true })
+    expect(ownerReference(owner, { controller: true, block: false })).toEqual({ ...plain, controller: true, blockOwnerDeletion: false })
     expect(ownerReference(clusterOwner, {}, owned)).toEqual(plain)
   })
 

@@ -28,8 +28,8 @@ export function ownerReference(owner: KubernetesObject, options: OwnerOptions = 
   const { apiVersion, kind, metadata: { name, uid } = {} } = owner
   if (!apiVersion || !kind || !name || !uid)
     throw new TypeError('owner: expected an object of the server, with apiVersion, kind, metadata.name and metadata.uid')
-  const { controller = false, block = controller } = options
-  const flags = { ...(controller ? { controller } : {}), ...(block ? { blockOwnerDeletion: block } : {}) }
+  const { controller = false, block = controller ? true : undefined } = options
+  const flags = { ...(controller ? { controller } : {}), ...(block === undefined ? {} : { blockOwnerDeletion: block }) }
   const reference: OwnerReference = { apiVersion, kind, name, uid, ...flags }
   if (owned !== undefined) checkOwner(owner, owned, reference)
   return reference
@@ -39,8 +39,8 @@ export function ownerReference(owner: KubernetesObject, options: OwnerOptions = 
 export function addOwner<T extends KubernetesObject>(object: T, owner: KubernetesObject, options: OwnerOptions = {}): T {
   const reference = ownerReference(owner, options, object)
   const before = object.metadata?.ownerReferences ?? []
-  const isThere = before.some(one => isSameOwner(one, reference))
-  const ownerReferences = isThere ? before.map(one => (isSameOwner(one, reference) ? reference : one)) : [...before, reference]
+  const at = before.findIndex(one => isSameOwner(one, reference))
+  const ownerReferences = at === -1 ? [...before, reference] : before.toSpliced(at, 1, reference)
   return { ...object, metadata: { ...object.metadata, ownerReferences } }
 }
 
