@@ -38,6 +38,12 @@ export function crdOfJsonSchema(schema: unknown, { group, version, kind }: Schem
 
 const extension = 'x-kubernetes-'
 
+/** Reports that a schema has extensions of Kubernetes; a catalogue without them has lost the rules of its CRDs, too. */
+export function keepsExtensions(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(keepsExtensions)
+  return isRecord(schema) && Object.entries(schema).some(([key, value]) => key.startsWith(extension) || keepsExtensions(value))
+}
+
 const schemaTypes: readonly SchemaType[] = ['object', 'array', 'string', 'integer', 'number', 'boolean']
 
 /** Every server writes these three itself, and admits little else for them in a CRD. */

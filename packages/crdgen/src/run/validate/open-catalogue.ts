@@ -5,6 +5,7 @@ import { admitCrd } from '@crdgen/server/internal'
 import {
   catalogueLayout,
   crdOfJsonSchema,
+  keepsExtensions,
   kubernetesLayout,
   type Layout,
   type LayoutContext,
@@ -19,8 +20,10 @@ export interface CatalogueSchema {
   /** Its name in messages. */
   readonly file: string
   readonly schema: unknown
-  /** The CRD that it was made of, if it has the extensions of one and an API server accepts it. */
+  /** The CRD that it was made of, if an API server accepts what is left of it. */
   readonly crd: unknown
+  /** Rules and list types are still in it, if the CRD had any. */
+  readonly hasRules: boolean
   /** Another file that a reference of this one names. */
   load(file: string): unknown
 }
@@ -61,10 +64,10 @@ export function openCatalogue({ cwd, locations, context, server }: CatalogueTask
   }
 }
 
-function withCrd(found: Omit<CatalogueSchema, 'crd'>, place: SchemaPlace, server: string): CatalogueSchema {
+function withCrd(found: Omit<CatalogueSchema, 'crd' | 'hasRules'>, place: SchemaPlace, server: string): CatalogueSchema {
   const crd = crdOfJsonSchema(found.schema, place)
   const isAccepted = crd !== undefined && !admitCrd(crd, { server }).some(({ severity }) => severity === 'error')
-  return { ...found, crd: isAccepted ? crd : undefined }
+  return { ...found, crd: isAccepted ? crd : undefined, hasRules: isAccepted && keepsExtensions(found.schema) }
 }
 
 /** A layout, and the folder that its files are in. */
@@ -125,7 +128,7 @@ function openFiles(cwd: string) {
     return content
   }
   return {
-    open: ({ file, top }: CatalogueFile): Omit<CatalogueSchema, 'crd'> => ({
+    open: ({ file, top }: CatalogueFile): Omit<CatalogueSchema, 'crd' | 'hasRules'> => ({
       file,
       schema: read(file, top, file),
       load(name) {

@@ -39,7 +39,7 @@ export interface DocumentResult {
   readonly diagnostics: readonly Diagnostic[]
   readonly identity: Identity
   readonly document: SourceDocument
-  /** Only a JSON Schema was at hand: CEL rules and metadata were not checked. */
+  /** Only a JSON Schema without CEL rules was at hand. */
   readonly bySchema?: true
 }
 
@@ -126,7 +126,8 @@ function validateByCatalogue(
   if (found === undefined) return { outcome: 'unknown', diagnostics: [] }
   if (found.crd !== undefined) {
     const before = stored?.find(identity)?.object
-    return conclude(validate(found.crd, document.object, { mode, server, before }), document, found.crd)
+    const verdict = conclude(validate(found.crd, document.object, { mode, server, before }), document, found.crd)
+    return found.hasRules ? verdict : { ...verdict, bySchema: true }
   }
   return { ...conclude(validateBySchema(document.object, found, describeIdentity(identity), mode), document), bySchema: true }
 }
