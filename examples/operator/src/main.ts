@@ -39,8 +39,5 @@ for (const one of [informer, owned]) {
 }
 void Promise.all([informer.start(), owned.start()]).then(() => console.log(`watching ${plural}`))
 
-process.on('SIGTERM', () => {
-  void informer.stop()
-  void owned.stop()
-  server?.close()
-})
+// An informer that is stopped reports an error, and would be started again.
+process.once('SIGTERM', () => (server === undefined ? process.exit() : server.close(() => process.exit())))
