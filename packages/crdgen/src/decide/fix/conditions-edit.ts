@@ -4,13 +4,13 @@ import { findingRange } from '../../system/text/finding-range.ts'
 import type { TextEdit } from './edit-yaml.ts'
 
 /** The Condition of a library, and the module that has `Conditions` beside it. */
-interface Known {
+interface ConditionType {
   readonly type: string
   readonly from: RegExp
   readonly module: string
 }
 
-const known: readonly Known[] = [
+const conditionTypes: readonly ConditionType[] = [
   { type: 'Condition', from: /^crdgen\/kubernetes\/(?:meta\/v1)$/, module: 'crdgen/kubernetes' },
   { type: 'V1Condition', from: /^@kubernetes\/client-node$/, module: 'crdgen/kubernetes/client-node' },
 ]
@@ -34,7 +34,7 @@ export function conditionsEdit(finding: Diagnostic, text: string, lines: Lines):
   const [, ofList, ofArray] = /^(?:(\w+)\[\]|Array<(\w+)>)$/.exec(text.slice(from, to)) ?? []
   const name = ofList ?? ofArray
   const imports = importsOf(text)
-  const library = known.find(
+  const library = conditionTypes.find(
     ({ type, from: module }) => type === name && imports.some(one => one.names.includes(type) && module.test(one.module)),
   )
   return library === undefined ? [] : [...importConditions(library.module, imports, text), { start: from, end: to, text: 'Conditions' }]
