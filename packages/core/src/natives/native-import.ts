@@ -9,7 +9,7 @@ import { nativeName } from './native-name.ts'
 /** A library whose types a project embeds. */
 export type NativeLibrary = keyof typeof libraries
 
-/** The import of a definition: `import type { name } from 'module'`. */
+/** The import of a definition: `import type { name } from 'module'`; of `models.V1Pod`, the name before the dot is imported. */
 export interface NativeImport {
   readonly module: string
   readonly name: string
@@ -31,6 +31,7 @@ const libraries = {
   'crdgen/kubernetes': importOurs,
   'kubernetes-types': importTypes,
   '@kubernetes/client-node': importClientModel,
+  'kubernetes-fluent-client': importFluentModel,
 } as const
 
 /** The libraries, by the names that users choose them by. */
@@ -67,6 +68,12 @@ const clientNames = once(() => new Map([...clientNodeNames(catalogue())].map(([n
 function importClientModel({ definition, minors }: Native): NativeImport | undefined {
   const name = minors.includes(newestMinor) && hasFields(definition) ? clientNames().get(definition) : undefined
   return name === undefined ? undefined : { module: '@kubernetes/client-node', name }
+}
+
+/** It exports the models of client-node under one name. */
+function importFluentModel(native: Native): NativeImport | undefined {
+  const found = importClientModel(native)
+  return found === undefined ? undefined : { module: 'kubernetes-fluent-client', name: `models.${found.name}` }
 }
 
 function hasFields(definition: string): boolean {

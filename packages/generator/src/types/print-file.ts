@@ -17,7 +17,7 @@ export async function printFile(
   const body = printed.join('\n')
   const imports = findImports(body, new Set(names.values()))
   const text = body
-    .replaceAll(/\u0002([^\u0002]+)\u0002/g, (_, key: string) => imports.get(key)?.local ?? key)
+    .replaceAll(/\u0002([^\u0002]+)\u0002/g, (_, key: string) => imports.get(key)?.written ?? key)
     .replaceAll(/\u0001(\d+)\u0001/g, (_, id: string) => names.get(Number(id)) ?? 'unknown')
   return `${printImports([...imports.values()])}${foldLines(text)}`
 }
@@ -26,6 +26,8 @@ interface Import {
   readonly module: string
   readonly name: string
   readonly local: string
+  /** The type, where the import is a namespace that has it. */
+  readonly written: string
 }
 
 /** A name that the file declares itself, or that two modules export, gets another one here. */
@@ -35,10 +37,12 @@ function findImports(body: string, taken: ReadonlySet<string>): ReadonlyMap<stri
   const imports = new Map<string, Import>()
   for (const key of keys) {
     const hash = key.lastIndexOf('#')
-    const [module, name] = [key.slice(0, hash), key.slice(hash + 1)]
-    const local = [name, `Kubernetes${name}`, `${moduleWords(module)}${name}`].find(one => !used.has(one)) ?? numbered(name, used)
+    const [module, path] = [key.slice(0, hash), key.slice(hash + 1)]
+    const [name = '', ...members] = path.split('.')
+    const known = [...imports.values()].find(one => one.module === module && one.name === name)?.local
+    const local = known ?? [name, `Kubernetes${name}`, `${moduleWords(module)}${name}`].find(one => !used.has(one)) ?? numbered(name, used)
     used.add(local)
-    imports.set(key, { module, name, local })
+    imports.set(key, { module, name, local, written: [local, ...members].join('.') })
   }
   return imports
 }
@@ -50,7 +54,8 @@ function moduleWords(module: string): string {
 function printImports(imports: readonly Import[]): string {
   const modules = [...new Set(imports.map(one => one.module))].sort()
   const lines = modules.map(module => {
-    const names = imports.filter(one => one.module === module).map(({ name, local }) => (name === local ? name : `${name} as ${local}`))
+    const own = imports.filter(one => one.module === module)
+    const names = [...new Set(own.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)))]
     const line = `import type { ${names.join(', ')} } from '${specifier(module)}'\n`
     return line.length <= 140 ? line : `import type {\n${names.map(name => `  ${name},\n`).join('')}} from '${specifier(module)}'\n`
   })

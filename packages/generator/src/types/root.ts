@@ -49,7 +49,10 @@ export function buildRoot({ crd, version, marks }: KindVersion, here: EmbedOptio
 }
 
 /** The module whose CustomResource has the metadata of a client, so that the client takes objects of the type. */
-const resourceModules: ReadonlyMap<string, string> = new Map([['@kubernetes/client-node', 'crdgen/kubernetes/client-node']])
+const resourceModules: ReadonlyMap<string, string> = new Map([
+  ['@kubernetes/client-node', 'crdgen/kubernetes/client-node'],
+  ['kubernetes-fluent-client', 'crdgen/kubernetes/kubernetes-fluent-client'],
+])
 
 const preserve = 'x-kubernetes-preserve-unknown-fields'
 

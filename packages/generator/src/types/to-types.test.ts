@@ -154,6 +154,7 @@ describe('toTypes', () => {
     ['crdgen/kubernetes', "{ Toleration } from 'crdgen/kubernetes/core/v1'"],
     ['kubernetes-types', "{ Toleration } from 'kubernetes-types/core/v1.js'"],
     ['@kubernetes/client-node', "{ V1ObjectMeta, V1Toleration } from '@kubernetes/client-node'"],
+    ['kubernetes-fluent-client', "{ models } from 'kubernetes-fluent-client'"],
   ] as const)('imports native structs from %s', async (library, text) => {
     const string = { type: 'string' }
     const properties = {

@@ -8,6 +8,7 @@ export const libraryNames = [
   'kubernetes-models',
   'kubernetes-types',
   '@kubernetes/client-node',
+  'kubernetes-fluent-client',
   'crdgen/kubernetes',
 ] as const satisfies readonly NativeLibrary[]
 
