@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Diagnostic, isRecord, type JsonObject, jsonText, member, recordAt, textAt } from '@crdgen/core/internal'
+import { namesShape } from '@crdgen/server/internal'
 import { breakingForKro, refusalOfKro } from '../rgd/gate.ts'
 import { isRgd } from '../rgd/read-rgd.ts'
 import { isXrd, readXrd, type Xrd } from '../xrd/read-xrd.ts'
@@ -37,19 +38,28 @@ function findRefusedByKro(graph: JsonObject, before: unknown, after: unknown): r
   ]
 }
 
-/** The fields of an XRD that may not change once they are set, with the defaults of its own CRD: apis/apiextensions, xrd_types.go. */
-const immutable: Readonly<Record<string, (xrd: Xrd, object: JsonObject) => unknown>> = {
+/**
+ * The fields of an XRD that may not change once they are set: apis/apiextensions, xrd_types.go. As the API server compares them: without what
+ * its CRD does not name, and with its defaults.
+ */
+const immutable: Readonly<Record<string, (xrd: Xrd, spec: unknown) => unknown>> = {
   group: ({ group }) => group,
-  names: (_, object) => recordAt(object, 'spec', 'names'),
-  claimNames: ({ claimNames }) => claimNames,
+  names: (_, spec) => knownIn(member(spec, 'names'), Object.keys(namesShape.fields)),
+  claimNames: (_, spec) => knownIn(member(spec, 'claimNames'), Object.keys(namesShape.fields)),
+  enforcedCompositionRef: (_, spec) => knownIn(member(spec, 'enforcedCompositionRef'), ['name']),
   scope: ({ scope }) => scope,
+}
+
+/** Undefined where it is not set. */
+function knownIn(object: unknown, names: readonly string[]): JsonObject | undefined {
+  return isRecord(object) ? Object.fromEntries(Object.entries(object).filter(([name]) => names.includes(name))) : undefined
 }
 
 function findImmutable(before: JsonObject, after: JsonObject): readonly Diagnostic[] {
   const [old, xrd] = [readXrd(before), readXrd(after)]
   if ('error' in old || 'error' in xrd) return []
   return Object.entries(immutable).flatMap(([field, valueOf]) => {
-    const [was, is] = [valueOf(old, before), valueOf(xrd, after)]
+    const [was, is] = [valueOf(old, before['spec']), valueOf(xrd, after['spec'])]
     if (was === undefined || is === undefined || isDeepStrictEqual(was, is)) return []
     const message = `the API server refuses the update: Value is immutable${isRecord(is) ? '' : `: was ${jsonText(was)}, is ${jsonText(is)}`}`
     const isWritten = member(after['spec'], field) !== undefined

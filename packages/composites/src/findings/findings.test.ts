@@ -107,8 +107,13 @@ describe('XRDs', () => {
     ],
     ['an empty list of connection secrets', xrd({}, { connectionSecretKeys: [] }), ['xrd/refused /spec/connectionSecretKeys']],
     ['an unknown scope', xrd({}, { scope: 'Global' }), ['xrd/refused /spec/scope']],
-    ['conversion None', xrd({}, { conversion: { strategy: 'None' } }), ['xrd/refused /spec/conversion']],
-    ['conversion without a webhook', xrd({}, { conversion: { strategy: 'Webhook' } }), ['xrd/refused /spec/conversion']],
+    ['conversion None of v2', xrd({}, { conversion: { strategy: 'None' } }), []],
+    ['conversion None of v1', xrd({}, { conversion: { strategy: 'None' }, scope: 'Cluster' }, 'v1'), ['xrd/refused /spec/conversion']],
+    [
+      'conversion of v1 without a webhook',
+      xrd({}, { conversion: { strategy: 'Webhook' }, scope: 'Cluster' }, 'v1'),
+      ['xrd/refused /spec/conversion'],
+    ],
     [
       'conversion by a webhook',
       xrd(
@@ -136,10 +141,18 @@ describe('updates of XRDs', () => {
     ['a schema', xrd({}), xrd(part('spec', { required: ['a'] })), []],
     ['the group', xrd({}), xrd({}, { group: 'example.com' }), [`/spec/group ${refused}: was "example.org", is "example.com"`]],
     ['a short name', xrd({}), xrd({}, { names: { kind: 'XQueue', plural: 'xqueues', shortNames: ['q'] } }), [`/spec/names ${refused}`]],
+    ['a name that no server knows', xrd({}), xrd({}, { names: { kind: 'XQueue', plural: 'xqueues', odd: 1 } }), []],
     ['the scope', xrd({}), xrd({}, { scope: 'Cluster' }), [`/spec/scope ${refused}: was "Namespaced", is "Cluster"`]],
     ['the default scope, written', xrd({}), xrd({}, { scope: 'Namespaced' }), []],
     ['v1 to v2', xrd({}, {}, 'v1'), xrd({}), [`/apiVersion ${refused}: was "LegacyCluster", is "Namespaced"`]],
     ['v1 to v2 with a scope', xrd({}, { scope: 'Cluster' }, 'v1'), xrd({}, { scope: 'Cluster' }), []],
+    [
+      'the enforced composition',
+      xrd({}, { enforcedCompositionRef: { name: 'a' } }),
+      xrd({}, { enforcedCompositionRef: { name: 'b' } }),
+      [`/spec/enforcedCompositionRef ${refused}`],
+    ],
+    ['an enforced composition, where there was none', xrd({}), xrd({}, { enforcedCompositionRef: { name: 'b' } }), []],
     ['claims, where there were none', xrd({}, {}, 'v1'), xrd({}, claims, 'v1'), []],
     ['no more claims', xrd({}, claims, 'v1'), xrd({}, {}, 'v1'), []],
     [

@@ -35,7 +35,7 @@ function withoutRepeats(refusals: Composite['refusals']): Composite['refusals'] 
   return refusals.filter(({ message }, index) => refusals.findIndex(one => cause(one.message) === cause(message)) === index)
 }
 
-/** Rules of the CRD of XRDs. Its rule about conversion refuses the strategy None, too. */
+/** Rules of the CRD of XRDs (apis/apiextensions, xrd_types.go). That of v1 about conversion refuses the strategy None, too. */
 function refusedByServer(object: JsonObject): readonly Diagnostic[] {
   const xrd = readXrd(object)
   if ('error' in xrd) return []
@@ -64,7 +64,9 @@ function refusedByServer(object: JsonObject): readonly Diagnostic[] {
           ),
         ]
       : []),
-    ...(xrd.conversion === undefined || (textAt(xrd.conversion, 'strategy') === 'Webhook' && isRecord(member(xrd.conversion, 'webhook')))
+    ...(isV2 ||
+    xrd.conversion === undefined ||
+    (textAt(xrd.conversion, 'strategy') === 'Webhook' && isRecord(member(xrd.conversion, 'webhook')))
       ? []
       : [refused('conversion', 'Webhook configuration is required when conversion strategy is Webhook')]),
     ...(scopes.includes(xrd.scope) ? [] : [refused('scope', `scope is one of ${scopes.join(', ')}`)]),

@@ -36,7 +36,8 @@ export const compositeRules = {
   }),
   'xrd/update-refused': defineRule<{ readonly field: string }>({
     severity: 'error',
-    summary: 'A change of an XRD that the API server refuses: its group, names, names of claims and scope are immutable',
+    summary:
+      'A change of an XRD that the API server refuses: group, names, names of claims, scope and the enforced composition are immutable',
     why: 'The XRD in the cluster stays as it was, with all other changes. An XRD of v1 has the scope LegacyCluster, which v2 has not: it cannot become one of v2.',
     help: 'Define another kind beside it, and move the resources.',
   }),
