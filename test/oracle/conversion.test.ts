@@ -4,11 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { convert, readStored } from '@crdgen/conversion'
 import { isRecord, jsonText, parseJson } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
-import { noGo } from '../cluster/go-build.mjs'
+import { buildProgram } from './build-program.mjs'
 import { answerTo, httpAnswers, list, mutations, ok, sequences, webhook, widget, widgets, withValue } from './conversion/cases.ts'
 import type { ConversionCase, Given } from './conversion/cases.ts'
 import { randomCases } from './conversion/random.ts'
@@ -21,14 +20,7 @@ interface Outcome {
   readonly panic?: string
 }
 
-function buildProgram(): string | undefined {
-  const script = fileURLToPath(new URL('conversion/build.mjs', import.meta.url))
-  const build = spawnSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  if (build.status !== 0 && build.status !== noGo) throw new Error('the converter could not be built')
-  return build.status === 0 ? build.stdout.trim() : undefined
-}
-
-const program = buildProgram()
+const program = await buildProgram('conversion')
 const anyUid = '00000000-0000-0000-0000-000000000000'
 
 function askOracle(cases: readonly ConversionCase[]): readonly Outcome[] {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { noGo } from '../cluster/go-build.mjs'
+import { buildProgram } from './build-program.mjs'
 import { plain } from './kustomize/build-case.ts'
 import { fields, types } from './kro/texts.ts'
 import { randomFrom } from './random.ts'
@@ -19,14 +19,7 @@ interface Answer {
   readonly changes?: readonly GateChange[]
 }
 
-function buildProgram(): string | undefined {
-  const script = fileURLToPath(new URL('kro/build.mjs', import.meta.url))
-  const build = spawnSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  if (build.status !== 0 && build.status !== noGo) throw new Error('kro could not be built')
-  return build.status === 0 ? build.stdout.trim() : undefined
-}
-
-const program = process.env['KRO'] ?? buildProgram()
+const program = process.env['KRO'] ?? (await buildProgram('kro'))
 
 function ask(requests: readonly unknown[]): readonly Answer[] {
   const input = `${requests.map(request => jsonText(request)).join('\n')}\n`

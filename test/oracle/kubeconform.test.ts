@@ -9,10 +9,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { noGo } from '../cluster/go-build.mjs'
-import { describeWithCorpus, readCorpus } from '../corpus.ts'
+import { corpusFolder, describeWithCorpus, readCorpus } from '../corpus.ts'
+import { buildProgram } from './build-program.mjs'
 import { hasStatus } from './object-cases.ts'
 import { mistakesIn } from './object-mistakes.ts'
 import { isObject, type Json } from './schema-mutations.ts'
@@ -70,13 +69,6 @@ interface Compared {
   readonly schema: readonly string[]
   /** What kubeconform says; empty when it accepts. */
   readonly kubeconform: string
-}
-
-function buildKubeconform(): string | undefined {
-  const script = fileURLToPath(new URL('kubeconform/build.mjs', import.meta.url))
-  const build = spawnSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  if (build.status !== 0 && build.status !== noGo) throw new Error('kubeconform could not be built')
-  return build.status === 0 ? build.stdout.trim() : undefined
 }
 
 interface Sample {
@@ -176,8 +168,10 @@ function resourcesIn(printed: string): readonly Said[] | undefined {
   }
 }
 
+const kubeconform =
+  corpusFolder() === undefined ? undefined : await buildProgram('kubeconform', 'github.com/yannh/kubeconform/cmd/kubeconform')
+
 describeWithCorpus('JSON Schemas of real CRDs and kubeconform', () => {
-  const kubeconform = buildKubeconform()
   test.skipIf(kubeconform === undefined)('agree with validate but for listed causes', { timeout: 1_200_000 }, () => {
     const compared = compareAll(kubeconform ?? '')
     const differing = compared.filter(({ server, kubeconform }) => server.length > 0 !== (kubeconform !== ''))

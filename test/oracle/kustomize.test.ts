@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { FileTree } from '../../packages/crdgen/src/sources/kustomize/tree.ts'
-import { noGo } from '../cluster/go-build.mjs'
 import { corpusFolder, describeWithCorpus, readCorpus } from '../corpus.ts'
+import { buildProgram } from './build-program.mjs'
 import { buildCase, buildIn, caseFolder, inTree, plain } from './kustomize/build-case.ts'
 import { fieldCases } from './kustomize/field-cases.ts'
 import { patchCases } from './kustomize/patch-cases.ts'
@@ -20,14 +20,7 @@ interface Answer {
   readonly error?: string
 }
 
-function buildProgram(): string | undefined {
-  const script = fileURLToPath(new URL('kustomize/build.mjs', import.meta.url))
-  const build = spawnSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  if (build.status !== 0 && build.status !== noGo) throw new Error('kustomize could not be built')
-  return build.status === 0 ? build.stdout.trim() : undefined
-}
-
-const program = buildProgram()
+const program = await buildProgram('kustomize')
 
 function ask(requests: readonly unknown[]): readonly Answer[] {
   const input = `${requests.map(request => JSON.stringify(request)).join('\n')}\n`

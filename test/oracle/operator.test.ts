@@ -5,7 +5,6 @@
 import { jsonText } from '@crdgen/core/internal'
 import fc from 'fast-check'
 import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import {
   addFinalizer,
@@ -15,7 +14,7 @@ import {
   removeFinalizer,
   setCondition,
 } from '../../packages/crdgen/src/library/operator/index.ts'
-import { noGo } from '../cluster/go-build.mjs'
+import { buildProgram } from './build-program.mjs'
 import { seed, wide } from './settings.ts'
 
 interface Answer {
@@ -24,15 +23,7 @@ interface Answer {
   readonly error?: string
 }
 
-function buildProgram(): string | undefined {
-  if (!wide) return undefined
-  const script = fileURLToPath(new URL('operator/build.mjs', import.meta.url))
-  const build = spawnSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  if (build.status !== 0 && build.status !== noGo) throw new Error('the program could not be built')
-  return build.status === 0 ? build.stdout.trim() : undefined
-}
-
-const program = buildProgram()
+const program = wide ? await buildProgram('operator') : undefined
 
 const word = fc.constantFrom('a', 'b', 'c')
 const time = fc.constantFrom('2026-01-01T00:00:00Z', '2026-02-03T04:05:06Z')
