@@ -81,6 +81,8 @@ function parseJson(text) {
 
 const documents = [crd, widget, ...natives]
 
+const specSchema = crd.spec.versions[0]?.schema.openAPIV3Schema.properties.spec
+
 /** The CRD, with a second version and a webhook between the two. */
 const converted = {
   ...crd,
@@ -241,7 +243,13 @@ export const targets = {
   toXrd: {
     weight: 20,
     input: random => [mutateJson(crd, random)],
-    run: ({ composites }, one) => [composites.toXrd(one), composites.toSimpleSchema(one)],
+    run: ({ composites }, one) => composites.toXrd(one),
+    throws: badOption,
+  },
+  toSimpleSchema: {
+    weight: 20,
+    input: random => [mutateJson(specSchema, random)],
+    run: ({ composites }, one) => composites.toSimpleSchema(one),
     throws: badOption,
   },
   convert: {

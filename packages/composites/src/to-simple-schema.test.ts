@@ -149,6 +149,23 @@ describe('what it does not', () => {
     expect(write(properties, more)).toEqual({ error, pointer })
   })
 
+  test.each([
+    ['{type: object, properties: {a: {enum: x}}}', '/properties/a/enum'],
+    ['{type: object, properties: [a]}', '/properties'],
+    ['{type: object, required: a}', '/required'],
+    ['{type: object, properties: {a: {x-kubernetes-validations: x}}}', '/properties/a/x-kubernetes-validations'],
+  ])('%s is no schema', (text, pointer) => {
+    expect(toSimpleSchema(text)).toEqual({ error: expect.stringContaining('json: cannot unmarshal'), pointer })
+  })
+
+  test('null is absent, and what no schema has is not', () => {
+    expect(toSimpleSchema('{type: object, properties: {a: {type: string, enum: null, pattern: null}}}')).toEqual({ spec: { a: 'string' } })
+    expect(toSimpleSchema('{type: object, properties: {a: {type: string, maxLen: 3}}}')).toEqual({
+      error: 'SimpleSchema has no words for maxLen',
+      pointer: '/properties/a/maxLen',
+    })
+  })
+
   test.each([['{type: string}'], ['3'], ['[]']])('%s', text => {
     expect(toSimpleSchema(text)).toEqual({ error: 'a spec of SimpleSchema is an object', pointer: '' })
   })

@@ -21,11 +21,10 @@ export interface ToXrd {
  */
 export function toXrd(crd: unknown, settings: XrdSettings = {}): ToXrd {
   const object = readObject(crd)
-  const refusal = admitCrd(object).find(({ severity }) => severity === 'error')
+  const [refusal] = admitCrd(object).filter(({ severity }) => severity === 'error')
   if (!isCustomResource(object) || refusal !== undefined) {
-    throw new TypeError(
-      `crd: expected a CustomResourceDefinition that an API server accepts${refusal === undefined ? '' : `: ${refusal.path ?? ''} ${refusal.message}`}`,
-    )
+    const why = refusal === undefined ? '' : `: ${refusal.path} ${refusal.message}`
+    throw new TypeError(`crd: expected a CustomResourceDefinition that an API server accepts${why}`)
   }
   const { xrd, diagnostics } = writeXrd(object, settings)
   return { xrd, diagnostics }

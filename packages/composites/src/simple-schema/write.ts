@@ -115,7 +115,7 @@ function markersOf(schema: Schema): readonly string[] {
     ...(pattern === undefined ? [] : [`pattern=${quote(pattern)}`]),
     ...(listType === undefined ? [] : [`listType=${listType}`]),
     ...keys.map(key => `listMapKey=${quote(key)}`),
-    ...rules.map(({ rule, message }) =>
+    ...rules.map(({ rule = '', message }) =>
       rule === immutable.rule && message === immutable.message ? 'immutable=true' : `validation=${quote(rule)}`,
     ),
     ...(description === '' ? [] : [`description=${quote(description)}`]),

@@ -206,15 +206,22 @@ test.each([false, true, 0, ['no'], { errors: 'no' }, { errors: [1] }, { warnings
   },
 )
 
-test.each<readonly [what: string, options: object]>([
-  ['a rejected promise', { mutate: () => Promise.reject(new Error('x')) }],
-  ['a rejected text', { mutate: () => Promise.reject('x') }],
-  ['a list', { mutate: () => [] }],
-  ['an object that holds itself', { mutate: (object: object) => Object.assign(object, { spec: object }) }],
-  ['a function in an object', { mutate: (object: object) => Object.assign(object, { spec: { schedule: () => 'x' } }) }],
-])('mutate that gives %s is an error of the webhook', async (_, options) => {
-  const { status } = await admissionHandler(crd, untyped(options))(post(review({ object: backup({}) })))
-  expect([200, 500]).toContain(status)
+test.each<readonly [what: string, mutate: () => unknown]>([
+  ['a rejected promise', () => Promise.reject(new Error('x'))],
+  ['a rejected text', () => Promise.reject('x')],
+  ['a list', () => []],
+])('mutate that gives %s is an error of the webhook', async (_, mutate) => {
+  const seen: unknown[] = []
+  const options = untyped({ mutate, observe: ({ error }: { error: unknown }) => seen.push(error) })
+  expect((await admissionHandler(crd, options)(post(review({ object: backup({}) })))).status).toBe(500)
+  expect(seen[0]).toBeDefined()
+})
+
+test.each<readonly [what: string, mutate: (object: object) => object]>([
+  ['an object that holds itself', object => Object.assign(object, { spec: object })],
+  ['a function', object => Object.assign(object, { spec: { schedule: () => 'x' } })],
+])('mutate that gives %s is checked as any value', async (_, mutate) => {
+  expect(await ask({ object: backup({}) }, untyped({ mutate }))).toMatchObject({ allowed: false, status: { code: 422 } })
 })
 
 test('whatever the functions return, there is an answer to the request', async () => {

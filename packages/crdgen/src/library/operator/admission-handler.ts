@@ -87,14 +87,13 @@ function decide<T>(verdict: Verdict, request: AdmissionRequest<T>, patch: readon
   return { allowed: true, ...changes, ...printed }
 }
 
-/** What JavaScript may return besides accepts nothing: a false, say, is not meant to. */
+/** Throws for any other value, which JavaScript may return: `false` would accept the object. */
 function readVerdict(verdict: unknown): { readonly errors: readonly string[]; readonly warnings: readonly string[] } {
   if (verdict === undefined || verdict === null) return { errors: [], warnings: [] }
   if (typeof verdict === 'string') return { errors: [verdict], warnings: [] }
-  const { errors = [], warnings = [] } = isRecord(verdict) ? verdict : { errors: {} }
-  if (!isTexts(errors) || !isTexts(warnings)) {
+  const { errors = [], warnings = [] } = isRecord(verdict) ? verdict : {}
+  if (!isRecord(verdict) || !isTexts(errors) || !isTexts(warnings))
     throw new TypeError('validate: expected it to return a text, { errors, warnings } with lists of texts, or nothing')
-  }
   return { errors, warnings }
 }
 
