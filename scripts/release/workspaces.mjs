@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
  * @typedef {{ readonly install: readonly string[], readonly run: readonly string[], readonly files?: Readonly<Record<string, string>> }} Layout
  */
 
-/** In CI, yarn takes no new lockfile unless it is told to. @type {(linker: string) => Layout} */
+/** In CI, yarn refuses to write a lockfile unless immutable installs are off. @type {(linker: string) => Layout} */
 const yarn = linker => ({
   install: ['-y', '--package=@yarnpkg/cli-dist@4', 'yarn', 'install'],
   run: ['-y', '--package=@yarnpkg/cli-dist@4', 'yarn'],

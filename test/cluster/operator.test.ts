@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
 describe.skipIf(assets === undefined)('the example operator', { timeout: 120_000 }, () => {
   let cluster: Cluster
   let operator: ChildProcess
-  let said = ''
+  let output = ''
   const folder = mkdtempSync(join(tmpdir(), 'crdgen-operator-'))
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.skipIf(assets === undefined)('the example operator', { timeout: 120_000
     const port = await freePort()
     operator = start(file, port)
     await vi.waitFor(() => {
-      for (const words of ['admission listens on', 'watching sites']) expect(said).toContain(words)
+      for (const words of ['admission listens on', 'watching sites']) expect(output).toContain(words)
     }, patient)
     await admitBy(port)
   }, 180_000)
@@ -95,7 +95,7 @@ describe.skipIf(assets === undefined)('the example operator', { timeout: 120_000
       PORT: String(port),
     }
     const child = spawn(process.execPath, [file], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += String(chunk)))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += String(chunk)))
     return child
   }
 
@@ -176,12 +176,12 @@ describe.skipIf(assets === undefined)('the example operator', { timeout: 120_000
   test('it is deleted once the operator has cleaned up', async () => {
     await cluster.delete(site)
     await expect.poll(async () => (await cluster.get(site)).status, patient).toBe(404)
-    expect(said).toContain('default/docs: cleaned up')
+    expect(output).toContain('default/docs: cleaned up')
   })
 
   test('the operator ends when it is asked to', async () => {
     operator.kill('SIGTERM')
     await expect.poll(() => operator.exitCode, { timeout: 20_000 }).toBe(0)
-    expect(said).not.toMatch(/TypeError|ReferenceError|Cannot find module/)
+    expect(output).not.toMatch(/TypeError|ReferenceError|Cannot find module/)
   })
 })

@@ -1,4 +1,4 @@
-import { listAt } from '@crdgen/core/internal'
+import { listAt, recordAt } from '@crdgen/core/internal'
 import { admitCrd } from '@crdgen/server'
 import { expect, test } from 'vitest'
 import { crdOfJsonSchema } from './crd-of-json-schema.ts'
@@ -79,6 +79,14 @@ test.each<[title: string, schema: unknown, structural: unknown]>([
       },
     },
   ])
+  expect(admitCrd(crd).filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+test('restrictions of names are kept, and nothing else of metadata', () => {
+  const metadata = { type: 'object', properties: { name: { type: ['string', 'null'], maxLength: 63 }, labels: { type: 'object' } } }
+  const crd = crdOfJsonSchema({ type: 'object', properties: { metadata } }, place)
+  const root = recordAt(crd, 'spec', 'versions', 0, 'schema', 'openAPIV3Schema', 'properties')
+  expect(root['metadata']).toEqual({ type: 'object', properties: { name: { type: 'string', maxLength: 63 } } })
   expect(admitCrd(crd).filter(({ severity }) => severity === 'error')).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import type { SchemaPlace } from './layout.ts'
  * The CRD that a catalogue made a JSON Schema of, so that rules, list types and metadata are checked as the API server does: the opposite of
  * what `flux-schema extract crd` and openapi2jsonschema do. Where the schema lets unknown fields through, the CRD keeps them.
  *
- * Undefined for what is no object. The CRD is one that an API server accepts only if the schema has nothing that a CRD cannot have, such as
+ * Undefined for a schema that is not an object. An API server accepts the CRD only if the schema has nothing that a CRD cannot have, such as
  * references.
  */
 export function crdOfJsonSchema(schema: unknown, { group, version, kind }: SchemaPlace): JsonObject | undefined {
@@ -29,7 +29,7 @@ export function crdOfJsonSchema(schema: unknown, { group, version, kind }: Schem
     spec: {
       group,
       names: { kind, plural, singular: kind.toLowerCase(), listKind: `${kind}List` },
-      // An object of a cluster's scope has no namespace, which is no error here either.
+      // A catalogue does not have the scope. Objects without a namespace are accepted, so those of cluster-scoped kinds are.
       scope: 'Namespaced',
       versions: [{ name: version, served: true, storage: true, schema: { openAPIV3Schema: withPlainRoot(toStructural(schema)) } }],
     },
@@ -46,16 +46,14 @@ export function keepsExtensions(schema: unknown): boolean {
 
 const schemaTypes: readonly SchemaType[] = ['object', 'array', 'string', 'integer', 'number', 'boolean']
 
-/** Every server writes these three itself, and admits little else for them in a CRD. */
+/** The API server has schemas of its own for these three; a CRD may only restrict the name and generateName of metadata. */
 function withPlainRoot(schema: Schema): JsonObject {
+  const ofMetadata = recordAt(schema, 'properties', 'metadata', 'properties')
+  const restricted = Object.entries(ofMetadata).filter(([name]) => name === 'name' || name === 'generateName')
+  const metadata = { type: 'object', ...(restricted.length === 0 ? {} : { properties: Object.fromEntries(restricted) }) }
   return {
     ...schema,
-    properties: {
-      ...recordAt(schema, 'properties'),
-      apiVersion: { type: 'string' },
-      kind: { type: 'string' },
-      metadata: { type: 'object' },
-    },
+    properties: { ...recordAt(schema, 'properties'), apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata },
   }
 }
 
@@ -73,7 +71,7 @@ function toStructural(schema: Schema, isOptional = false): Schema {
   }
 }
 
-/** A CRD does not say so: it is closed unless it preserves unknown fields. */
+/** In a CRD, fields that are not named are dropped unless x-kubernetes-preserve-unknown-fields is set; a boolean has no place there. */
 function isClosing(keyword: string, value: unknown): boolean {
   return keyword === 'additionalProperties' && typeof value === 'boolean'
 }

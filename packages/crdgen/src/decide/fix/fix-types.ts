@@ -18,8 +18,8 @@ interface TextChange {
 }
 
 /**
- * Fixes misspelt markers and formats, names of Kubernetes and lists of conditions in the types of a project, in memory. The types are read again: what was found has to be gone, and
- * nothing else may be found that was not before; changes that lead to something else are left out.
+ * Fixes misspelt markers and formats, names of Kubernetes and lists of conditions in the types of a project, in memory. The types are read
+ * again: what was found has to be gone, and nothing else may be found that was not before; changes that lead to something else are left out.
  */
 export function fixTypes(plan: Plan, cwd: string): Fixes {
   loadCompiler()
@@ -99,10 +99,8 @@ function countOf(found: readonly Diagnostic[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** An import comes first, and follows from the last edit. */
+/** Of several edits, the last is the one that is meant; the import that it needs comes first. */
 function describeEdit({ edits, finding: { line, column } }: TextChange, before: string): string {
-  return edits
-    .slice(-1)
-    .map(({ start, end, text }) => `${line}:${column} ${before.slice(start, end)} → ${text}`)
-    .join('')
+  const meant = edits.at(-1)
+  return meant === undefined ? '' : `${line}:${column} ${before.slice(meant.start, meant.end)} → ${meant.text}`
 }

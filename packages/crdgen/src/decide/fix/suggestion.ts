@@ -3,6 +3,7 @@ import { findingRange } from '../../system/text/finding-range.ts'
 import { linesOf } from '../../system/text/document.ts'
 import { conditionsEdit } from './conditions-edit.ts'
 import type { TextEdit } from './edit-yaml.ts'
+import { firstImport, hasName, importsOf, writeImport } from './imports.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
 /** The word that a finding suggests: `did you mean labels?`. */
@@ -47,23 +48,14 @@ const misnamed: ReadonlySet<string> = new Set<RuleName>(['type/unknown-name', 't
 function importEdit({ data: { name, module, from } }: Diagnostic, text: string): TextEdit | undefined {
   if (typeof name !== 'string' || typeof from !== 'string' || !/^\w+$/.test(name)) return undefined
   const own = `import type { ${name} } from '${from}'`
-  const first = text.search(/^import\s/m)
-  const start = first === -1 ? 0 : first
-  if (typeof module !== 'string') return { start, end: start, text: `${own}\n` }
-  for (const found of text.matchAll(/^import\s+(type\s+)?\{([^{}]*)\}\s+from\s+(['"])([^'"\n]*)\3/gm)) {
-    const names = (found[2] ?? '')
-      .split(',')
-      .map(one => one.trim())
-      .filter(one => one !== '')
-    const rest = names.filter(one => one.replace(/^type\s+/, '') !== name)
-    if (found[4] !== module || rest.length === names.length) continue
-    const [whole, , , quote = "'"] = found
-    const end = found.index + whole.length
-    if (rest.length === 0) return { start: end - module.length - 1, end: end - 1, text: from }
-    const kept = `import ${found[1] ?? ''}{ ${rest.join(', ')} } from ${quote}${module}${quote}`
-    return { start: found.index, end, text: `${kept}${whole.includes(';') ? ';' : ''}\n${own.replaceAll("'", quote)}` }
-  }
-  return undefined
+  const first = firstImport(text)
+  if (typeof module !== 'string') return { start: first, end: first, text: `${own}\n` }
+  const found = importsOf(text).find(one => one.module === module && hasName(one, name))
+  if (found === undefined) return undefined
+  const { start, end, names, quote } = found
+  const rest = names.filter(one => !hasName({ ...found, names: [one] }, name))
+  if (rest.length === 0) return { start: end - module.length - 1, end: end - 1, text: from }
+  return { start, end, text: `${writeImport(found, rest)}\n${own.replaceAll("'", quote)}` }
 }
 
 /** Writes a marker anew, from its sign to the end of the value that was found. */

@@ -235,6 +235,22 @@ test('rules, list types and metadata in the JSON Schema of a catalogue are check
   ])
 })
 
+test('a graph is an object, too, where the CRD of graphs is at hand', async () => {
+  const graph = `apiVersion: kro.run/v1alpha1
+kind: ResourceGraphDefinition
+metadata: {name: web}
+spec:
+  schema: {apiVersion: v1, kind: Web, spec: {a: string}}
+  resorces: []
+`
+  const ofGraphs = crd('ResourceGraphDefinition').replaceAll('example.com', 'kro.run').replace('name: v1,', 'name: v1alpha1,')
+  expect(await run({ 'a.yaml': graph }, ['a.yaml'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
+  expect(await run({ 'a.yaml': graph, 'crds/crd.yaml': ofGraphs }, ['a.yaml'], ['crds/crd.yaml'])).toEqual({
+    summary: '2 objects: 1 accepted, 1 refused.',
+    found: ['manifest/unknown-field a.yaml:6', 'manifest/unknown-field a.yaml:5'],
+  })
+})
+
 test('a CRD and the structs of Kubernetes outweigh a catalogue', async () => {
   const files = { 'a.yaml': object('Widget', '{size: 1}'), 'crds/crd.yaml': crd('Widget'), 'crds/widget.json': 'false' }
   const more = { schemaLocations: ['crds/{{ .ResourceKind }}.json'] }

@@ -59,11 +59,14 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
   const stored = await readStored(task.before, task.reading, inputs.documents)
   requireUse(stored, documents, task.subresource)
   const own = new Map(admitDocuments(documents, task, stored).map(one => [one.document, one] as const))
-  const given = await givenCrds(task, [...documents, ...stored.documents])
+  const composites = [...new Set(documents.flatMap(({ madeFrom }) => madeFrom ?? []))]
+  const given = await givenCrds(task, [...documents, ...composites, ...stored.documents])
   const generated = generatedCrds(task)
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
-  const results = mapInSteps(task.reading.steps, { name: 'validate', unit: 'object' }, documents, document =>
+  // XRDs and graphs are objects, too, where a schema of their own kind is at hand.
+  const objects = [...documents, ...composites.filter(({ object }) => hasSchema(identify(object), schemas))]
+  const results = mapInSteps(task.reading.steps, { name: 'validate', unit: 'object' }, objects, document =>
     validateDocument(document, schemas, options),
   )
   task.reading.steps?.begin('place findings')
@@ -98,6 +101,10 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
     isPartial: unknown.length > 0,
     report: diagnostics => ({ diagnostics, lines: [], summary: summarize(tally), counts: countOutcomes(tally) }),
   }
+}
+
+function hasSchema(identity: Identity, { crds, catalogue }: Schemas): boolean {
+  return crds.has(`${identity.group} ${identity.kind}`) || catalogue.find(identity) !== undefined
 }
 
 function openSchemas({ reading: { cwd }, schemaLocations, options: { kubernetes, mode, server } }: ValidateTask) {
