@@ -13,6 +13,7 @@ import { bundle } from './build/bundle.mjs'
 import copySchemas from './build/copy-schemas.mjs'
 import { importSource } from './build/from-source.mjs'
 import { packages } from './build/packages.mjs'
+import { markPure } from './build/pure.mjs'
 import { bundleSchemaLibrary } from './build/schema-library.mjs'
 import { bundleTool } from './build/tool.mjs'
 
@@ -72,7 +73,13 @@ async function bundlePackage(folder, entries) {
     {
       input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)])),
       external: id => !id.startsWith('.') && !id.startsWith('/'),
-      plugins: [{ name: 'late-modules', resolveId: (id, importer) => (importer === undefined ? null : lateImport(id)) }],
+      plugins: [
+        {
+          name: 'late-and-pure-modules',
+          resolveId: (id, importer) => (importer === undefined ? null : lateImport(id)),
+          renderChunk: code => markPure(code),
+        },
+      ],
     },
     // Comments are for declarations; here each process would read past them.
     {
@@ -92,8 +99,9 @@ function lateImport(id) {
 /** All facts of schemas/ as one module, each file parsed when it is first asked for. */
 function writeBundledSchemas() {
   const texts = filesIn('schemas', /\.json$/).map(file => [file.slice('schemas/'.length, -'.json'.length), readFileSync(file, 'utf8')])
-  const code = `const texts = new Map(${JSON.stringify(texts)})
-const files = new Map()
+  const code = `const texts = /* @__PURE__ */ new Map(${JSON.stringify(texts)})
+const files = /* @__PURE__ */ new Map()
+export const readReleases = () => (${readFileSync('schemas/minors.json', 'utf8')})
 export function readSchemaFile(name) {
   if (!files.has(name)) files.set(name, JSON.parse(texts.get(name) ?? 'null'))
   return files.get(name)

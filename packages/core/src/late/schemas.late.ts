@@ -10,3 +10,8 @@ export function readSchemaFile(name: string): unknown {
   if (!files.has(name)) files.set(name, createRequire(import.meta.url)(`#schemas/${name}.json`))
   return files.get(name)
 }
+
+/** Reads `minors`, which all code needs: bundles that need no other fact have this one alone. */
+export function readReleases(): Readonly<Record<string, string>> {
+  return readSchemaFile('minors') as Readonly<Record<string, string>>
+}

@@ -11,3 +11,8 @@ export function readSchemaFile(name: string): unknown {
   if (!files.has(name)) files.set(name, JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8')))
   return files.get(name)
 }
+
+/** As in `schemas.late.ts`. */
+export function readReleases(): Readonly<Record<string, string>> {
+  return readSchemaFile('minors') as Readonly<Record<string, string>>
+}

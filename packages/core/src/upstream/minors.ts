@@ -1,7 +1,7 @@
-import { readFile } from './files.ts'
+import { readReleases } from '../late/schemas.late.ts'
 
 /** Minor → the release that its structs were taken from; none for a minor of a file. */
-export const kubernetesReleases: Readonly<Record<string, string>> = readFile('minors')
+export const kubernetesReleases: Readonly<Record<string, string>> = readReleases()
 
 const minors = Object.keys(kubernetesReleases)
 
