@@ -93,6 +93,14 @@ console.log(JSON.stringify((await answer.json()).response.convertedObjects[0].sp
 `
 const mostConverterBytes = 60_000
 
+/** What parts of a running operator call, and the most KiB of it in its bundle. Facts of natives alone would be more. */
+const operatorParts = [
+  { code: "import { admissionHandler } from 'crdgen/operator'\nexport default admissionHandler({})", most: 500 },
+  { code: "import { createValidator } from 'crdgen/operator'\nexport default createValidator({})", most: 500 },
+  { code: "import { validate } from 'crdgen'\nexport default validate({}, {})", most: 500 },
+  { code: "import { setCondition } from 'crdgen/operator'\nexport default setCondition", most: 1 },
+]
+
 const webhookPrints = '[0,true,false,false,true,"y"]'
 
 try {
@@ -178,6 +186,7 @@ function use(folder) {
   useFromCommonJs(folder)
   useBundled(folder)
   useConverter(folder)
+  weighOperator(folder)
 }
 
 /**
@@ -263,6 +272,22 @@ function useConverter(folder) {
     throw new Error(`the bundle of a converter has ${text.length} bytes, or modules of Node`)
   const printed = run(folder, process.execPath, [bundle]).trim()
   if (printed !== '{"capacity":1}') throw new Error(`the bundle of a converter prints ${printed}`)
+}
+
+/** @param {string} folder */
+function weighOperator(folder) {
+  const [input, output] = ['part.mjs', 'part.bundle.mjs']
+  for (const { code, most } of operatorParts) {
+    writeFileSync(join(folder, input), code)
+    for (const [bundler, ...flags] of [
+      ['esbuild', '--bundle', '--minify', '--format=esm', '--platform=node', `--outfile=${output}`],
+      ['rolldown', '--minify', '--no-comments', '--platform', 'node', '--no-codeSplitting', '--file', output],
+    ]) {
+      run(folder, join(bin, String(bundler)), [input, ...flags])
+      const size = Math.ceil(readFileSync(join(folder, output)).length / 1024)
+      if (size > most) throw new Error(`${bundler} bundles ${size} KiB, more than ${most}, of:\n${code}`)
+    }
+  }
 }
 
 /**
