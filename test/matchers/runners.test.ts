@@ -23,7 +23,7 @@ test('crdgen/jest is required by CommonJS', () => {
       thrown: 'the config is not read yet; expect in a test, or name crdgen/jest in setupFilesAfterEnv',
       ofTheTest: true,
     },
-    names: ['toMatchCrdFile', 'toBeBackwardCompatibleWith', 'toCoverKubernetes', 'toAccept', 'toReject'],
+    names: ['toMatchCrdFile', 'toBeBackwardCompatibleWith', 'toCoverKubernetes', 'toAccept', 'toReject', 'toConvertLosslessly'],
     accepts: { pass: true, message: 'expected Backup to refuse the object, but the API server would accept it' },
     refuses: {
       pass: false,
@@ -36,6 +36,7 @@ test('crdgen/jest is required by CommonJS', () => {
     types: { pass: true, message: expect.stringMatching(/^expected Backup to break/) },
     covers: { pass: true, message: 'expected Backup to lack something of Kubernetes 1.37' },
     misspelt: { thrown: 'toAccept: unknown option mod; did you mean mode?', ofTheTest: true },
+    oneVersion: { thrown: 'toConvertLosslessly: the CRD has one version, and nothing to convert', ofTheTest: true },
     onCi: { pass: false, message: expect.stringMatching(/written\.yaml is not there; run jest -u to write it$/) },
     notWritten: false,
     written: { pass: true, message: expect.stringMatching(/was written$/) },

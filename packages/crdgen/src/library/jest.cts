@@ -23,7 +23,7 @@ interface Globals {
 
 const { Module }: typeof import('node:module') = require('node:module')
 const { join }: typeof import('node:path') = require('node:path')
-const { isNativeError }: typeof import('node:util/types') = require('node:util/types')
+const { isNativeError, isPromise }: typeof import('node:util/types') = require('node:util/types')
 
 // Jest gives each file a `require` of its own, which knows no modules and loads everything again for each test file. Node's own loads them once.
 const matchers = new Module(__filename).require(join(__dirname, './matchers/index.js')) as typeof import(
@@ -47,11 +47,16 @@ function globals(): Globals {
 function throwOwn(matcher: Function) {
   return function (this: unknown, ...given: readonly unknown[]): unknown {
     try {
-      return Reflect.apply(matcher, this, given)
+      const verdict: unknown = Reflect.apply(matcher, this, given)
+      return isPromise(verdict) ? verdict.catch(rethrow) : verdict
     } catch (thrown) {
-      throw isNativeError(thrown) && thrown.name === 'TypeError' ? new TypeError(thrown.message) : thrown
+      return rethrow(thrown)
     }
   }
+}
+
+function rethrow(thrown: unknown): never {
+  throw isNativeError(thrown) && thrown.name === 'TypeError' ? new TypeError(thrown.message) : thrown
 }
 
 // Jest waits for what a file of `setupFilesAfterEnv` gives it.

@@ -5,7 +5,7 @@
 import { expect } from 'vitest'
 import { type CrdMatchers, crdMatchers, prepare } from './matchers/index.ts'
 
-export type { CoverOptions, CrdMatchers } from './matchers/index.ts'
+export type { ConvertOptions, CoverOptions, CrdMatchers } from './matchers/index.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/no-explicit-any -- it must repeat what vitest declares

@@ -8,10 +8,14 @@
  */
 import { AssertionError } from 'node:assert'
 import type { DiffOptions } from '@crdgen/checker/internal'
+import type { Converter, VersionConversion } from '@crdgen/conversion/internal'
 import type { ValidateOptions } from '@crdgen/server/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import {
+  type ConvertOptions,
   type CoverOptions,
+  laterVerdictOf,
+  toConvertLosslessly,
   verdictOf,
   requireOptions,
   toAccept,
@@ -22,7 +26,7 @@ import {
   type Verdict,
 } from '../matchers/index.ts'
 
-export type { CoverOptions } from '../matchers/index.ts'
+export type { ConvertOptions, CoverOptions } from '../matchers/index.ts'
 
 export interface MatchOptions {
   /** Writes the file, unless that would remove a version; default false. */
@@ -57,17 +61,38 @@ export function assertMatchesCrdFile(crd: unknown, file: string, options: MatchO
   })
 }
 
-/** The matchers' own name is not what was called. */
-function hold(matcher: string, assertion: (...given: never[]) => void, match: () => Verdict): void {
-  const { pass, message } = named(matcher, assertion.name, match)
+/** No law of conversion is broken between the versions: by what defineConversion returns, or a function that answers a ConversionReview. */
+export async function assertConvertsLosslessly(
+  crd: unknown,
+  converter: Converter | VersionConversion,
+  options: ConvertOptions = {},
+): Promise<void> {
+  const verdict = await laterVerdictOf(() => toConvertLosslessly(crd, converter, options, process.cwd())).catch((thrown: unknown) => {
+    throw named('toConvertLosslessly', assertConvertsLosslessly, thrown)
+  })
+  requirePass(verdict, assertConvertsLosslessly)
+}
+
+type Assertion = (...given: never[]) => unknown
+
+function hold(matcher: string, assertion: Assertion, match: () => Verdict): void {
+  requirePass(verdictFor(matcher, assertion, match), assertion)
+}
+
+function requirePass({ pass, message }: Verdict, assertion: Assertion): void {
   if (!pass) throw new AssertionError({ message: message(), operator: assertion.name, stackStartFn: assertion })
 }
 
-function named(matcher: string, assertion: string, match: () => Verdict): Verdict {
+function verdictFor(matcher: string, assertion: Assertion, match: () => Verdict): Verdict {
   try {
     return verdictOf(match)
   } catch (thrown) {
-    if (!(thrown instanceof TypeError) || !thrown.message.startsWith(`${matcher}: `)) throw thrown
-    throw new TypeError(`${assertion}${thrown.message.slice(matcher.length)}`, { cause: thrown })
+    throw named(matcher, assertion, thrown)
   }
+}
+
+/** The matchers' own name is not what was called. */
+function named(matcher: string, assertion: Assertion, thrown: unknown): unknown {
+  if (!(thrown instanceof TypeError) || !thrown.message.startsWith(`${matcher}: `)) return thrown
+  return new TypeError(`${assertion.name}${thrown.message.slice(matcher.length)}`, { cause: thrown })
 }

@@ -1,11 +1,13 @@
 import { dirname } from 'node:path'
 import type { DiffOptions } from '@crdgen/checker/internal'
+import type { Converter, VersionConversion } from '@crdgen/conversion/internal'
 import type { ValidateOptions } from '@crdgen/server/internal'
 import { CannotRun } from '../../system/cannot-run.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import type { Verdict } from './failure.ts'
 import { toAccept, toReject } from './to-accept.ts'
 import { toBeBackwardCompatibleWith } from './to-be-backward-compatible-with.ts'
+import { type ConvertOptions, toConvertLosslessly } from './to-convert-losslessly.ts'
 import { type CoverOptions, toCoverKubernetes } from './to-cover-kubernetes.ts'
 import { toMatchCrdFile, type Update } from './to-match-crd-file.ts'
 
@@ -21,6 +23,8 @@ export interface CrdMatchers<R = unknown> {
   toAccept(object: unknown, options?: ValidateOptions): R
   /** The API server would refuse the object, and, when a rule is named, for that reason. */
   toReject(object: unknown, rule?: RuleName, options?: ValidateOptions): R
+  /** No law of conversion is broken between the versions: by what defineConversion returns, or a function that answers a ConversionReview. */
+  toConvertLosslessly(converter: Converter | VersionConversion, options?: ConvertOptions): Promise<void>
 }
 
 /** The state of the test that a matcher runs in, as vitest and Jest give it. */
@@ -48,6 +52,9 @@ export function crdMatchers(runner: 'vitest' | 'jest') {
     toReject(this: Context, received: unknown, object: unknown, rule?: unknown, options: ValidateOptions = {}) {
       return verdictOf(() => toReject(received, object, rule, options, folderOf(this)))
     },
+    toConvertLosslessly(this: Context, received: unknown, converter: unknown, options: ConvertOptions = {}) {
+      return laterVerdictOf(() => toConvertLosslessly(received, converter, options, folderOf(this)))
+    },
   }
 }
 
@@ -56,9 +63,21 @@ export function verdictOf(match: () => Verdict): Verdict {
   try {
     return match()
   } catch (thrown) {
-    if (!(thrown instanceof CannotRun)) throw thrown
-    throw new TypeError(thrown.message.replace(/^crdgen diff: /, ''), { cause: thrown })
+    throw misuse(thrown)
   }
+}
+
+/** As verdictOf, of a matcher that takes time. */
+export async function laterVerdictOf(match: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await match()
+  } catch (thrown) {
+    throw misuse(thrown)
+  }
+}
+
+function misuse(thrown: unknown): unknown {
+  return thrown instanceof CannotRun ? new TypeError(thrown.message.replace(/^crdgen diff: /, ''), { cause: thrown }) : thrown
 }
 
 function folderOf({ testPath }: Context): string {

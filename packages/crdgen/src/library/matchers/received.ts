@@ -106,7 +106,7 @@ function pick({ documents }: Inputs, { kind, like, shown, place }: WantedCrd): R
 }
 
 function isChange({ rule }: Diagnostic): boolean {
-  return rule.startsWith('breaking/')
+  return rule.startsWith('breaking/') || rule.startsWith('conversion/')
 }
 
 function isSameKind({ spec: a }: CustomResourceDefinition, { spec: b }: CustomResourceDefinition): boolean {

@@ -15,12 +15,17 @@ export interface LoadedConverter {
 /** Runs a module that the command line or the config names, and takes the converter that it exports: what defineConversion returns, or a function. */
 export async function moduleConverter(shown: string, folder: string): Promise<LoadedConverter> {
   const file = resolve(folder, shown)
-  const exported = await importModule(file, shown)
-  const convert = toConverter(exported)
-  if (convert !== undefined) return { convert, definition: isDefinition(exported) ? exported : undefined }
+  const converter = readConverter(await importModule(file, shown))
+  if (converter !== undefined) return converter
   throw new CannotRun(
     `crdgen conversion: ${shown} exports no converter; write \`export default defineConversion({ … })\`, or a function of a ConversionReview`,
   )
+}
+
+/** Reads what defineConversion returns, or a function; undefined for anything else. */
+export function readConverter(exported: unknown): LoadedConverter | undefined {
+  const convert = toConverter(exported)
+  return convert === undefined ? undefined : { convert, definition: isDefinition(exported) ? exported : undefined }
 }
 
 async function importModule(file: string, shown: string): Promise<unknown> {
