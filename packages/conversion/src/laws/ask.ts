@@ -26,6 +26,8 @@ export interface Ask {
   one(object: JsonObject, to: SubjectVersion): Promise<Outcome>
   /** Converts objects of any versions in one request. */
   list(objects: readonly JsonObject[], to: SubjectVersion): Promise<ListOutcome>
+  /** Whether any question was ever answered with an object that the API server takes. */
+  isAnyConverted(): boolean
 }
 
 /** Ends a test: a converter that does not answer takes half a minute for each question. */
@@ -49,13 +51,14 @@ export interface AskOptions {
 
 /** Asks one question after the other: the kind of a failure is seen in the last answer. */
 export function createAsk(subject: Subject, { converter, batch, server }: AskOptions): Ask {
-  let silence = 0
+  let [silence, isAnyConverted] = [0, false]
   const seen = watch(converter)
   const conversion = conversionOf(subject.open, seen.converter, { server })
   const convertWith = async (given: JsonObject, to: SubjectVersion): Promise<Outcome> => {
     const result = await conversion.convert(given, to.apiVersion)
     if (result.error === undefined) {
       silence = 0
+      isAnyConverted = true
       return { converted: result.converted }
     }
     const failure: Failure = { rule: seen.rule(), text: result.error }
@@ -72,7 +75,7 @@ export function createAsk(subject: Subject, { converter, batch, server }: AskOpt
     const items = member(converted, 'items')
     return { items: Array.isArray(items) ? items.filter(isRecord) : [] }
   }
-  return { one: batch > 1 ? batched({ single: convertWith, list, batch }) : convertWith, list }
+  return { one: batch > 1 ? batched({ single: convertWith, list, batch }) : convertWith, list, isAnyConverted: () => isAnyConverted }
 }
 
 /** A converter whose last answer is remembered; it never shares data with what asks. */

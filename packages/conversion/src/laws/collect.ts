@@ -18,7 +18,8 @@ export interface Observed {
 /** Keeps the first violation of each kind at each place. */
 export interface Collector {
   add(observed: Observed): void
-  report(): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly leftOut: number }>
+  /** Where nothing was ever converted, no direction is worth a finding of its own. */
+  report(isAnyConverted: boolean): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly leftOut: number }>
 }
 
 interface Options {
@@ -40,13 +41,18 @@ export function createCollector(subject: Subject, options: Options): Collector {
       if (known !== undefined) known.count++
       else found.set(key, { ...observed, count: 1 })
     },
-    async report() {
-      const all = [...found.values()]
+    async report(isAnyConverted) {
+      const all = isAnyConverted ? [...found.values()] : oneOfEachCause([...found.values()])
       const diagnostics: Diagnostic[] = []
       for (const one of all.slice(0, mostFindings)) diagnostics.push(await describe(subject, one, options))
       return { diagnostics, leftOut: Math.max(0, all.length - mostFindings) }
     },
   }
+}
+
+function oneOfEachCause<T extends Observed>(found: readonly T[]): readonly T[] {
+  const causes = new Map(found.toReversed().map(one => [`${one.violation.rule} ${one.violation.kind}`, one]))
+  return found.filter(one => [...causes.values()].includes(one))
 }
 
 function keyOf({ rule, path, kind = '' }: Violation, { from, to }: LawContext): string {

@@ -50,7 +50,8 @@ export function failed(
       rule: failure.rule,
       path: '',
       message: `${what === '' ? '' : `${what} `}cannot be converted from ${from.name} to ${to.name}: ${failure.text}`,
-      kind: `${what} ${withoutValues(failure.text)}`,
+      // Whatever object shows it, the cause is one.
+      kind: withoutValues(failure.text),
       detail: { serverMessage: failure.text },
     },
   ]

@@ -83,7 +83,7 @@ export async function testConversion(subject: Subject, converter: Converter, opt
   }
   const samples = acceptSamples(run, options.samples ?? [])
   const missing = await testAll(run, samples.accepted)
-  const { diagnostics, leftOut } = await run.collector.report()
+  const { diagnostics, leftOut } = await run.collector.report(run.ask.isAnyConverted())
   return {
     diagnostics: sortDiagnostics([...diagnostics, ...missing]),
     pairs: versions.flatMap(from =>

@@ -175,8 +175,7 @@ async function openConverter(
   const named = [module, webhook, command].filter(one => one !== undefined)
   if (named.length > 1) throw new CannotRun('crdgen conversion test: --module, --webhook and --command exclude each other')
   if (ca !== undefined && webhook === undefined) throw new CannotRun('crdgen conversion test: --ca is for --webhook')
-  if (command !== undefined)
-    return { convert: (await import('../../run/conversion/command-converter.ts')).commandConverter(command, { cwd, seconds }) }
+  if (command !== undefined) return (await import('../../run/conversion/command-converter.ts')).commandConverter(command, { cwd, seconds })
   if (webhook !== undefined) {
     const { webhookConverter } = await import('../../run/conversion/webhook-converter.ts')
     return { convert: webhookConverter(webhook, { ca: ca === undefined ? undefined : readCertificates(ca, cwd), seconds }) }

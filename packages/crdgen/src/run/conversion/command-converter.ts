@@ -1,18 +1,23 @@
 import { spawn } from 'node:child_process'
-import type { Converter } from '@crdgen/conversion/internal'
 import { jsonText } from '@crdgen/core/internal'
 import { CannotRun } from '../../system/cannot-run.ts'
 import { explain } from '../../system/files/write-files.ts'
+import type { LoadedConverter } from './module-converter.ts'
 import { mostAnswer, TimeoutError, tooLong } from './transport.ts'
 
 /**
  * A converter that is run once for each request: it reads a ConversionReview from stdin and writes the answer to stdout. The line is split
  * into words and never given to a shell.
  */
-export function commandConverter(line: string, { cwd, seconds }: { readonly cwd: string; readonly seconds: number }): Converter {
+export function commandConverter(line: string, { cwd, seconds }: { readonly cwd: string; readonly seconds: number }): LoadedConverter {
   const [program, ...args] = splitWords(line)
   if (program === undefined) throw new CannotRun('crdgen conversion: --command names no program')
-  return review => runOnce({ program, args, cwd, seconds }, `${jsonText(review)}\n`)
+  let mistake: CannotRun | undefined
+  const notStarted = (error: Error) => void (mistake = new CannotRun(`crdgen conversion: can't run ${program}: ${explain(error)}`))
+  return {
+    convert: review => runOnce({ program, args, cwd, seconds, notStarted }, `${jsonText(review)}\n`),
+    mistake: () => mistake,
+  }
 }
 
 interface Program {
@@ -20,9 +25,11 @@ interface Program {
   readonly args: readonly string[]
   readonly cwd: string
   readonly seconds: number
+  /** Called when the program does not start. */
+  readonly notStarted: (error: Error) => void
 }
 
-function runOnce({ program, args, cwd, seconds }: Program, input: string): Promise<Response> {
+function runOnce({ program, args, cwd, seconds, notStarted }: Program, input: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, shell: false, windowsHide: true, stdio: ['pipe', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []
@@ -44,7 +51,10 @@ function runOnce({ program, args, cwd, seconds }: Program, input: string): Promi
     child.stderr.on('data', (chunk: Buffer) => {
       if (complaint.length < 2000) complaint += chunk.toString('utf8')
     })
-    child.on('error', error => end(new CannotRun(`crdgen conversion: can't run ${program}: ${explain(error)}`)))
+    child.on('error', error => {
+      notStarted(error)
+      end(error)
+    })
     child.on('close', (code, signal) => {
       clearTimeout(timer)
       if (code === 0) resolve(new Response(Buffer.concat(chunks)))

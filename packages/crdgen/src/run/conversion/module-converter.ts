@@ -10,6 +10,8 @@ import { ownEntry } from '../../system/own-package.ts'
 export interface LoadedConverter {
   readonly convert: Converter
   readonly definition?: VersionConversion | undefined
+  /** What is wrong with the command line rather than with the answers, once it was asked. */
+  readonly mistake?: (() => CannotRun | undefined) | undefined
 }
 
 /** Runs a module that the command line or the config names, and takes the converter that it exports: what defineConversion returns, or a function. */

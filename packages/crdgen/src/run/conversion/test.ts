@@ -30,6 +30,8 @@ export async function runConversionTest(task: TestTask): Promise<Report> {
   const subjects = readSubjects(crds, server, 'test')
   const results: ConversionTest[] = []
   for (const subject of subjects) results.push(await testOne(subject, task))
+  const mistake = converter.mistake?.()
+  if (mistake !== undefined) throw mistake
   const { definition } = converter
   const uncovered = definition === undefined ? [] : subjects.flatMap(subject => findUncovered(subject, definition))
   const found = [...uncovered, ...results.flatMap(({ diagnostics }) => diagnostics)].map(crds.place)
