@@ -13,10 +13,29 @@ interface Place {
   readonly value: unknown
 }
 
-/** Chooses a field of an object, one that it has or one that it could have, and another value for it. */
-export function chooseEdit(object: JsonObject, schema: Schema, { another }: Pick<Fuzzer, 'another'>, random: Random): Edit | undefined {
-  const place = random.pick(placesIn(fieldsOf(object), schema, []))
-  if (place === undefined) return undefined
+/** Chooses edits of the objects of a version. */
+export type ChooseEdit = (object: JsonObject, random: Random) => Edit | undefined
+
+/** Chooses a field of an object, one that it has or one that it could have, and another value for it: of those that were edited least often. */
+export function createEdits(schema: Schema, fuzzer: Pick<Fuzzer, 'another'>): ChooseEdit {
+  const edited = new Map<string, number>()
+  const timesOf = (place: Place) => edited.get(nameOf(place)) ?? 0
+  return (object, random) => {
+    const places = placesIn(fieldsOf(object), schema, [])
+    const fewest = Math.min(...places.map(timesOf))
+    const place = random.pick(places.filter(one => timesOf(one) === fewest))
+    if (place === undefined) return undefined
+    edited.set(nameOf(place), fewest + 1)
+    return editOf(place, fuzzer)
+  }
+}
+
+/** To set a field and to change it are two edits. */
+function nameOf({ keys, value }: Place): string {
+  return `${withoutIndexes(keys)} ${value === undefined ? 'set' : 'changed'}`
+}
+
+function editOf(place: Place, { another }: Pick<Fuzzer, 'another'>): Edit | undefined {
   const value = another(place.schema)
   if (value === undefined || equalJson(value, place.value)) return undefined
   return { keys: place.keys, path: withoutIndexes(place.keys), value }

@@ -56,10 +56,12 @@ function withoutKey(value: JsonObject, key: string): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
 }
 
-/** Scalars in the answer to an object that has none. */
+/** Scalars in the answer to an object that has none. The keys of a map may have become names of items. */
 function added({ from, to }: LawContext, { object, what }: Part, converted: JsonObject): readonly Violation[] {
   if (leaves(fieldsOf(object)).length > 0) return []
+  const keys = keysIn(fieldsOf(object))
   return leaves(fieldsOf(viewOf(to, converted).object))
+    .filter(({ value }) => !keys.has(value))
     .slice(0, 6)
     .map(({ path, value }) => ({
       rule: 'conversion/added-default' as const,
@@ -69,6 +71,11 @@ function added({ from, to }: LawContext, { object, what }: Part, converted: Json
       help: `Set it only where ${from.name} has what it is made of; a default in the schema of ${to.name} fills in the rest.`,
       detail: { converted },
     }))
+}
+
+function keysIn(value: unknown): ReadonlySet<unknown> {
+  const inner = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
+  return new Set([...(isRecord(value) ? Object.keys(value) : []), ...inner.flatMap(one => [...keysIn(one)])])
 }
 
 interface Leaf {

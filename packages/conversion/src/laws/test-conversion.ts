@@ -7,7 +7,8 @@ import type { Converter } from '../review/types.ts'
 import { createAsk, Silent } from './ask.ts'
 import { createCollector } from './collect.ts'
 import type { Collector } from './collect.ts'
-import { chooseEdit } from './edits.ts'
+import { createEdits } from './edits.ts'
+import type { ChooseEdit } from './edits.ts'
 import { failed } from './law.ts'
 import type { Law, LawContext } from './law.ts'
 import { createFinding } from './law-rules.ts'
@@ -59,6 +60,8 @@ interface Run {
   readonly batch: number
   readonly fuzzers: ReadonlyMap<SubjectVersion, Fuzzer>
   readonly tested: Map<string, number>
+  /** For objects of one version that are converted to another. */
+  readonly edits: ReadonlyMap<string, ChooseEdit>
   readonly progress: () => void
 }
 
@@ -79,6 +82,9 @@ export async function testConversion(subject: Subject, converter: Converter, opt
     ask: createAsk(subject, { converter, batch, server }),
     fuzzers,
     tested: new Map(),
+    edits: new Map(
+      versions.flatMap(from => [...fuzzers].map(([to, fuzzer]) => [pairKey(from, to), createEdits(to.schema, fuzzer)] as const)),
+    ),
     progress: () => options.progress?.(++done, all),
   }
   const samples = acceptSamples(run, options.samples ?? [])
@@ -198,12 +204,11 @@ async function testObject(run: Run, context: LawContext, object: JsonObject, ind
 
 async function testEdit(run: Run, context: LawContext, object: JsonObject, index: number): Promise<boolean> {
   const { to } = context
-  const fuzzer = run.fuzzers.get(to)
   const there = await orSilent(run, context, object, () => context.ask.one(object, to))
   if (there === 'silent') return false
-  if (there.converted === undefined || fuzzer === undefined) return true
+  if (there.converted === undefined) return true
   const random = createRandom(seedFor(run.seed, 'edit', context.from.name, to.name, index))
-  const edit = chooseEdit(viewOf(to, there.converted).object, to.schema, fuzzer, random)
+  const edit = run.edits.get(pairKey(context.from, to))?.(viewOf(to, there.converted).object, random)
   return edit === undefined || observe(run, context, object, editSurvives(edit))
 }
 
