@@ -18,7 +18,7 @@ export interface Observed {
 /** Keeps the first violation of each kind at each place. */
 export interface Collector {
   add(observed: Observed): void
-  /** Where nothing was ever converted, no direction is worth a finding of its own. */
+  /** One finding of each cause where nothing was ever converted, instead of one of each direction. */
   report(isAnyConverted: boolean): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly leftOut: number }>
 }
 

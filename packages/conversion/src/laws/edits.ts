@@ -19,19 +19,19 @@ export type ChooseEdit = (object: JsonObject, random: Random) => Edit | undefine
 /** Chooses a field of an object, one that it has or one that it could have, and another value for it: of those that were edited least often. */
 export function createEdits(schema: Schema, fuzzer: Pick<Fuzzer, 'another'>): ChooseEdit {
   const edited = new Map<string, number>()
-  const timesOf = (place: Place) => edited.get(nameOf(place)) ?? 0
+  const timesOf = (place: Place) => edited.get(editKey(place)) ?? 0
   return (object, random) => {
     const places = placesIn(fieldsOf(object), schema, [])
     const fewest = Math.min(...places.map(timesOf))
     const place = random.pick(places.filter(one => timesOf(one) === fewest))
     if (place === undefined) return undefined
-    edited.set(nameOf(place), fewest + 1)
+    edited.set(editKey(place), fewest + 1)
     return editOf(place, fuzzer)
   }
 }
 
 /** To set a field and to change it are two edits. */
-function nameOf({ keys, value }: Place): string {
+function editKey({ keys, value }: Place): string {
   return `${withoutIndexes(keys)} ${value === undefined ? 'set' : 'changed'}`
 }
 

@@ -13,5 +13,5 @@ export function readSchemaFile(name: string): unknown {
 
 /** Reads `minors`, which all code needs: bundles that need no other fact have this one alone. */
 export function readReleases(): Readonly<Record<string, string>> {
-  return readSchemaFile('minors') as Readonly<Record<string, string>>
+  return createRequire(import.meta.url)('#schemas/minors.json')
 }

@@ -14,5 +14,5 @@ export function readSchemaFile(name: string): unknown {
 
 /** As in `schemas.late.ts`. */
 export function readReleases(): Readonly<Record<string, string>> {
-  return readSchemaFile('minors') as Readonly<Record<string, string>>
+  return JSON.parse(readFileSync(join(folder(), 'minors.json'), 'utf8'))
 }

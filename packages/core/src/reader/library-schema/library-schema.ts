@@ -26,7 +26,7 @@ export type WrittenJsonSchema =
   | { readonly $schema?: string | undefined; readonly $id?: string | undefined }
   | { readonly dialect: string; readonly schema: object; readonly definitions: object }
 
-/** What a known type stands for: a structural schema, or the schema of a library. */
+/** The schema of a known type: a structural schema, or the schema of a library. */
 export type KnownSchema = Schema | LibrarySchema | StandardSchema | WrittenJsonSchema
 
 /** Checks for a schema of a library that was taken before. */

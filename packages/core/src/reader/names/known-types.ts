@@ -45,7 +45,7 @@ export function openKnownTypes(settings: KnownTypeSettings = {}, facts: ModuleFa
   return entries.length === 0 ? undefined : openEntries(entries, new Set(), facts)
 }
 
-/** What a library can't give was reported before. */
+/** A library's failure was reported before. */
 function takeSchema(given: KnownSchema): Schema | LibrarySchema {
   const taken = tryToTake(given)
   if (typeof taken === 'string') return {}

@@ -10,7 +10,7 @@ import { ownEntry } from '../../system/own-package.ts'
 export interface LoadedConverter {
   readonly convert: Converter
   readonly definition?: VersionConversion | undefined
-  /** What is wrong with the command line rather than with the answers, once it was asked. */
+  /** A mistake of the command line, known once the converter was asked. */
   readonly mistake?: (() => CannotRun | undefined) | undefined
 }
 
