@@ -32,11 +32,11 @@ export function acceptConverted(original: ApiObject, answered: RawObject, target
 
 /** getRawExtensionObject, unstructuredJSONScheme.Decode */
 function decodeProblem({ value, raw }: RawObject): string | undefined {
-  if (raw === undefined) return 'unexpected end of JSON input'
+  if (value === null) return 'unexpected end of JSON input'
   if (!isRecord(value)) return `json: cannot unmarshal ${jsonType(value)} into Go value of type map[string]interface {}`
   const number = overflow(value, raw)
   if (number !== undefined) return `json: cannot unmarshal number ${number} into Go value of type float64`
-  return kindOf(value).kind === '' ? `Object 'Kind' is missing in '${raw}'` : undefined
+  return kindOf(value).kind === '' ? `Object 'Kind' is missing in '${raw()}'` : undefined
 }
 
 function jsonType(value: unknown): string {
@@ -45,9 +45,9 @@ function jsonType(value: unknown): string {
 }
 
 /** The first number that no float64 has, as it is written. */
-function overflow(value: unknown, raw: string): string | undefined {
+function overflow(value: unknown, raw: () => string): string | undefined {
   if (!hasInfinity(value)) return undefined
-  const tokens = raw.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g)
+  const tokens = raw().matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g)
   return [...tokens].map(([token]) => token).find(token => !token.startsWith('"') && !Number.isFinite(Number(token)))
 }
 

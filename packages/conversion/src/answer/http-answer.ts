@@ -1,6 +1,7 @@
 import { asJson, describeLost, tooDeep } from '@crdgen/server/internal'
 import type { Lost } from '@crdgen/server/internal'
-import { jsonText } from '@crdgen/core/json'
+import { isRecord, jsonText } from '@crdgen/core/json'
+import type { ApiObject } from '../review/types.ts'
 
 /** An answer over HTTP. */
 export interface HttpAnswer {
@@ -9,7 +10,8 @@ export interface HttpAnswer {
   readonly type: string | undefined
   readonly location: string
   readonly retryAfter: string
-  readonly body: Uint8Array
+  /** An object that was made here has its JSON as its body, and is not read from that again. */
+  readonly body: Uint8Array | { readonly made: ApiObject }
 }
 
 /** The part of a fetch Response that is read. */
@@ -35,7 +37,8 @@ function isResponse(value: unknown): value is ResponseLike {
 /** An answer as it comes over HTTP: a Response as it is, another value as its JSON with status 200. Throws for what JSON cannot hold. */
 export async function toHttpAnswer(value: unknown): Promise<HttpAnswer> {
   if (!isResponse(value)) {
-    const body = new TextEncoder().encode(textOfAnswer(value))
+    const made = jsonOf(value)
+    const body = isRecord(made) ? { made } : new TextEncoder().encode(jsonText(made))
     return { status: 200, type: 'application/json', location: '', retryAfter: '', body }
   }
   const { headers, status } = value
@@ -48,10 +51,10 @@ export async function toHttpAnswer(value: unknown): Promise<HttpAnswer> {
   }
 }
 
-function textOfAnswer(value: unknown): string {
+function jsonOf(value: unknown): unknown {
   const lost: Lost[] = []
   const object = asJson(value ?? null, lost)
   if (object === tooDeep) throw new TypeError('the answer contains itself, or nests too deep')
   if (lost.length > 0) throw new TypeError(`the answer has ${describeLost(lost)}`)
-  return jsonText(object)
+  return object
 }

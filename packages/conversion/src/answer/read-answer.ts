@@ -1,7 +1,8 @@
 import { goQuote, goTrim, mediaTypeProblem } from '@crdgen/go'
+import type { ApiObject } from '../review/types.ts'
 import type { HttpAnswer } from './http-answer.ts'
 
-export type ReadAnswer = { readonly error: string } | { readonly error?: undefined; readonly body: string }
+export type ReadAnswer = { readonly error: string } | { readonly error?: undefined; readonly body: string | ApiObject }
 
 /** The error of an answer, and the body in which a Status may have a better one. */
 export type AnswerText = ReadAnswer & { readonly status?: string }
@@ -33,6 +34,7 @@ export function readAnswer({ status, type, body }: HttpAnswer): AnswerText {
   const contentType = type === undefined || type === '' ? 'application/json' : type
   const problem = mediaTypeProblem(contentType)
   if (problem !== undefined) return { error: `Internal error occurred: ${problem}` }
+  if ('made' in body) return { body: body.made }
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
   if (status < 200 || status > 206) return { error: statusError(status, type, body), status: text }
   if (body.length === 0) return { error: `0-length response with status code: ${status} and content type: ${contentType}` }

@@ -1,19 +1,19 @@
 import { readSource } from '@crdgen/core/internal'
-import { isRecord, parseJson } from '@crdgen/core/json'
+import { isRecord, jsonText, parseJson } from '@crdgen/core/json'
 import { goJson, goQuote, jsonSyntaxProblem } from '@crdgen/go'
 import { decodeAs } from '@crdgen/server/internal'
 import { parseGroupVersion, printGroupVersion, textOf } from '../review/group-version.ts'
 import type { GroupVersionKind } from '../review/group-version.ts'
-import type { ReviewVersion } from '../review/types.ts'
+import type { ApiObject, ReviewVersion } from '../review/types.ts'
 import { rawItems } from './raw-items.ts'
 import { reviewShape, statusShape } from './shapes.ts'
 
 const group = 'apiextensions.k8s.io'
 
-/** An object of an answer; `raw` is its text, undefined for null. */
+/** An object of an answer, and its text. */
 export interface RawObject {
   readonly value: unknown
-  readonly raw: string | undefined
+  readonly raw: () => string
 }
 
 export type ReadReview =
@@ -28,7 +28,7 @@ export type ReadReview =
 interface Document {
   readonly value: unknown
   /** The JSON that it is decoded from. */
-  readonly text: string
+  readonly text: () => string
 }
 
 /** The kinds that the scheme of webhooks has beside reviews; all but Status are in both versions of the group. */
@@ -49,13 +49,13 @@ const unversionedKinds: ReadonlySet<string> = new Set(['APIGroup', 'APIGroupList
  * Decodes the body of an answer as apiserver's webhook client does: JSON, and YAML where it does not begin with a brace (recognizer.Decode), into a
  * ConversionReview of the version that was asked (json.Serializer.Decode, versioning codec).
  */
-export function readReview(body: string, version: ReviewVersion): ReadReview {
+export function readReview(body: string | ApiObject, version: ReviewVersion): ReadReview {
   const document = readBody(body)
   if (document.error !== undefined) return document
   const found = findKind(document)
   if (found.error !== undefined) return found
   const kind = withDefaults(found, version)
-  if (kind.version === '') return { error: `Object 'apiVersion' is missing in '${body}'` }
+  if (kind.version === '') return { error: `Object 'apiVersion' is missing in '${document.text()}'` }
   const error = decodeError(kind, document, version)
   if (error !== undefined) return { error }
   const { value } = document
@@ -73,18 +73,19 @@ export function readReview(body: string, version: ReviewVersion): ReadReview {
 
 type Body = { readonly error: string } | ({ readonly error?: undefined } & Document)
 
-function readBody(body: string): Body {
+function readBody(body: string | ApiObject): Body {
+  if (typeof body !== 'string') return { value: body, text: () => jsonText(body) }
   // unicode.IsSpace has no byte order mark.
   if (/^[^\S\ufeff]*\{/.test(body)) {
     const problem = jsonSyntaxProblem(body)
     if (problem !== undefined) return { error: `couldn't get version/kind; json parse error: ${problem}` }
-    return { value: parseJson(body), text: body }
+    return { value: parseJson(body), text: () => body }
   }
   const { documents, problems } = readSource(body, '')
   const unreadable = problems.find(({ kind }) => kind === 'unreadable')
   if (documents.length === 0 && unreadable !== undefined) return { error: yamlError(unreadable, body) }
   const value = documents[0]?.object ?? null
-  return { value, text: goJson(value) }
+  return { value, text: () => goJson(value) }
 }
 
 /** go-yaml's parser.fail: an error of the parser counts lines from 0, and the end of a text is a line of its own; line 0 is not named. */
@@ -160,10 +161,9 @@ function unknownConversion(from: string, asked: ReviewVersion): string {
   return `converting (${from}) to (${asked}.ConversionReview): unknown conversion`
 }
 
-function objectsOf(list: unknown, text: string): readonly RawObject[] {
+function objectsOf(list: unknown, text: () => string): readonly RawObject[] {
   if (!Array.isArray(list)) return []
-  const raw = rawItems(text, ['response', 'convertedObjects'])
-  return list.map((value, index) => ({ value, raw: value === null ? undefined : raw[index] }))
+  return list.map((value, index) => ({ value, raw: () => rawItems(text(), ['response', 'convertedObjects'])[index] ?? '' }))
 }
 
 /**

@@ -1,10 +1,11 @@
 import { isRecord } from '@crdgen/core/json'
 import type { ApiObject } from '../review/types.ts'
-import { readPath, withoutValueAt } from '../rules/path.ts'
+import { copyJson } from '../review/copy-json.ts'
+import { withoutValueAt } from '../rules/path.ts'
 import { ConversionError } from '../rules/rule.ts'
-import type { Kept, Rule } from '../rules/rule.ts'
-import { readKeptData, restoreValues, valuesToKeep, withKeptData } from './kept-values.ts'
-import type { KeptData } from './kept-values.ts'
+import type { Rule } from '../rules/rule.ts'
+import { keptPlace, readKeptData, restoreValues, valuesToKeep, withKeptData } from './kept-values.ts'
+import type { KeptData, KeptPlace } from './kept-values.ts'
 import type { PlainSpoke } from './types.ts'
 
 /** One version, as it is converted to the hub and back. */
@@ -12,25 +13,27 @@ export interface Way {
   readonly version: string
   readonly up: (old: ApiObject) => unknown
   readonly down: (hub: ApiObject) => unknown
-  readonly kept: readonly Kept[]
+  readonly kept: readonly KeptPlace[]
 }
 
 /** Reads how a version is converted; throws a TypeError where it says neither. */
 export function wayOf(version: string, { up, down, fields, lost = [] }: PlainSpoke): Way {
-  if (fields !== undefined) return { version, ...byRules(fields, lost), kept: [...fields.flatMap(({ kept = [] }) => kept), ...lost] }
+  const places = lost.map(keptPlace)
+  if (fields !== undefined)
+    return { version, ...byRules(fields, places), kept: [...fields.flatMap(({ kept = [] }) => kept.map(keptPlace)), ...places] }
   if (typeof up !== 'function' || typeof down !== 'function') throw new TypeError(`${version}: expected fields, or up and down`)
-  return { version, up, down, kept: lost }
+  return { version, up, down, kept: places }
 }
 
-function byRules(rules: readonly Rule[], lost: readonly Kept[]): Pick<Way, 'up' | 'down'> {
+function byRules(rules: readonly Rule[], lost: readonly KeptPlace[]): Pick<Way, 'up' | 'down'> {
   return {
     up: old => rules.reduce((object, rule) => rule.up(object), withoutLost(old, lost, 'spoke')),
     down: hub => rules.reduceRight((object, rule) => rule.down(object), withoutLost(hub, lost, 'hub')),
   }
 }
 
-function withoutLost(object: ApiObject, lost: readonly Kept[], side: 'spoke' | 'hub'): ApiObject {
-  return lost.filter(({ only }) => only === side).reduce((left, { path }) => withoutValueAt(left, readPath(path)), object)
+function withoutLost(object: ApiObject, lost: readonly KeptPlace[], side: 'spoke' | 'hub'): ApiObject {
+  return lost.filter(({ only }) => only === side).reduce((left, { keys }) => withoutValueAt(left, keys), object)
 }
 
 /** Converts an object of a version to the hub, or from there; `hub` is the name of that version. */
@@ -50,7 +53,7 @@ export function convertBy(way: Way, direction: 'up' | 'down', object: ApiObject,
   return withKeptData(restored, group, kept)
 }
 
-function keep(way: Way, direction: 'up' | 'down', before: ApiObject, made: ApiObject, kept: readonly Kept[], apiVersion: string) {
+function keep(way: Way, direction: 'up' | 'down', before: ApiObject, made: ApiObject, kept: readonly KeptPlace[], apiVersion: string) {
   const back = apply(direction === 'up' ? way.down : way.up, made, apiVersion)
   return valuesToKeep(before, made, back, kept)
 }
@@ -58,7 +61,7 @@ function keep(way: Way, direction: 'up' | 'down', before: ApiObject, made: ApiOb
 /** An object of one version, made by a function of the user: what it may not change is as it was. */
 function apply(change: (object: ApiObject) => unknown, object: ApiObject, apiVersion: string): ApiObject {
   // A function that changes what it is given changes a copy.
-  const made = change(structuredClone(object))
+  const made = change(copyJson(object))
   if (made instanceof Promise) throw new ConversionError('its conversion is asynchronous')
   if (!isRecord(made)) throw new ConversionError('its conversion gives no object')
   const { apiVersion: _version, kind: _kind, metadata, ...rest } = made
@@ -79,9 +82,14 @@ function defined(object: ApiObject): ApiObject {
 
 /** A value without members that are undefined, which JSON does not have. */
 function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !hasUndefined(value)) return value
   if (Array.isArray(value)) return value.map(plain)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(defined(value)).map(([key, one]) => [key, plain(one)]))
+  return isRecord(value) ? Object.fromEntries(Object.entries(defined(value)).map(([key, one]) => [key, plain(one)])) : value
+}
+
+function hasUndefined(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === undefined
+  return Object.values(value).some(hasUndefined)
 }
 
 function asRecord(value: unknown): ApiObject {

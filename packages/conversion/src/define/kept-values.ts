@@ -7,6 +7,18 @@ import type { Kept } from '../rules/rule.ts'
 /** Values that a version has and another cannot hold, by the version, then by path. */
 export type KeptData = Readonly<Record<string, Readonly<Record<string, KeptValue>>>>
 
+/** What is kept, with its paths as they are read. */
+export interface KeptPlace {
+  readonly path: string
+  readonly keys: readonly string[]
+  readonly only: Kept['only']
+  readonly parts: readonly (readonly string[])[]
+}
+
+export function keptPlace({ path, only, with: parts }: Kept): KeptPlace {
+  return { path, only, keys: readPath(path), parts: parts.map(readPath) }
+}
+
 interface KeptValue {
   /** The value; undefined where the object had none. */
   readonly value?: unknown
@@ -22,10 +34,9 @@ export function valuesToKeep(
   before: ApiObject,
   made: ApiObject,
   back: ApiObject,
-  kept: readonly Kept[],
+  kept: readonly KeptPlace[],
 ): Readonly<Record<string, KeptValue>> {
-  const entries = kept.flatMap(({ path, with: parts }): [string, KeptValue][] => {
-    const keys = readPath(path)
+  const entries = kept.flatMap(({ path, keys, parts }): [string, KeptValue][] => {
     const value = valueAt(before, keys)
     if (stableText(value) === stableText(valueAt(back, keys))) return []
     return [[path, { ...(value === undefined ? {} : { value }), hash: hashOf(made, parts) }]]
@@ -38,11 +49,10 @@ export function restoreValues(
   made: ApiObject,
   from: ApiObject,
   values: Readonly<Record<string, KeptValue>>,
-  kept: readonly Kept[],
+  kept: readonly KeptPlace[],
 ): ApiObject {
-  return kept.reduce((object, { path, with: parts }) => {
+  return kept.reduce((object, { path, keys, parts }) => {
     const found = Object.hasOwn(values, path) ? values[path] : undefined
-    const keys = readPath(path)
     // An object without spec is a partial one, to which nothing may be added.
     const isThere = keys.length < 2 || isRecord(valueAt(object, keys.slice(0, 1)))
     if (found === undefined || !isThere || found.hash !== hashOf(from, parts)) return object
@@ -50,8 +60,8 @@ export function restoreValues(
   }, made)
 }
 
-function hashOf(object: ApiObject, parts: readonly string[]): string {
-  return hash(stableText(parts.map(part => valueAt(object, readPath(part)) ?? null)))
+function hashOf(object: ApiObject, parts: KeptPlace['parts']): string {
+  return hash(stableText(parts.map(keys => valueAt(object, keys) ?? null)))
 }
 
 /** JSON with sorted names; null and what is missing are the same. */

@@ -2,7 +2,7 @@ import { isRecord, member } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { conversionOf } from '../answer/conversion.ts'
 import type { ConversionReview, Converter, ConverterCall } from '../review/types.ts'
-import { copyJson } from './copy-json.ts'
+import { copyJson } from '../review/copy-json.ts'
 import type { Subject, SubjectVersion } from '../fuzz/subject.ts'
 
 /** Why there is no converted object. */

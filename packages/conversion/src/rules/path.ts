@@ -44,11 +44,11 @@ export function withoutValueAt(object: ApiObject, keys: readonly string[]): ApiO
 
 function without(object: ApiObject, key: string): ApiObject {
   if (!Object.hasOwn(object, key)) return object
-  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
+  const { [key]: _removed, ...left } = object
+  return left
 }
 
-/** Also for a name such as `__proto__`. */
+/** A computed `__proto__` is a member, and not the prototype. */
 function withMember(object: ApiObject, key: string, value: unknown): ApiObject {
-  if (!Object.hasOwn(object, key)) return Object.fromEntries([...Object.entries(object), [key, value]])
-  return Object.fromEntries(Object.entries(object).map(([name, one]) => [name, name === key ? value : one]))
+  return { ...object, [key]: value }
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/json'
 
 /** A copy of a value as its JSON has it: without members that are undefined or functions, and with nothing shared. */
 export function copyJson<T>(value: T): T
