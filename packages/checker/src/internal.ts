@@ -17,6 +17,7 @@ export type { TransitionInput, TransitionOptions, TransitionPlace, TransitionRes
 export { timeline } from './transition/describe-outcome.ts'
 export type { UpgradeStep, TransitionModel } from './transition/model.ts'
 export { diff, diffRules } from './diff/diff.ts'
+export { addToVerdict } from './diff/verdict.ts'
 export { applyLedger } from './diff/ledger.ts'
 export { formerFindings } from './crd/missing-fields.ts'
 export { isDay } from './findings/is-day.ts'

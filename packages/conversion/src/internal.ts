@@ -4,6 +4,8 @@ export type { Conversion, ConversionOptions, ReadResult } from './answer/convers
 export type { Converted } from './answer/webhook-converter.ts'
 export { defineConversion } from './define/define-conversion.ts'
 export type { VersionConversion } from './define/define-conversion.ts'
+export { compareConverters } from './laws/compare-converters.ts'
+export type { ConverterComparison } from './laws/compare-converters.ts'
 export { findUncovered } from './laws/find-uncovered.ts'
 export { suggestConversion } from './suggest/suggest-rules.ts'
 export type { Argument, SuggestedRules, Suggestion } from './suggest/suggestion.ts'

@@ -1,3 +1,4 @@
+import { plainText } from '@crdgen/core/internal'
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
 import type { Reason, Release, Verdict } from './options.ts'
 
@@ -21,7 +22,19 @@ export interface Weighed {
  */
 export function decideRelease(findings: readonly Weighed[]): Verdict {
   // Breaks come before additions.
-  const reasons = findings.toSorted((a, b) => Number(isBreak(b)) - Number(isBreak(a))).map(toReason)
+  return conclude(findings.toSorted((a, b) => Number(isBreak(b)) - Number(isBreak(a))).map(toReason))
+}
+
+/** The verdict with breaks that were found elsewhere: errors, each about the version in its data. */
+export function addToVerdict({ reasons }: Verdict, breaks: readonly Diagnostic[]): Verdict {
+  const errors = breaks.filter(({ severity }) => severity === 'error')
+  const more = errors.map(diagnostic =>
+    toReason({ diagnostic, severity: 'error', isBreaking: true, versions: [plainText(diagnostic.data['version'])], isDeprecated: false }),
+  )
+  return conclude([...reasons, ...more])
+}
+
+function conclude(reasons: readonly Reason[]): Verdict {
   const release = (['major', 'minor'] as const).find(one => reasons.some(reason => reason.release === one)) ?? 'patch'
   return { release, reasons: release === 'patch' ? [] : reasons.filter(reason => reason.release === release) }
 }

@@ -68,7 +68,7 @@ async function describe(subject: Subject, observed: Observed & { readonly count:
   const { rule, severity, path, of, message, help, detail } = violation
   return createDiagnostic({
     rule,
-    severity: severity ?? lawRules[rule].severity,
+    severity: severity ?? (rule === 'breaking/conversion-changed' ? 'error' : lawRules[rule].severity),
     subject: (of ?? context.from).subject,
     path,
     message,

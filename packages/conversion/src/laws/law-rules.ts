@@ -14,6 +14,8 @@ export interface LawData {
   readonly converted?: unknown
   /** The answer to the answer, where the law is about both. */
   readonly back?: unknown
+  /** The answer of the earlier converter, where two are compared. */
+  readonly before?: unknown
   /** The field that was set in the answer before it was converted back. */
   readonly edit?: { readonly path: string; readonly value: unknown }
   readonly seed: number

@@ -15,7 +15,7 @@ export interface LawContext {
 
 /** A law that an object shows to be broken. */
 export interface Violation {
-  readonly rule: Exclude<LawName, 'conversion/not-tested' | 'conversion/uncovered'>
+  readonly rule: Exclude<LawName, 'conversion/not-tested' | 'conversion/uncovered'> | 'breaking/conversion-changed'
   /** Default: that of the rule. */
   readonly severity?: Severity | undefined
   /** In the version that the finding is about: `from`, unless `of` names another. */
@@ -26,7 +26,7 @@ export interface Violation {
   readonly help?: string | undefined
   /** Distinguishes violations at one path; numbers and names are left out. */
   readonly kind?: string | undefined
-  readonly detail: Pick<LawData, 'converted' | 'back' | 'edit' | 'serverMessage'>
+  readonly detail: Pick<LawData, 'converted' | 'back' | 'before' | 'edit' | 'serverMessage'>
   /** The object that shows it, where that is not the one that was given. */
   readonly object?: JsonObject | undefined
   /** The object need not be one that the API server accepts. */

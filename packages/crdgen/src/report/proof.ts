@@ -1,3 +1,4 @@
+import type { RuleName } from './rules/all-rules.ts'
 import { jsonText } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
@@ -15,7 +16,8 @@ const outcomes: ReadonlyMap<unknown, string> = new Map([
  * Of a rule that asks for less, one that shows that. Long values are abbreviated; `data.proof` and `data.loosening` have them whole.
  */
 export function describeProof({ rule, data: { proof, noProof, loosening, noLoosening, object, from } }: Diagnostic): string | undefined {
-  if (rule.startsWith('conversion/') && isRecord(object)) return `${showObject(object)} in ${plainText(from)}`
+  if ((rule.startsWith('conversion/') || rule === ('breaking/conversion-changed' satisfies RuleName)) && isRecord(object))
+    return `${showObject(object)} in ${plainText(from)}`
   const none = typeof noProof === 'string' ? `none: ${noProof}` : undefined
   const less = isRecord(loosening) ? showRequest(loosening) : undefined
   if (less !== undefined) return [...(none === undefined ? [] : [none]), `${less} was refused, is accepted now`].join('; ')

@@ -37,6 +37,12 @@ const flags = {
     choices: ['new', 'all', 'off'],
     summary: 'fields that one served version has and another lacks (default: new ones)',
   },
+  module: {
+    type: 'string',
+    value: 'FILE',
+    multiple: true,
+    summary: 'the converter of BEFORE, and again that of AFTER: modules, which are run, whose results are compared',
+  },
   'merge-base': {
     type: 'string',
     value: 'REF',
@@ -61,6 +67,9 @@ webhook, KEDA and the garbage collector do.
 
 With --merge-base main the base is found: the commit that this branch and main (or origin/main) have in common. What the paths hold in the
 working tree is compared with what they held there.
+
+With --module old/queue.conversion.ts --module api/queue.conversion.ts the converters are compared, too: objects of every version, as they
+are and as the earlier converter stored them, are read in the other versions by both.
 
 An intended break is accepted by its fingerprint; the ledger (crdgen-accepted.yaml, or ledger of the config) keeps it with the
 reason. Acceptances that accept nothing, or not any more, are reported.`,
@@ -96,6 +105,9 @@ function requireOperands({ flags: given, files }: DiffArgs): void {
     throw new CannotRun(
       `crdgen diff: expected BEFORE and AFTER, got ${files.length === 0 ? 'neither' : files.join(' ')} (see crdgen diff --help)`,
     )
+  const modules = given.module?.length ?? 0
+  if (modules !== 0 && modules !== 2)
+    throw new CannotRun(`crdgen diff: --module takes two: the converter of ${before ?? 'BEFORE'}, then that of ${after ?? 'AFTER'}`)
   if ([before, after, given.live].filter(one => one === stdin).length > 1)
     throw new CannotRun('crdgen diff: stdin (-) can be read once; write one of them to a file')
 }
@@ -150,12 +162,19 @@ async function compare(files: readonly string[], given: DiffArgs['flags'], loade
     rules: config.rules,
     placeInOwn: openOwnPlaces(config.input === undefined ? undefined : planGenerate(loaded, {}, [], cwd), cwd),
   }
+  const conversion = await compareModules(given.module, task, shell)
   try {
-    return await settle(compareSets(task), { command: 'diff', cwd, loaded, acceptance })
+    return await settle(compareSets(task, conversion), { command: 'diff', cwd, loaded, acceptance })
   } catch (thrown) {
     if (thrown instanceof RangeError || thrown instanceof TypeError) throw new CannotRun(`crdgen diff: ${firstLine(thrown)}`)
     throw thrown
   }
+}
+
+async function compareModules([before, after]: readonly string[] = [], task: DiffTask, { cwd, steps }: Shell) {
+  if (before === undefined || after === undefined) return undefined
+  const { compareConversions } = await import('../../run/diff/compare-conversions.ts')
+  return compareConversions({ before, after, folder: cwd, progress: countIn(steps, 'compare converters', 'version') }, task)
 }
 
 /** Proofs are validated by one server: of a range, the newest. */

@@ -15,12 +15,12 @@ export interface LoadedConverter {
 }
 
 /** Runs a module that the command line or the config names, and takes the converter that it exports: what defineConversion returns, or a function. */
-export async function moduleConverter(shown: string, folder: string): Promise<LoadedConverter> {
+export async function moduleConverter(shown: string, folder: string, command = 'conversion'): Promise<LoadedConverter> {
   const file = resolve(folder, shown)
-  const converter = readConverter(await importModule(file, shown))
+  const converter = readConverter(await importModule(file, shown, command))
   if (converter !== undefined) return converter
   throw new CannotRun(
-    `crdgen conversion: ${shown} exports no converter; write \`export default defineConversion({ … })\`, or a function of a ConversionReview`,
+    `crdgen ${command}: ${shown} exports no converter; write \`export default defineConversion({ … })\`, or a function of a ConversionReview`,
   )
 }
 
@@ -30,12 +30,12 @@ export function readConverter(exported: unknown): LoadedConverter | undefined {
   return convert === undefined ? undefined : { convert, definition: isDefinition(exported) ? exported : undefined }
 }
 
-async function importModule(file: string, shown: string): Promise<unknown> {
+async function importModule(file: string, shown: string, command: string): Promise<unknown> {
   try {
     const module = await runModule(file)
     return isRecord(module) && Object.hasOwn(module, 'default') ? module['default'] : module
   } catch (thrown) {
-    throw new CannotRun(`crdgen conversion: can't run ${shown}: ${firstLine(thrown)}`)
+    throw new CannotRun(`crdgen ${command}: can't run ${shown}: ${firstLine(thrown)}`)
   }
 }
 

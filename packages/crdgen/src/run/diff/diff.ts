@@ -1,4 +1,5 @@
 import {
+  addToVerdict,
   describeUnknown,
   diff,
   type DiffOptions,
@@ -15,6 +16,7 @@ import { findRefusedUpdates } from '../../sources/composites.ts'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { count, countFindings } from '../../report/count.ts'
 import type { OutcomeLine } from '../../report/report.ts'
+import type { ComparedConversions } from './compare-conversions.ts'
 import { howToAccept } from './how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
 import { findRefusedCrds, isRefusal } from './refused-crds.ts'
@@ -40,20 +42,20 @@ export interface DiffTask {
 }
 
 /** Compares two sets: CRDs as CRDs, the other objects as an upgrade from the one to the other. */
-export function compareSets(given: DiffTask): Unsettled {
+export function compareSets(given: DiffTask, conversion?: ComparedConversions): Unsettled {
   const task = shareUntypedStatus(given)
   const { before, after, live } = task
   const upgrade = playUpgrade(task)
-  const crds = compareCrds(task)
+  const crds = compareCrds(task, conversion?.diagnostics ?? [])
   const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
   const refused = findRefusedCrds({ before, after, server: task.crds.server, placeInOwn: task.placeInOwn })
   const updates = findRefusedUpdates(before, after)
   const others = applyRules([...problems, ...refused, ...updates, ...[before, after].flatMap(findUnknown)], task.rules)
-  const compared = [crds.summary, upgrade.summary].filter(part => part !== '').join('; ') || 'nothing to compare'
+  const compared = [crds.summary, upgrade.summary, conversion?.summary ?? ''].filter(part => part !== '').join('; ') || 'nothing to compare'
   const groupOf = openStructGroups(before, after)
   return {
     groupOf,
-    found: sortDiagnostics([...others, ...crds.diagnostics, ...upgrade.diagnostics]),
+    found: sortDiagnostics([...others, ...crds.diagnostics, ...upgrade.diagnostics, ...(conversion?.diagnostics ?? [])]),
     files: [...before.files, ...after.files],
     comments: after.comments,
     report: diagnostics => ({
@@ -84,12 +86,13 @@ interface Part {
 
 const nothing: Part = { diagnostics: [], lines: [], summary: '' }
 
-function compareCrds({ before, after, crds: options, placeInOwn }: DiffTask): Part {
+function compareCrds({ before, after, crds: options, placeInOwn }: DiffTask, others: readonly Diagnostic[]): Part {
   const [old, now] = [before, after].map(({ documents }) => documents.map(({ object }) => object).filter(isCrd))
   const many = Math.max(old?.length ?? 0, now?.length ?? 0)
   if (many === 0) return nothing
   const partial = { before: before.problems.length > 0, after: after.problems.length > 0 }
-  const { diagnostics, verdict } = diff(old, now, { ...options, partial })
+  const { diagnostics, verdict: own } = diff(old, now, { ...options, partial })
+  const verdict = addToVerdict(own, others)
   // The breaks of a document that could not be read are unknown.
   const verdictParts = partial.before || partial.after ? { lines: [] } : { lines: [describeVerdict(verdict)], verdict }
   return {

@@ -4,6 +4,7 @@ import { isSame, textsAt } from '../../../documents/json.ts'
 import { breaks } from '../../rule.ts'
 import type { Change, CrdChangeRule } from '../../rule.ts'
 
+/** Of two converters that are compared, the data of a law of conversion (crdgen diff --module). */
 type Data = {
   readonly before?: string | readonly string[] | undefined
   readonly after?: string | readonly string[] | undefined
@@ -13,7 +14,7 @@ const rule: CrdChangeRule<Data> = {
   level: 'crd',
   severity: 'error',
   summary: 'Objects are converted between versions in another way',
-  why: 'Without its webhook, objects are handed out in other versions as they are stored, and what those do not know is lost.',
+  why: 'Without its webhook, objects are handed out in other versions as they are stored, and what those do not know is lost. With --module, also what two converters make of the same objects is compared.',
   claims: ['conversion'],
   find(pair) {
     const [before, after] = [recordAt(pair.before, 'conversion'), recordAt(pair.after, 'conversion')]

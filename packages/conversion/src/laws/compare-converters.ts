@@ -1,0 +1,111 @@
+import { sortDiagnostics } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { createFuzzer } from '../fuzz/fuzzer.ts'
+import type { Fuzzer } from '../fuzz/fuzzer.ts'
+import { seedFor } from '../fuzz/random.ts'
+import { versionOf } from '../fuzz/subject.ts'
+import type { Subject, SubjectVersion } from '../fuzz/subject.ts'
+import type { Converter } from '../review/types.ts'
+import { createAsk, Silent } from './ask.ts'
+import type { Ask, Outcome } from './ask.ts'
+import { createCollector } from './collect.ts'
+import type { Collector } from './collect.ts'
+import { sameView } from './same-view.ts'
+import type { Earlier } from './same-view.ts'
+import { createFinding } from './law-rules.ts'
+import type { TestOptions } from './test-conversion.ts'
+
+/** A CRD and its converter, in one of two revisions. */
+export interface Revision {
+  readonly subject: Subject
+  readonly convert: Converter
+}
+
+/** The result of a comparison. */
+export interface ConverterComparison {
+  readonly diagnostics: readonly Diagnostic[]
+  /** The number of objects whose views were compared. */
+  readonly objects: number
+  /** Findings beyond the most that are reported. */
+  readonly leftOut: number
+}
+
+interface Run {
+  readonly before: Earlier
+  readonly after: { readonly subject: Subject; readonly ask: Ask }
+  readonly fuzzers: ReadonlyMap<SubjectVersion, Fuzzer>
+  readonly collector: Collector
+  readonly runs: number
+  readonly server: string | undefined
+}
+
+/**
+ * Looks for objects that clients see otherwise once a converter is replaced by another: objects of every version that both revisions accept,
+ * read in every other version, as they are and as the earlier converter has stored them.
+ */
+export async function compareConverters(
+  before: Revision,
+  after: Revision,
+  { runs = 1000, seed = 1, server, samples = [], progress }: Omit<TestOptions, 'batch' | 'mostShrunk'> = {},
+): Promise<ConverterComparison> {
+  const versions = after.subject.versions.filter(({ name }) => before.subject.versions.some(one => one.name === name))
+  const fuzzers = new Map(versions.map(one => [one, createFuzzer(after.subject, one, seedFor(seed, 'objects', one.name), server)] as const))
+  const run: Run = {
+    before: { subject: before.subject, ask: openAsk(before, server) },
+    after: { subject: after.subject, ask: openAsk(after, server) },
+    fuzzers,
+    collector: createCollector(after.subject, { seed, mostShrunk: 400, fuzzers }),
+    runs,
+    server,
+  }
+  const own = samples.filter(object => object['kind'] === after.subject.kind)
+  const missing: Diagnostic[] = []
+  let objects = 0
+  for (const [index, from] of versions.entries()) {
+    const given = own.filter(object => versionOf(after.subject, object) === from)
+    const compared = await compareVersion(run, from, given)
+    if (compared === 0) missing.push(notCompared(from))
+    objects += compared
+    progress?.(index + 1, versions.length)
+  }
+  const { diagnostics, leftOut } = await run.collector.report(true)
+  return { diagnostics: sortDiagnostics([...diagnostics, ...missing]), objects, leftOut }
+}
+
+/** A converter that fails for everything is asked nevertheless: which of the two fails is the question. */
+function openAsk({ subject, convert }: Revision, server: string | undefined): Ask {
+  const ask = createAsk(subject, { converter: convert, batch: 1, server })
+  const orFailure = async (work: Promise<Outcome>): Promise<Outcome> => {
+    try {
+      return await work
+    } catch (error) {
+      if (error instanceof Silent) return { failure: error.failure }
+      throw error
+    }
+  }
+  return { ...ask, one: (object, to) => orFailure(ask.one(object, to)) }
+}
+
+function notCompared({ name, subject }: SubjectVersion): Diagnostic {
+  const message = `nothing was compared from ${name}: there is no object of it that both revisions accept and the earlier converter converts`
+  return createFinding({ rule: 'conversion/not-tested', subject, message, data: { from: name } })
+}
+
+/** The number of objects that were compared. */
+async function compareVersion(run: Run, from: SubjectVersion, samples: readonly JsonObject[]): Promise<number> {
+  const { before, after, collector, server } = run
+  const fuzzer = run.fuzzers.get(from)
+  let compared = 0
+  for (let index = 0; index < run.runs; index++) {
+    const sample = samples[index]
+    const object = sample === undefined ? fuzzer?.next() : fuzzer?.accept(sample)
+    if (object === undefined) continue
+    for (const to of run.fuzzers.keys()) {
+      if (to === from) continue
+      const context = { subject: after.subject, from, to, ask: after.ask, server }
+      const law = sameView(before, () => compared++)
+      for (const violation of await law(context, object)) collector.add({ violation, law, context, object })
+    }
+  }
+  return compared
+}
