@@ -1,6 +1,6 @@
 import { compareConverters, readSubject } from '@crdgen/conversion/internal'
 import type { ConverterComparison, Subject } from '@crdgen/conversion/internal'
-import { isCrd, isRecord, type Diagnostic } from '@crdgen/core/internal'
+import { isCrd, isRecord } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import { count } from '../../report/count.ts'
 import { crdKey } from '../../sources/identity.ts'
@@ -8,7 +8,7 @@ import type { Inputs } from '../../sources/inputs.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
 import { moduleConverter } from '../conversion/module-converter.ts'
-import type { DiffTask } from './diff.ts'
+import type { ComparedConversions, DiffTask } from './diff.ts'
 import { howToAccept } from './how-to-accept.ts'
 import { placeChange } from './place-change.ts'
 
@@ -18,12 +18,6 @@ export interface ModulePair {
   readonly after: string
   readonly folder: string
   readonly progress: ((done: number, all: number) => void) | undefined
-}
-
-/** The part of the report that is about conversion. */
-export interface ComparedConversions {
-  readonly diagnostics: readonly Diagnostic[]
-  readonly summary: string
 }
 
 /** Compares what two modules make of objects of the CRDs that both sides have in several versions. */
@@ -56,7 +50,7 @@ export async function compareConversions(modules: ModulePair, task: DiffTask): P
     results.flatMap(({ diagnostics }) => diagnostics),
     rules,
   )
-  return { diagnostics: found.map(one => howToAccept(placeChange(one, before, after, placeInOwn))), summary: summarize(results) }
+  return { diagnostics: found.map(one => howToAccept(placeChange(one, before, after, placeInOwn))), summary: describeCounts(results) }
 }
 
 function readSubjects({ documents }: Inputs, server: string | undefined): ReadonlyMap<string, Subject> {
@@ -69,7 +63,7 @@ function readSubjects({ documents }: Inputs, server: string | undefined): Readon
   )
 }
 
-function summarize(results: readonly ConverterComparison[]): string {
+function describeCounts(results: readonly ConverterComparison[]): string {
   const objects = results.reduce((sum, one) => sum + one.objects, 0)
   const leftOut = results.reduce((sum, one) => sum + one.leftOut, 0)
   return `${count(objects, 'object')} converted by both modules${leftOut === 0 ? '' : `, ${leftOut} more findings are not shown`}`

@@ -16,7 +16,6 @@ import { findRefusedUpdates } from '../../sources/composites.ts'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { count, countFindings } from '../../report/count.ts'
 import type { OutcomeLine } from '../../report/report.ts'
-import type { ComparedConversions } from './compare-conversions.ts'
 import { howToAccept } from './how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
 import { findRefusedCrds, isRefusal } from './refused-crds.ts'
@@ -39,6 +38,12 @@ export interface DiffTask {
   readonly rules: Config['rules']
   /** Places findings in the types that a CRD of `after` was made from. */
   readonly placeInOwn: PlaceInOwnTypes
+}
+
+/** The part of the report that is about what two converters make of the same objects. */
+export interface ComparedConversions {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly summary: string
 }
 
 /** Compares two sets: CRDs as CRDs, the other objects as an upgrade from the one to the other. */
