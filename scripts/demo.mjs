@@ -18,7 +18,12 @@ for (const name of readdirSync('examples').sort()) {
   run(folder, ['generate'])
   console.log(`${folder}$ crdgen generate --check`)
   run(folder, ['generate', '--check'])
-  if (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts.build !== undefined) build(folder)
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (scripts.conversion !== undefined) {
+    console.log(`${folder}$ ${scripts.conversion}`)
+    run(folder, scripts.conversion.split(' ').slice(1))
+  }
+  if (scripts.build !== undefined) build(folder)
   for (const file of readdirSync(join(folder, 'crds')).sort()) show(join(folder, 'crds', file))
 }
 

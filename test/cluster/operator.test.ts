@@ -55,13 +55,13 @@ describe.skipIf(assets === undefined)('the example operator', { timeout: 120_000
     process.stderr.write(`example operator: ${size} KiB, its client included\n`)
     expect(size).toBeLessThan(3300)
     cluster = await startCluster(assets ?? '')
-    const crd: KubeObject = JSON.parse(readFileSync(join(example, 'crds/sites.example.com_sites.json'), 'utf8'))
+    const port = await freePort()
+    const crd = convertedAt(`https://127.0.0.1:${port}/convert`)
     expect(await cluster.create(crd, { fieldValidation: 'Strict' })).toMatchObject({ status: 201 })
     await cluster.waitForCrd(crd.metadata.name)
-    const port = await freePort()
     operator = start(file, port)
     await vi.waitFor(() => {
-      for (const words of ['admission listens on', 'watching sites']) expect(output).toContain(words)
+      for (const words of ['the webhook listens on', 'watching sites']) expect(output).toContain(words)
     }, patient)
     await admitBy(port)
   }, 180_000)
@@ -74,6 +74,16 @@ describe.skipIf(assets === undefined)('the example operator', { timeout: 120_000
 
   /** The certificate of the API server is for loopback, and signs itself. */
   const certificate = () => cluster.endpoint.certificateAuthority
+
+  const caBundle = () => readFileSync(certificate()).toString('base64')
+
+  /** The CRD of the example, whose webhook is a URL instead of a service. */
+  function convertedAt(url: string): KubeObject {
+    const crd = JSON.parse(readFileSync(join(example, 'crds/sites.example.com_sites.json'), 'utf8'))
+    const clientConfig = { url, caBundle: caBundle() }
+    const { conversion } = crd.spec
+    return { ...crd, spec: { ...crd.spec, conversion: { ...conversion, webhook: { ...conversion.webhook, clientConfig } } } }
+  }
 
   function start(file: string, port: number): ChildProcess {
     const { url, token } = cluster.endpoint
@@ -102,7 +112,7 @@ describe.skipIf(assets === undefined)('the example operator', { timeout: 120_000
   async function admitBy(port: number): Promise<void> {
     const webhook = {
       name: 'admit.sites.example.com',
-      clientConfig: { url: `https://127.0.0.1:${port}/admit`, caBundle: readFileSync(certificate()).toString('base64') },
+      clientConfig: { url: `https://127.0.0.1:${port}/admit`, caBundle: caBundle() },
       rules: [{ apiGroups: ['sites.example.com'], apiVersions: ['v1'], operations: ['CREATE', 'UPDATE'], resources: ['sites'] }],
       sideEffects: 'None',
       admissionReviewVersions: ['v1'],
@@ -129,6 +139,20 @@ describe.skipIf(assets === undefined)('the example operator', { timeout: 120_000
       status: 201,
       body: { metadata: { labels: { 'sites.example.com/tier': 'web' } }, spec: { replicas: 1 } },
     })
+  })
+
+  test('older versions are converted, there and back', async () => {
+    const resources = { limits: { cpu: '1' } }
+    const written = { apiVersion: 'sites.example.com/v1beta1', kind: 'Site', metadata: { name: 'old', namespace: 'default' } }
+    const spec = { image: 'docs:1', instances: 3, resources }
+    expect(await cluster.create({ ...written, spec }, { fieldValidation: 'Strict' })).toMatchObject({ status: 201, body: { spec } })
+    const read = async (version: string) =>
+      valueAt((await cluster.get({ ...written, apiVersion: `sites.example.com/${version}` })).body, 'spec')
+    expect(await read('v1')).toEqual({ image: 'docs:1', replicas: 3, resources })
+    expect(await read('v1alpha1')).toEqual({ image: 'docs:1', size: 3 })
+    // A client of the oldest version changes what it knows; what it does not know stays.
+    await cluster.patch({ ...written, apiVersion: 'sites.example.com/v1alpha1' }, { spec: { size: 2 } })
+    expect(await read('v1beta1')).toEqual({ image: 'docs:1', instances: 2, resources })
   })
 
   test('one that the webhook or the CRD refuses is not', async () => {

@@ -4,6 +4,8 @@ import type { Conditions, CustomResource, Int32 } from 'crdgen/kubernetes/client
 /**
  * A web site: a Deployment of one image.
  *
+ * @storageVersion
+ * @conversion strategy=Webhook,service=sites/operator,path=/convert
  * @printColumn {"name": "Ready", "type": "string", "jsonPath": ".status.conditions[?(@.type=='Ready')].status"}
  */
 export interface Site extends CustomResource<'sites.example.com/v1', 'Site', SiteSpec, SiteStatus> {}

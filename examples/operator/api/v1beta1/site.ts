@@ -1,0 +1,29 @@
+import type { V1ResourceRequirements } from '@kubernetes/client-node'
+import type { Conditions, CustomResource, Int32 } from 'crdgen/kubernetes/client-node'
+
+/** A web site: a Deployment of one image. */
+export interface Site extends CustomResource<'sites.example.com/v1beta1', 'Site', SiteSpec, SiteStatus> {}
+
+export interface SiteSpec {
+  /**
+   * The image that serves the site.
+   *
+   * @minLength 1
+   */
+  image: string
+
+  /**
+   * How many pods serve it.
+   *
+   * @minimum 0
+   * @maximum 10
+   */
+  instances?: Int32
+
+  /** What the container may use. */
+  resources?: V1ResourceRequirements
+}
+
+export interface SiteStatus {
+  conditions?: Conditions
+}
