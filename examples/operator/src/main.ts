@@ -40,4 +40,9 @@ for (const one of [informer, owned]) {
 void Promise.all([informer.start(), owned.start()]).then(() => console.log(`watching ${plural}`))
 
 // An informer that is stopped reports an error, and would be started again.
-process.once('SIGTERM', () => (server === undefined ? process.exit() : server.close(() => process.exit())))
+process.once('SIGTERM', () => {
+  if (server === undefined) process.exit()
+  server.close(() => process.exit())
+  // The API server opens connections before it has a request for them.
+  setTimeout(() => server.closeAllConnections(), 5000)
+})

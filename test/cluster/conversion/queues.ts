@@ -66,7 +66,11 @@ export const queues = defineConversion<{
 
 const integer = (maximum: number) => ({ type: 'integer', minimum: 0, maximum })
 const text = (more: object = {}) => ({ type: 'string', ...more })
-const quantityOf = { 'x-kubernetes-int-or-string': true, anyOf: [{ type: 'integer' }, text()], pattern: '^[1-9][0-9]{0,4}[MGk]i?$' }
+const quantityOf = {
+  'x-kubernetes-int-or-string': true,
+  anyOf: [{ type: 'integer' }, text()],
+  pattern: '^[1-9][0-9]{0,4}(k|M|G|Ki|Mi|Gi)$',
+}
 const ports = {
   type: 'array',
   maxItems: 4,

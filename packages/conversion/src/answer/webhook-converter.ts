@@ -4,6 +4,7 @@ import { goQuote } from '@crdgen/go'
 import { kindOf, printGroupVersion, printKind, textOf } from '../review/group-version.ts'
 import type { GroupVersion } from '../review/group-version.ts'
 import type { ApiObject, ConversionReview, Converter, ReviewVersion } from '../review/types.ts'
+import { sorted } from '../review/sorted.ts'
 import { callConverter } from './call-converter.ts'
 import { acceptConverted } from './converted-objects.ts'
 import type { ObjectFault } from './converted-objects.ts'
@@ -27,7 +28,8 @@ export interface Webhook {
 export async function convertByWebhook(input: Input, target: GroupVersion, webhook: Webhook): Promise<Converted> {
   if (isEmpty(input)) return { converted: convertNothing(input, target) }
   const desired = printGroupVersion(target)
-  const objects = objectsToConvert(input, desired)
+  // Lists that are made of maps have the order of what is sent.
+  const objects = objectsToConvert(input, desired).map(sorted)
   const version = webhook.reviewVersions.find(one => one === 'v1' || one === 'v1beta1')
   if (version !== 'v1' && version !== 'v1beta1') return { error: 'no supported conversion review versions' }
   if (objects.length === 0) return { converted: input.items === undefined ? input.object : listOf(input, input.items, desired) }

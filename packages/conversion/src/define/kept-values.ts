@@ -2,6 +2,7 @@ import { isRecord, jsonText, parseJson, plainText } from '@crdgen/core/json'
 import type { ApiObject } from '../review/types.ts'
 import { readPath, valueAt, withValueAt } from '../rules/path.ts'
 import { ConversionError } from '../rules/rule.ts'
+import { sorted } from '../review/sorted.ts'
 import type { Kept } from '../rules/rule.ts'
 
 /** Values that a version has and another cannot hold, by the version, then by path. */
@@ -64,17 +65,9 @@ function hashOf(object: ApiObject, parts: KeptPlace['parts']): string {
   return hash(stableText(parts.map(keys => valueAt(object, keys) ?? null)))
 }
 
-/** JSON with sorted names; null and what is missing are the same. */
+/** The same for the same value, whatever the order of its fields; null and what is missing are the same. */
 function stableText(value: unknown): string {
-  return jsonText(sorted(value)) ?? ''
-}
-
-function sorted(value: unknown): unknown {
-  if (value === undefined) return null
-  if (Array.isArray(value)) return value.map(sorted)
-  if (!isRecord(value)) return value
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(members.map(([key, one]) => [key, sorted(one)]))
+  return jsonText(sorted(value ?? null))
 }
 
 /** FNV-1a of 64 bits: no secret is behind it. */

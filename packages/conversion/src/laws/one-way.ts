@@ -3,6 +3,7 @@ import type { JsonObject } from '@crdgen/core/internal'
 import { acceptObject } from '../fuzz/fuzzer.ts'
 import { showValue } from './compare.ts'
 import type { LawContext, Violation } from './law.ts'
+import { sorted } from '../review/sorted.ts'
 import { viewOf } from './view.ts'
 import type { View } from './view.ts'
 
@@ -87,14 +88,4 @@ function refusedThen({ subject, from, to, server }: LawContext, { object }: View
 /** The same for the same answer, whatever the order of its fields. */
 export function answerText(converted: JsonObject): string {
   return jsonText(sorted(converted))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.keys(value)
-      .toSorted()
-      .map(key => [key, sorted(value[key])]),
-  )
 }
