@@ -65,24 +65,19 @@ function keyOf({ rule, path, kind = '' }: Violation, { from, to }: LawContext): 
 async function describe(subject: Subject, observed: Observed & { readonly count: number }, options: Options): Promise<Diagnostic> {
   const { context, count } = observed
   const { violation, object } = await smallest(observed, options)
-  const { rule, severity, path, of, message, help, detail } = violation
-  return createDiagnostic({
+  const { rule, severity, path, of, message, help, detail, kind = '' } = violation
+  const between = { version: (of ?? context.from).name, from: context.from.name, to: context.to.name }
+  const finding = createDiagnostic({
     rule,
     severity: severity ?? (rule === 'breaking/conversion-changed' ? 'error' : lawRules[rule].severity),
     subject: (of ?? context.from).subject,
     path,
     message,
     help,
-    data: {
-      version: (of ?? context.from).name,
-      from: context.from.name,
-      to: context.to.name,
-      object,
-      ...detail,
-      seed: options.seed,
-      count,
-    },
+    data: { ...between, kind },
   })
+  // Another object that shows the same leaves the fingerprint as it was.
+  return { ...finding, data: { ...between, object, ...detail, seed: options.seed, count } }
 }
 
 async function smallest({ violation, law, context, object }: Observed, { mostShrunk, fuzzers }: Options) {

@@ -1,11 +1,12 @@
 import { fieldOf, formatPath, isRecord, jsonText, mapValueOf } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
-import { equalJson } from '@crdgen/server/internal'
+import { applyDefaults, equalJson, quantityValue } from '@crdgen/server/internal'
+import { isQuantity } from '../suggest/shape.ts'
 
 /** A place where two objects differ, the topmost. */
 export interface Difference {
   readonly keys: readonly PathSegment[]
-  /** With `[]` for the items of lists. */
+  /** With `[]` for the items of lists, and `*` for the keys of maps. */
   readonly path: string
   readonly was: unknown
   readonly is: unknown
@@ -15,27 +16,54 @@ export interface Difference {
 
 type Keys = readonly PathSegment[]
 
-/** Lists where two values differ. Nothing, empty lists and empty objects are equal (apimachinery pkg/api/equality); so is the order in sets and keyed lists. */
-export function compareValues(was: unknown, is: unknown, schema: Schema, keys: Keys = []): readonly Difference[] {
-  if (equalJson(was, is) || (isNothing(was) && isNothing(is))) return []
-  if (isRecord(was) && isRecord(is)) return compareMembers(was, is, schema, keys)
-  if (isRecord(was) && is === undefined) return compareMembers(was, {}, schema, keys)
-  if (was === undefined && isRecord(is)) return compareMembers({}, is, schema, keys)
+/**
+ * Lists where two values differ. Nothing, empty lists and empty objects are equal (apimachinery pkg/api/equality), and so is an object with
+ * nothing but defaults, which a struct of Go becomes when it is written; so are the order in sets and keyed lists, and quantities of one
+ * amount, which Go writes in one way (resource.Quantity).
+ */
+export function compareValues(was: unknown, is: unknown, schema: Schema): readonly Difference[] {
+  return compareAt({ keys: [], place: [] }, was, is, schema)
+}
+
+interface At {
+  readonly keys: Keys
+  /** The same with `*` for the keys of maps. */
+  readonly place: Keys
+}
+
+function compareAt(at: At, was: unknown, is: unknown, schema: Schema): readonly Difference[] {
+  if (equalJson(was, is) || (isNothing(was) && isNothing(is)) || isSameAmount(was, is, schema)) return []
+  if (isRecord(was) && isRecord(is)) return compareMembers(at, was, is, schema)
+  if (isRecord(was) && is === undefined) return compareMembers(at, was, onlyDefaults(schema), schema)
+  if (was === undefined && isRecord(is)) return compareMembers(at, onlyDefaults(schema), is, schema)
   if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) {
     const [one, other] = [inOrder(was, schema), inOrder(is, schema)]
     const items = isRecord(schema.items) ? schema.items : {}
-    return one.flatMap((item, index) => compareValues(item, other[index], items, [...keys, index]))
+    return one.flatMap((item, index) => compareAt({ keys: [...at.keys, index], place: [...at.place, index] }, item, other[index], items))
   }
-  const isZero = (is === undefined && isZeroValue(was)) || (was === undefined && isZeroValue(is))
-  return [{ keys, path: withoutIndexes(keys), was, is, isZero }]
+  const isZero = (is === undefined && isZeroValue(was, schema)) || (was === undefined && isZeroValue(is, schema))
+  return [{ keys: at.keys, path: withoutIndexes(at.place), was, is, isZero }]
 }
 
-function compareMembers(was: JsonObject, is: JsonObject, schema: Schema, keys: Keys): readonly Difference[] {
+function compareMembers({ keys, place }: At, was: JsonObject, is: JsonObject, schema: Schema): readonly Difference[] {
   const names = new Set([...Object.keys(was), ...Object.keys(is)])
   return [...names].flatMap(name => {
-    const own = fieldOf(schema, name) ?? mapValueOf(schema) ?? {}
-    return compareValues(ownMember(was, name), ownMember(is, name), own, [...keys, name])
+    const [field, value] = [fieldOf(schema, name), mapValueOf(schema)]
+    const step = field === undefined && value !== undefined ? '*' : name
+    const at = { keys: [...keys, name], place: [...place, step] }
+    return compareAt(at, ownMember(was, name), ownMember(is, name), field ?? value ?? {})
   })
+}
+
+function onlyDefaults(schema: Schema): JsonObject {
+  const made = applyDefaults({}, schema)
+  return isRecord(made) ? made : {}
+}
+
+function isSameAmount(was: unknown, is: unknown, schema: Schema): boolean {
+  if (!isQuantity(schema)) return false
+  const amount = quantityValue(was)
+  return amount !== undefined && amount === quantityValue(is)
 }
 
 function ownMember(value: JsonObject, name: string): unknown {
@@ -49,8 +77,8 @@ function isNothing(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every(isNothing)
 }
 
-function isZeroValue(value: unknown): boolean {
-  return value === null || value === '' || value === 0 || value === false
+function isZeroValue(value: unknown, schema: Schema): boolean {
+  return value === null || value === '' || value === 0 || value === false || (isQuantity(schema) && quantityValue(value) === 0n)
 }
 
 /** The order of a set, or of items with keys, says nothing. */
@@ -58,7 +86,7 @@ function inOrder(list: readonly unknown[], schema: Schema): readonly unknown[] {
   const listType = schema['x-kubernetes-list-type']
   if (listType !== 'set' && listType !== 'map') return list
   const keys = schema['x-kubernetes-list-map-keys'] ?? []
-  const rank = (item: unknown) => jsonText(listType === 'map' && isRecord(item) ? keys.map(key => item[key] ?? null) : item)
+  const rank = (item: unknown) => jsonText(listType === 'map' && isRecord(item) ? keys.map(key => item[key] ?? '') : item)
   return list.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
