@@ -1,6 +1,6 @@
 /**
- * Three versions of a kind through the API server, converted by the handler of conversionHandler over TLS: what is stored, read in each version
- * and left by server-side apply is what `validate`, `convert` and `readStored` say.
+ * Three versions of a kind beside the API server, converted by conversionHandler over TLS: objects are stored, read in each version and applied as
+ * `validate`, `convert` and `readStored` predict.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
@@ -53,7 +53,7 @@ describe.skipIf(assets === undefined)('conversion', { timeout: 180_000 }, () => 
     await cluster?.stop()
   })
 
-  /** What is stored of an object that is written in a version. */
+  /** The stored form of an object that is written in a version. */
   async function storedOf(object: KubeObject, { name }: SubjectVersion): Promise<Stored> {
     const { stored } = validate(crd, object, { version: name })
     const result = await convert(crd, stored, subject.hub.apiVersion, queues.answer)
@@ -74,7 +74,7 @@ describe.skipIf(assets === undefined)('conversion', { timeout: 180_000 }, () => 
     }
   }
 
-  /** What a request decides, without what the server makes up. */
+  /** An object without the metadata that the server sets. */
   function shown(object: unknown) {
     const metadata = member(object, 'metadata')
     const { apiVersion, kind, metadata: _, ...fields } = isRecord(object) ? object : {}

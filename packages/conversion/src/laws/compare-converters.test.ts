@@ -63,8 +63,8 @@ interface Case {
 }
 
 function notCompared(version: string): readonly [string, string] {
-  const why = 'there is no object of it that both revisions accept and the earlier converter converts'
-  return [`warning example.com/${version} Queue `, `nothing was compared from ${version}: ${why}`]
+  const why = 'none could be made that both revisions accept and the earlier converter converts'
+  return [`warning example.com/${version} Queue `, `no object of ${version} was compared: ${why}`]
 }
 
 /** As if v1alpha1 alone had a field. */

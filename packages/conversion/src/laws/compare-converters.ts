@@ -87,8 +87,9 @@ function openAsk({ subject, convert }: Revision, server: string | undefined): As
 }
 
 function notCompared({ name, subject }: SubjectVersion): Diagnostic {
-  const message = `nothing was compared from ${name}: there is no object of it that both revisions accept and the earlier converter converts`
-  return createFinding({ rule: 'conversion/not-tested', subject, message, data: { from: name } })
+  const message = `no object of ${name} was compared: none could be made that both revisions accept and the earlier converter converts`
+  const help = 'Give objects of it with --live, or see that the earlier converter takes them.'
+  return createFinding({ rule: 'conversion/not-tested', subject, message, help, data: { from: name } })
 }
 
 /** The number of objects that were compared. */
@@ -96,7 +97,7 @@ async function compareVersion(run: Run, from: SubjectVersion, samples: readonly 
   const { before, after, collector, server } = run
   const fuzzer = run.fuzzers.get(from)
   let compared = 0
-  for (let index = 0; index < run.runs; index++) {
+  for (let index = 0; index < Math.max(run.runs, samples.length); index++) {
     const sample = samples[index]
     const object = sample === undefined ? fuzzer?.next() : fuzzer?.accept(sample)
     if (object === undefined) continue

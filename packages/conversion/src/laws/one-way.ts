@@ -74,7 +74,7 @@ function metadataOf(object: JsonObject, part: 'labels' | 'annotations'): JsonObj
 /** The answer, as a new object of its version. */
 function refusedThen({ subject, from, to, server }: LawContext, { object }: View, converted: JsonObject): readonly Violation[] {
   const { problems } = acceptObject(subject, to, object, server)
-  // That rules wait for the rest is no problem of its own.
+  // The server adds that its validation rules were not checked, which is no problem of its own.
   const own = problems.filter(({ message }) => !message.startsWith('some validation rules were not checked'))
   return own.slice(0, mostPlaces).map(({ path, message, data }) => ({
     rule: 'conversion/invalid-in-target',

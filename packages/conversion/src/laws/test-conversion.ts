@@ -133,7 +133,8 @@ function notTested({ name, subject }: SubjectVersion): Diagnostic {
 
 /** Converts objects of one version to all others; false when the converter does not answer any more. */
 async function testVersion(run: Run, from: SubjectVersion, samples: readonly JsonObject[]): Promise<boolean> {
-  const { subject, ask, server, runs } = run
+  const { subject, ask, server } = run
+  const runs = Math.max(run.runs, samples.length)
   const fuzzer = run.fuzzers.get(from)
   const others = subject.versions.filter(to => to !== from)
   const states = others.map((to): { readonly context: LawContext; readonly early: Early[] } => ({

@@ -4,7 +4,7 @@ import { isSame, textsAt } from '../../../documents/json.ts'
 import { breaks } from '../../rule.ts'
 import type { Change, CrdChangeRule } from '../../rule.ts'
 
-/** Of two converters that are compared, the data of a law of conversion (crdgen diff --module). */
+/** A comparison of converters (crdgen diff --module) has the data of a law of conversion instead. */
 type Data = {
   readonly before?: string | readonly string[] | undefined
   readonly after?: string | readonly string[] | undefined
