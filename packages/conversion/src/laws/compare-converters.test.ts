@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSubject } from '../fuzz/subject.ts'
 import type { Subject } from '../fuzz/subject.ts'
-import type { ConversionReview } from '../review/types.ts'
 import { compareConverters } from './compare-converters.ts'
-import { convertQueue, queueCrd } from './testing/queue.ts'
+import { answerWith, convertQueue, queueCrd } from './testing/queue.ts'
 import type { Convert } from './testing/queue.ts'
 
 const subject = subjectOf(queueCrd)
@@ -13,18 +12,6 @@ function subjectOf(crd: typeof queueCrd): Subject {
   if (typeof read === 'string') throw new Error(read)
   return read
 }
-
-const answerWith =
-  (convert: Convert) =>
-  ({ apiVersion, request }: ConversionReview) => ({
-    apiVersion,
-    kind: 'ConversionReview',
-    response: {
-      uid: request.uid,
-      result: { status: 'Success' },
-      convertedObjects: request.objects.map(one => convert(structuredClone(one), request.desiredAPIVersion)),
-    },
-  })
 
 const good = { subject, convert: answerWith(convertQueue) }
 

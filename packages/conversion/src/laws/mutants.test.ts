@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readSubject } from '../fuzz/subject.ts'
 import type { Subject } from '../fuzz/subject.ts'
 import { createRandom } from '../fuzz/random.ts'
-import type { ConversionReview } from '../review/types.ts'
 import { testConversion } from './test-conversion.ts'
 import { faults, fieldWays } from './testing/faults.ts'
 import { modules } from './testing/modules.ts'
+import { answerWith } from './testing/queue.ts'
 import type { Convert } from './testing/queue.ts'
 
 /** Faults in each module; `wide` tries each kind many times, with other fields. */
@@ -47,16 +47,7 @@ function isBeside(a: readonly string[], b: readonly string[]): boolean {
 }
 
 async function findingsOf(subject: Subject, convert: Convert, runs: number) {
-  const answer = ({ apiVersion, request }: ConversionReview) => ({
-    apiVersion,
-    kind: 'ConversionReview',
-    response: {
-      uid: request.uid,
-      result: { status: 'Success' },
-      convertedObjects: request.objects.map(one => convert(structuredClone(one), request.desiredAPIVersion)),
-    },
-  })
-  const { diagnostics } = await testConversion(subject, answer, { runs, mostShrunk: 0 })
+  const { diagnostics } = await testConversion(subject, answerWith(convert), { runs, mostShrunk: 0 })
   return diagnostics
 }
 

@@ -2,25 +2,12 @@ import { expect, test } from 'vitest'
 import type { ConversionReview } from '../review/types.ts'
 import { readSubject } from '../fuzz/subject.ts'
 import { testConversion } from './test-conversion.ts'
-import { convertQueue, queueCrd } from './testing/queue.ts'
-import type { Convert } from './testing/queue.ts'
+import { answerWith, convertQueue, queueCrd } from './testing/queue.ts'
 
 const subject = readSubject(queueCrd)
 if (typeof subject === 'string') throw new Error(subject)
 
 type Answer = (review: ConversionReview) => unknown
-
-function answerWith(convert: Convert): (review: ConversionReview) => Record<string, unknown> {
-  return ({ apiVersion, request }) => ({
-    apiVersion,
-    kind: 'ConversionReview',
-    response: {
-      uid: request.uid,
-      result: { status: 'Success' },
-      convertedObjects: request.objects.map(one => convert(structuredClone(one), request.desiredAPIVersion)),
-    },
-  })
-}
 
 async function rulesOf(answer: Answer, runs = 120): Promise<readonly string[]> {
   if (typeof subject === 'string') return []

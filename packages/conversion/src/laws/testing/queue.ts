@@ -1,4 +1,6 @@
 import { plainText } from '@crdgen/core/internal'
+import type { ConversionReview } from '../../review/types.ts'
+
 type Fields = Record<string, unknown>
 
 /** An object of the example, open to changes. */
@@ -9,6 +11,19 @@ export interface QueueObject extends Fields {
 
 /** Converts one object, and may change the one it is given. */
 export type Convert = (object: Fields, to: string) => QueueObject
+
+/** A converter of reviews that converts each object by itself. */
+export function answerWith(convert: Convert) {
+  return ({ apiVersion, request }: ConversionReview) => ({
+    apiVersion,
+    kind: 'ConversionReview',
+    response: {
+      uid: request.uid,
+      result: { status: 'Success' },
+      convertedObjects: request.objects.map(one => convert(structuredClone(one), request.desiredAPIVersion)),
+    },
+  })
+}
 
 const integer = (more: object = {}) => ({ type: 'integer', ...more })
 const text = (more: object = {}) => ({ type: 'string', ...more })
