@@ -5,6 +5,7 @@ import { startCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { makeProject, requestsOf } from './kube/crdgen.ts'
 import { crdOf, expected, objectOf, repository, seed } from './kube/seed.ts'
+import { written } from './kube/written.ts'
 
 const assets = inject('assets')
 /** More than two pages; 10,000 with CRDGEN_OBJECTS=10000. */
@@ -98,6 +99,42 @@ describe.skipIf(assets === undefined)('crdgen and a real cluster', () => {
     expect(await says('outline', 'kube:@untrusted')).toBe(
       'crdgen outline: kube:@untrusted: URL (context untrusted) is not trusted: its certificate comes from an authority that is not trusted; check certificate-authority and tls-server-name of the kubeconfig\n',
     )
+  })
+
+  test('upgrade reads everything that somebody wrote, and the manifests behind it', { timeout: 120_000 }, async () => {
+    for (const object of written) expect((await cluster.create(object)).status).toBe(201)
+    using project = makeProject(cluster.endpoint, {})
+    const run = async (...argv: readonly string[]) => {
+      const { out, err, code } = await project.run('upgrade', ...argv, '--no-config', '--format=json')
+      expect(err).toBe('')
+      const report = JSON.parse(out) as { readonly diagnostics: readonly (Found & { readonly file: string })[] }
+      return { code, found: report.diagnostics.map(({ rule, subject, file = '' }) => [rule, subject, file]) }
+    }
+    const behind = [
+      ['manifest/not-yaml', '', 'kube:helm/default/garbled@admin'],
+      ['upgrade/api-removed', 'batch/v1beta1 CronJob hook', 'kube:helm/default/shop/hooks@admin'],
+      ['upgrade/api-removed', 'policy/v1beta1 PodDisruptionBudget shop', 'kube:helm/default/shop@admin'],
+      [
+        'upgrade/api-removed',
+        'autoscaling/v2beta2 HorizontalPodAutoscaler default/applied',
+        'kube:horizontalpodautoscaler.autoscaling/default/applied/last-applied@admin',
+      ],
+    ]
+    // What Kubernetes makes for itself has no finding.
+    const whole = await run('--from=1.36', '--to=1.37', 'kube:@admin')
+    expect(whole.found.filter(([, subject = '']) => !subject.includes('audit.crdgen.dev'))).toEqual(behind)
+    expect(whole.found.length).toBe(behind.length + 4)
+    // Without kinds that the reader may not list, and without releases.
+    const part = await run('--from=1.36', '--to=1.37', 'kube:')
+    expect(part.found.filter(([rule, , file]) => rule !== 'cluster/not-read' && !file?.includes('audit.crdgen.dev'))).toEqual([
+      ['upgrade/api-removed', behind[3]?.[1], behind[3]?.[2]?.replace('@admin', '')],
+    ])
+    const unread = part.found.flatMap(([rule, subject]) => (rule === 'cluster/not-read' ? [subject] : []))
+    expect(unread).toContain('deployments.apps')
+    expect(unread).toContain('releases of Helm in secrets')
+    expect((await run('--from=1.36', '--to=1.37', 'kube:hpa')).found).toHaveLength(1)
+    await sleep(500)
+    expect(requestsOf(cluster.endpoint).filter(one => !/^(?:get|list) /.test(one))).toEqual([])
   })
 
   test(`${many} objects are read page by page`, { timeout: 600_000 }, async () => {

@@ -11,7 +11,7 @@ import { countKept, type Keep, listAll, listPages } from '../sources/cluster/lis
 import { mapSome } from '../sources/cluster/map-some.ts'
 import { readVersion } from '../sources/cluster/version.ts'
 import { whyMalformed } from '../sources/cluster/left-out.ts'
-import { ClusterProblem } from '../sources/cluster/problem.ts'
+import { type ClusterProblem, orUnread } from '../sources/cluster/problem.ts'
 import { crdResource, fullName, type Resource } from '../sources/cluster/resource.ts'
 
 export interface AuditTask {
@@ -97,7 +97,7 @@ async function readPages(
   namespace: string | undefined,
 ): Promise<number> {
   let read = 0
-  for await (const { items, isFirst } of listPages(cluster, resource, namespace)) {
+  for await (const { items, isFirst } of listPages(cluster, resource, { namespace })) {
     if (isFirst) {
       audit.restart(crd)
       read = 0
@@ -129,7 +129,7 @@ async function readAutoscalers(
   const others = crds.filter(crd => !audited.has(crd) && autoscalerGroups.has(crdGroup(crd))).flatMap(crd => instancesOf(crd) ?? [])
   const hpas = kinds.filter(({ group, kind }) => group === 'autoscaling' && kind === 'HorizontalPodAutoscaler')
   const lists = await mapSome([...hpas, ...others], resource =>
-    forgiving(audit, resource, () => listAll(cluster, resource, keep, namespace)),
+    forgiving(audit, resource, () => listAll(cluster, resource, keep, { namespace })),
   )
   for (const list of lists) audit.addAutoscalers(list ?? [])
   return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0)
@@ -141,16 +141,6 @@ async function forgiving<T>(audit: Audit, resource: Resource, read: () => Promis
   const found = await orUnread(problems, read)
   for (const { message } of problems) audit.addUnread({ what: fullName(resource), why: message })
   return found
-}
-
-async function orUnread<T>(problems: ClusterProblem[], read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (thrown) {
-    if (!(thrown instanceof ClusterProblem) || !['forbidden', 'kind', 'answer'].includes(thrown.kind)) throw thrown
-    problems.push(thrown)
-    return undefined
-  }
 }
 
 /** The API that migrates objects, where the cluster has it: storagemigration.k8s.io. */

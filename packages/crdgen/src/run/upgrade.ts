@@ -31,7 +31,7 @@ export interface UpgradeTask {
 /** Compares what the API servers of two minors, and of those in between, make of manifests and CRDs. */
 export async function upgradeFiles(task: UpgradeTask): Promise<Report> {
   const { reading, from, to, skips } = task
-  const inputs = await requireSources(task.files, { ...reading, skips })
+  const inputs = await requireSources(task.files, { ...reading, skips }, { role: 'everything', others: [] })
   const { documents, skipped, notes } = chooseDocuments(unfoldLists(inputs.documents), skips)
   const given = task.crds.length === 0 ? undefined : await requireSources(task.crds, reading, { role: 'crds', others: [] })
   const { findings, unknown } = upgradeEach({

@@ -11,8 +11,11 @@ export interface KubePlace {
   readonly context: string | undefined
 }
 
-/** The part of a cluster that is read when an operand names no kinds: its CRDs, objects like those of the other files, or both. */
-export type KubeRole = 'crds' | 'objects' | 'all'
+/**
+ * The part of a cluster that is read when an operand names no kinds: its CRDs, objects like those of the other files, CRDs with their objects, or
+ * everything that somebody wrote, with the manifests that clients wrote it from.
+ */
+export type KubeRole = 'crds' | 'objects' | 'all' | 'everything'
 
 export function isKube(operand: string): boolean {
   return operand.startsWith('kube:')

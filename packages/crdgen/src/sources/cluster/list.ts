@@ -17,17 +17,28 @@ export interface Page {
 const limit = '500'
 const mostRestarts = 3
 
+/** The part of a list that is wanted; by default all of it. */
+export interface ListPart {
+  readonly namespace?: string | undefined
+  /** Labels that the server selects by. */
+  readonly labelSelector?: string
+  /** Selects objects after they were read: only these are kept, and count as such. */
+  isWanted?(item: JsonObject): boolean
+}
+
 /**
  * Lists the objects of a kind, page by page, in all namespaces or in one. When a page comes too late for the server to go on (410 Gone),
  * the list is read again from its start. Throws a ClusterProblem for a list that does not end.
  */
-export async function* listPages(cluster: Cluster, resource: Resource, namespace?: string): AsyncGenerator<Page> {
+export async function* listPages(cluster: Cluster, resource: Resource, part: ListPart = {}): AsyncGenerator<Page> {
+  const { namespace, labelSelector } = part
   const path = listPath(resource, namespace)
+  const query = { limit, ...(labelSelector === undefined ? {} : { labelSelector }) }
   const progress = followProgress(cluster, resource)
   let token = ''
   let restarts = 0
   for (;;) {
-    const answer = await cluster.get(path, token === '' ? { limit } : { limit, continue: token }, `list ${fullName(resource)}`)
+    const answer = await cluster.get(path, token === '' ? query : { ...query, continue: token }, `list ${fullName(resource)}`)
     if (answer.status === 410 && token !== '' && restarts < mostRestarts) {
       restarts++
       token = ''
@@ -99,12 +110,13 @@ function readItems(body: unknown, { group, version, kind, plural }: Resource): r
 }
 
 /** Reads all pages of a list, and keeps its objects. */
-export async function listAll(cluster: Cluster, resource: Resource, keep: Keep, namespace?: string): Promise<readonly JsonObject[]> {
+export async function listAll(cluster: Cluster, resource: Resource, keep: Keep, part: ListPart = {}): Promise<readonly JsonObject[]> {
   const all: JsonObject[] = []
-  for await (const { items, bytes, isFirst } of listPages(cluster, resource, namespace)) {
+  for await (const { items, bytes, isFirst } of listPages(cluster, resource, part)) {
     if (isFirst) all.length = 0
-    keep(bytes, resource)
-    for (const item of items) all.push(item)
+    const wanted = items.filter(item => part.isWanted?.(item) ?? true)
+    keep(items.length === 0 ? bytes : (bytes * wanted.length) / items.length, resource)
+    for (const item of wanted) all.push(item)
   }
   return all
 }

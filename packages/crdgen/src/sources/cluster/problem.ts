@@ -37,6 +37,17 @@ export function quoteForeign(text: string, secrets: Pick<Secrets, 'hideInForeign
   return line.length <= mostCharacters ? line : `${line.slice(0, mostCharacters)}…`
 }
 
+/** Collects a problem that concerns one kind; a cluster that does not answer at all is an error of all. */
+export async function orUnread<T>(problems: ClusterProblem[], read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (thrown) {
+    if (!(thrown instanceof ClusterProblem) || !['forbidden', 'kind', 'answer'].includes(thrown.kind)) throw thrown
+    problems.push(thrown)
+    return undefined
+  }
+}
+
 /** A problem of a cluster is one line for the user. */
 export async function inWords<T>(command: string, operand: string, run: () => Promise<T>): Promise<T> {
   try {

@@ -1,20 +1,21 @@
-import { groupKind, isRecord, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
+import { groupKind, isRecord, type JsonObject } from '@crdgen/core/internal'
 import { crdKey, identify, isCrdKind } from '../identity.ts'
 import { type ClusterFlags, type Clusters, type KubePlace, type KubeUse, readKubePlace } from '../kube.ts'
 import { type Inputs, unread } from '../inputs.ts'
-import { hideInValue } from '../../report/hide-secrets.ts'
 import { printable } from '../../system/terminal/show-line.ts'
 import { unfoldLists } from '../unfold-lists.ts'
-import { openSecrets, type Secrets } from '../../system/secrets.ts'
+import { openSecrets } from '../../system/secrets.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { discover, findResource } from './discover.ts'
+import { type Everything, readEverything } from './everything.ts'
 import { instancesOf } from './instances.ts'
-import { nameInReports } from './left-out.ts'
+import { manifestsBehind } from './manifests-behind.ts'
 import { type ClusterLimits, readLimits } from './limits.ts'
-import { countKept, type Keep, listAll } from './list.ts'
+import { countKept } from './list.ts'
 import { mapSome } from './map-some.ts'
 import { ClusterProblem, inWords } from './problem.ts'
+import { documentOf, type ListTask, readList } from './read-list.ts'
 import { crdResource, fullName, type Resource } from './resource.ts'
 import { readVersion } from './version.ts'
 
@@ -36,30 +37,36 @@ export function readClusters(command: string, flags: ClusterFlags, shell: Shell)
   }
 }
 
-interface Task {
-  readonly command: string
-  readonly flags: ClusterFlags
+interface Task extends ListTask {
   readonly shell: Shell
   readonly limits: ClusterLimits
-  readonly secrets: Secrets
-  readonly keep: Keep
   /** Notices that stderr has already. */
   readonly noticed: Set<string>
 }
 
 async function readOperand(operand: string, use: KubeUse, task: Task): Promise<Inputs> {
-  const { command, flags } = task
-  const place = readKubePlace(operand, command)
+  const place = readKubePlace(operand, task.command)
   return withCluster(place, operand, task, async cluster => {
-    const others = objectsOf(use)
-    const { resources, crds } = await chooseResources(cluster, place, { role: use.role, others }, task)
-    const isNamed = place.kinds.length > 0
-    const lists = await mapSome(resources, resource => orNone(isNamed, () => readList(cluster, resource, flags.namespace, task)))
-    const objects = [...(command === 'diff' && use.role === 'crds' ? ofSameGroups(crds ?? [], others) : (crds ?? [])), ...lists.flat()]
     const suffix = place.context === undefined ? '' : `@${place.context}`
-    const documents = objects.map(object => documentOf(object, suffix))
-    return { ...unread([...cluster.leftOut.values()]), documents, files: documents.map(({ file }) => file) }
+    const { objects, releases, problems }: Everything =
+      use.role === 'everything' && place.kinds.length === 0
+        ? await readEverything(cluster, suffix, task)
+        : { objects: await readObjects(cluster, place, use, task), releases: [], problems: [] }
+    const live = objects.map(object => documentOf(object, suffix))
+    const behind = use.role === 'everything' ? manifestsBehind(live, releases, suffix) : unread([])
+    // Of two CRDs for one kind the last counts.
+    const documents = [...behind.documents, ...live]
+    const left = [...cluster.leftOut.values(), ...problems, ...behind.problems]
+    return { ...unread(left), documents, files: documents.map(({ file }) => file) }
   })
+}
+
+async function readObjects(cluster: Cluster, place: KubePlace, use: KubeUse, task: Task): Promise<readonly JsonObject[]> {
+  const others = objectsOf(use)
+  const { resources, crds = [] } = await chooseResources(cluster, place, { role: use.role, others }, task)
+  const isNamed = place.kinds.length > 0
+  const lists = await mapSome(resources, resource => orNone(isNamed, () => readList(cluster, resource, task)))
+  return [...(task.command === 'diff' && use.role === 'crds' ? ofSameGroups(crds, others) : crds), ...lists.flat()]
 }
 
 /** Opens the cluster of an operand for some work. */
@@ -123,7 +130,7 @@ async function chooseResources(cluster: Cluster, { kinds }: KubePlace, { role, o
     return { resources: distinct(kinds.map(kind => findResource(kind, all))) }
   }
   if (role === 'objects') return { resources: likeOthers(await discover(cluster), others) }
-  const crds = await readList(cluster, crdResource, undefined, task)
+  const crds = await readList(cluster, crdResource, task)
   if (role === 'crds') return { resources: [], crds }
   const autoscalers = (await discover(cluster)).filter(isHpa)
   return { crds, resources: [...crds.flatMap(crd => instancesOf(crd) ?? []), ...autoscalers] }
@@ -148,40 +155,6 @@ function ofSameGroups(crds: readonly JsonObject[], others: readonly JsonObject[]
 
 function groupOf(crd: unknown): string {
   return crdKey(crd).split(' ')[0] ?? ''
-}
-
-async function readList(
-  cluster: Cluster,
-  resource: Resource,
-  namespace: string | undefined,
-  { command, keep, secrets }: Task,
-): Promise<readonly JsonObject[]> {
-  const objects = await listAll(cluster, resource, keep, namespace)
-  return objects.map(object => {
-    const shown = withoutManagedFields(object)
-    return comparing.has(command) ? shown : hideInObject(shown, secrets)
-  })
-}
-
-/** They compare and validate objects as they are, and their reports are hidden in; what other commands print is made of objects. */
-const comparing: ReadonlySet<string> = new Set(['check', 'validate', 'diff', 'upgrade'])
-
-function hideInObject(object: JsonObject, secrets: Secrets): JsonObject {
-  const clean = hideInValue(object, secrets, 'hidden')
-  return isRecord(clean) ? clean : object
-}
-
-/** As kubectl shows objects: without the record of who wrote which field. */
-function withoutManagedFields(object: JsonObject): JsonObject {
-  const metadata = member(object, 'metadata')
-  if (!isRecord(metadata)) return object
-  const { managedFields: _, ...others } = metadata
-  return { ...object, metadata: others }
-}
-
-function documentOf(object: JsonObject, suffix: string): SourceDocument {
-  const file = `${nameInReports(object)}${suffix}`
-  return { file, object, place: () => ({ file, line: 1, column: 1 }), problems: [] }
 }
 
 function distinct(resources: readonly Resource[]): readonly Resource[] {
