@@ -43,7 +43,7 @@ function readRelease(object: JsonObject, isSecret: boolean, suffix: string): Rel
   const name = `kube:helm/${namespace}/${textAt(member(metadata, 'labels'), 'name') || textAt(metadata, 'name')}`
   const file = `${name}${suffix}`
   const release = unpack(textAt(member(object, 'data'), 'release'), isSecret)
-  if (!isRecord(release)) return { found: [], problems: [unreadRelease(file, release)] }
+  if (typeof release === 'string') return { found: [], problems: [unreadRelease(file, release)] }
   const hooks = listAt(release, 'hooks').map(hook => textAt(hook, 'manifest'))
   const texts = [
     { file, text: textAt(release, 'manifest') },
@@ -59,7 +59,7 @@ const mostBytes = 64 * 2 ** 20
 const gzip = Buffer.from([0x1f, 0x8b, 0x08])
 
 /** Decodes a release, or returns the reason why it cannot be. */
-function unpack(data: string, isSecret: boolean): unknown {
+function unpack(data: string, isSecret: boolean): JsonObject | string {
   // The API has base64 of a Secret's bytes, and those are base64 already.
   const text = isSecret ? Buffer.from(data, 'base64').toString('latin1') : data
   const bytes = Buffer.from(text, 'base64')
@@ -72,11 +72,11 @@ function unpack(data: string, isSecret: boolean): unknown {
   }
 }
 
-function unreadRelease(file: string, why: unknown): Diagnostic {
+function unreadRelease(file: string, why: string): Diagnostic {
   return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'warning',
-    message: `the release of Helm cannot be read: ${String(why)}`,
+    message: `the release of Helm cannot be read: ${why}`,
     help: 'The other objects were read.',
     data: {},
     at: { file, line: 1, column: 1 },
