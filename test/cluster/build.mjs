@@ -1,13 +1,15 @@
 // @ts-check
 // Builds the API server of the cluster tests once, into a cache outside of the checkout.
 // Prints the folder of the binaries on stdout. `--controller-manager` adds kube-controller-manager, which a folder of envtest's has not.
+// CRDGEN_CLUSTER=1.31 builds the server of another minor, whose module is made of that of its release.
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { cacheFolder, fingerprint, goBuild, noGo, whyNoGo } from './go-build.mjs'
+import { moduleOfRelease } from './release-module.mjs'
 
-const moduleFolder = fileURLToPath(new URL('go', import.meta.url))
+const newestFolder = fileURLToPath(new URL('go', import.meta.url))
 
 /** @type {Readonly<Record<string, string>>} */
 const packages = {
@@ -38,7 +40,7 @@ function missingFrom(folder, names) {
 
 /** @param {string} module */
 function requiredVersion(module) {
-  const version = readFileSync(join(moduleFolder, 'go.mod'), 'utf8').match(new RegExp(`^\\s*(?:require )?${module} v(\\S+)`, 'm'))?.[1]
+  const version = readFileSync(join(newestFolder, 'go.mod'), 'utf8').match(new RegExp(`^\\s*(?:require )?${module} v(\\S+)`, 'm'))?.[1]
   if (version === undefined) throw new Error(`go.mod does not require ${module}`)
   return version
 }
@@ -66,23 +68,37 @@ function namedFolder() {
 }
 
 async function buildMissing() {
-  const kubernetes = requiredVersion('k8s.io/kubernetes')
+  const newest = requiredVersion('k8s.io/kubernetes')
+  const kubernetes = versionOf(process.env.CRDGEN_CLUSTER) ?? newest
   const etcd = requiredVersion('go.etcd.io/etcd/server/v3')
   const ldflags = stamps(kubernetes)
-  const key = fingerprint([join(moduleFolder, 'go.mod'), join(moduleFolder, 'go.sum')], ldflags)
+  const key = fingerprint([join(newestFolder, 'go.mod'), join(newestFolder, 'go.sum')], ldflags)
   const folder = cacheFolder('assets', `kubernetes-${kubernetes}-etcd-${etcd}-${process.platform}-${process.arch}-${key}`)
-  for (const name of missingFrom(folder, wanted)) {
-    requireGo()
+  const missing = missingFrom(folder, wanted)
+  if (missing.length > 0) requireGo()
+  for (const name of missing) {
     const started = Date.now()
-    say(`building ${name}; the first build takes minutes`)
-    await goBuild(moduleFolder, join(folder, name), { package: packages[name] ?? name, ldflags })
+    say(`building ${name} of ${kubernetes}; the first build takes minutes`)
+    // All minors work with the newest etcd.
+    const isOwn = kubernetes === newest || name === 'etcd'
+    const moduleFolder = isOwn ? newestFolder : await moduleOfRelease(kubernetes)
+    await goBuild(moduleFolder, join(folder, name), { package: packages[name] ?? name, ldflags, resolves: !isOwn })
     say(`built ${name} in ${Math.round((Date.now() - started) / 1000)} s`)
   }
   return folder
 }
 
+/** The release of a minor in schemas/; of the newest one, that of the module here. @param {string | undefined} minor */
+function versionOf(minor) {
+  if (minor === undefined || minor === '') return undefined
+  const releases = JSON.parse(readFileSync(new URL('../../schemas/minors.json', import.meta.url), 'utf8'))
+  const release = Object.hasOwn(releases, minor) ? releases[minor] : undefined
+  if (release === undefined) throw new Error(`CRDGEN_CLUSTER=${minor}: known minors: ${Object.keys(releases).join(', ')}`)
+  return minor === Object.keys(releases).at(-1) ? undefined : release
+}
+
 function requireGo() {
-  const reason = whyNoGo(moduleFolder)
+  const reason = whyNoGo(newestFolder)
   if (reason === undefined) return
   say(`not built: ${reason}`)
   process.exit(noGo)

@@ -91,7 +91,7 @@ function removeLeftovers(target) {
 /**
  * @param {string} moduleFolder
  * @param {string} target
- * @param {{ package: string, ldflags?: string, tags?: string | undefined }} what
+ * @param {{ package: string, ldflags?: string, tags?: string | undefined, resolves?: boolean }} what `resolves`: go.mod and go.sum are completed
  */
 export function goBuild(moduleFolder, target, what) {
   return makeWhole(target, temporary => {
@@ -105,6 +105,7 @@ export function goBuild(moduleFolder, target, what) {
       '-o',
       temporary,
       ...(what.tags ? ['-tags', what.tags] : []),
+      ...(what.resolves ? ['-mod=mod'] : []),
       what.package,
     ]
     // Without cgo nothing of this machine's C toolchain gets into the binaries, and none is needed.

@@ -43,6 +43,8 @@ export interface NativeFacts {
   readonly isServed: { readonly from: boolean; readonly to: boolean }
   /** The first minor between them, or the last, that no longer serves it. */
   readonly goneIn: string | undefined
+  /** The first minor that serves it, where the first of all does not. */
+  readonly newIn: string | undefined
 }
 
 /** A document, and how the answers to it differ from minor to minor. */

@@ -105,11 +105,13 @@ function makeContext(
   const answers = askEach(ask, minors)
   const native = about === 'native' ? nativeFacts(object, answers) : undefined
   const isUnserved = answers.every(({ answer }) => answer === undefined)
-  const unknown = isUnserved && native?.life === undefined ? whyUnknown(object, from) : undefined
+  const isNew = native?.newIn !== undefined
+  const unknown = isNew || (isUnserved && native?.life === undefined) ? whyUnknown(object, from) : undefined
   if (isUnserved && native?.life === undefined && unknown === undefined) return undefined
   const refused =
     answers[0]?.answer?.isAccepted === false ? [...answers[0].answer.parts.values()].find(({ what }) => what === 'refused') : undefined
-  const changes = compareParts(answers)
+  // Nobody has an object of a kind that the first minor does not serve.
+  const changes = isNew ? [] : compareParts(answers)
   return {
     from,
     to,
@@ -117,7 +119,7 @@ function makeContext(
     about,
     native,
     changes,
-    stored: about === 'crd' ? [] : compareStored(answers, changes),
+    stored: about === 'crd' || isNew ? [] : compareStored(answers, changes),
     isAcceptedAfter: answers.at(-1)?.answer?.isAccepted === true,
     refusedBefore: refused?.what === 'refused' ? refused.finding : unknown,
     lags,
@@ -134,6 +136,7 @@ function nativeFacts(object: JsonObject, answers: readonly AnswerAt[]): NativeFa
     life,
     isServed: { from: served[0] === true, to: served.at(-1) === true },
     goneIn: lastServed === -1 ? life?.removed : answers[lastServed + 1]?.minor,
+    newIn: served[0] === true ? undefined : answers[served.indexOf(true)]?.minor,
   }
 }
 

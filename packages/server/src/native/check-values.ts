@@ -10,7 +10,7 @@ import { volumesOf } from './validation/pod-spec.ts'
 import { persistentSources } from './validation/persistent-volumes.ts'
 import type { Part } from './validation/tools.ts'
 import { podVolumeSources } from './validation/volumes.ts'
-import { skipsTemplate } from './validation/workloads.ts'
+import { skipsField } from './validation/workloads.ts'
 import type { Server } from '../server-version.ts'
 
 /** Members that are dropped or have rules of their own. */
@@ -70,7 +70,7 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
     // A field whose gate is off is dropped before anything looks at it.
     if (field.isOff || unchecked.has(field.name) || unchecked.has(`${node.name}.${field.name}`)) continue
     if (field.name === 'labelSelector' && skipsSelector(node.name, value)) continue
-    if (field.name === 'template' && skipsTemplate(node.name, value, found.server)) continue
+    if (skipsField(node.name, field.name, value, found.server)) continue
     if (field.name === 'volumes' && node.name === 'PodSpec') {
       for (const volume of volumesOf({ value, at }, found.owners.slice(0, -1))) checkItem(volume, field.node, found)
       continue

@@ -1,5 +1,6 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
-import { isSet, listOf, recordOf } from '../validation/tools.ts'
+import type { Server } from '../../server-version.ts'
+import { isFrom, isSet, listOf, recordOf } from '../validation/tools.ts'
 import { where, within } from './tools.ts'
 import type { Defaults } from './tools.ts'
 
@@ -17,13 +18,16 @@ function rolling(key: string, numbers: JsonObject): (spec: JsonObject) => JsonOb
   }
 }
 
-/** SetDefaults_StatefulSet */
-function statefulSet(spec: JsonObject): JsonObject {
+/** SetDefaults_StatefulSet; MaxUnavailableStatefulSet is on from 1.37 on. */
+function statefulSet(spec: JsonObject, server: Server): JsonObject {
   const strategy = recordOf(spec['updateStrategy'])
   const isGiven = Boolean(strategy['type'])
   const type = isGiven ? strategy['type'] : 'RollingUpdate'
   const own = strategy['rollingUpdate'] ?? (isGiven ? undefined : {})
-  const numbers = type === 'RollingUpdate' && isRecord(own) ? where(own, { partition: 0 }) : own
+  const numbers =
+    type === 'RollingUpdate' && isRecord(own)
+      ? where(own, isFrom(37, server) ? { partition: 0, maxUnavailable: 1 } : { partition: 0 })
+      : own
   const policy = recordOf(spec['persistentVolumeClaimRetentionPolicy'])
   return {
     ...spec,

@@ -67,9 +67,10 @@ function mismatch(spec: Part, labels: unknown): FieldError {
   return invalid(at, labels ?? null, '`selector` does not match template `labels`')
 }
 
-/** Templates of which the server takes no notice, as it cannot read the selector. */
-export function skipsTemplate(struct: string, spec: JsonObject, server: Server): boolean {
-  return unread.has(struct) && isInvalidSelector(spec['selector'], server)
+/** Fields of which the server takes no notice: what a StatefulSet makes before 1.34, and templates where it cannot read the selector. */
+export function skipsField(struct: string, field: string, spec: JsonObject, server: Server): boolean {
+  if (struct === 'StatefulSetSpec' && (field === 'template' || field === 'volumeClaimTemplates') && !isFrom(34, server)) return true
+  return field === 'template' && unread.has(struct) && isInvalidSelector(spec['selector'], server)
 }
 
 const unread: ReadonlySet<string> = new Set(['DeploymentSpec', 'ReplicaSetSpec', 'StatefulSetSpec'])

@@ -28,7 +28,12 @@ metadata: {name: web}
 spec:
   containers: [{name: web, image: web}]`,
   },
-  find: context => [...findOn(context), ...findOff(context)],
+  find: context => (isRefusedByBoth(context) ? [] : [...findOn(context), ...findOff(context)]),
+}
+
+/** Then nobody has such an object. */
+function isRefusedByBoth({ refusedBefore, isAcceptedAfter }: UpgradeContext): boolean {
+  return refusedBefore !== undefined && !isAcceptedAfter
 }
 
 function findOn(context: UpgradeContext): readonly UpgradeFinding<Data>[] {

@@ -25,9 +25,27 @@ spec: {ports: [{port: 80}]}`,
   find: findAccepted,
 }
 
-/** Not while something else is refused: it cannot be applied then either. */
 function findAccepted(context: UpgradeContext): readonly UpgradeFinding<Data>[] {
-  if (context.refusedBefore === undefined || !context.isAcceptedAfter) return []
+  if (!context.isAcceptedAfter) return []
+  return [...findServed(context), ...findTolerated(context)]
+}
+
+function findServed({ native, from }: UpgradeContext): readonly UpgradeFinding<Data>[] {
+  if (native?.newIn === undefined) return []
+  const { kind, newIn } = native
+  return [
+    createFinding({
+      pointer: '/apiVersion',
+      message: `${kind} is served from Kubernetes ${newIn} on, and not by ${from}`,
+      minor: newIn,
+      data: { refusedBy: 'manifest/unknown-kind' },
+    }),
+  ]
+}
+
+/** Not while something else is refused: it cannot be applied then either. */
+function findTolerated(context: UpgradeContext): readonly UpgradeFinding<Data>[] {
+  if (context.refusedBefore === undefined) return []
   return changesOf(context, 'refused', false).map(({ part: { finding }, minor }) =>
     createFinding({
       path: finding.path,
