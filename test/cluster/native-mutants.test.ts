@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { compare, tableOf } from './mutants/compare.ts'
 import type { Compared } from './mutants/compare.ts'
 import { record } from './mutants/record.ts'
+import type { Recorded } from './mutants/record.ts'
 import { readSeeds } from './mutants/seeds.ts'
 
 const assets = inject('assets')
@@ -14,27 +15,23 @@ const [creates, updates] = isWide ? [20_000, 5_000] : [1_500, 500]
 
 /**
  * Objects of all kinds, one edit away from real ones, created and updated by dry run, and what validateNative gives for them.
- * CRDGEN_ORACLE=wide asks for all; CRDGEN_MUTANTS_REPORT names a file for the tables and what differs.
+ * CRDGEN_ORACLE=wide asks for all; CRDGEN_MUTANTS_REPORT names a file for the tables and what differs. CRDGEN_MUTANTS_RECORD keeps the answers in a
+ * file, and CRDGEN_MUTANTS_REPLAY takes those of one instead of asking.
  */
 describe.skipIf(assets === undefined)('mutants of native objects', { timeout: 3_600_000 }, () => {
-  let cluster: Cluster
+  let cluster: Cluster | undefined
+  const replay = process.env['CRDGEN_MUTANTS_REPLAY']
   let all: readonly Compared[] = []
 
   beforeAll(async () => {
-    cluster = await startCluster(assets ?? '')
+    if (replay === undefined) cluster = await startCluster(assets ?? '')
   })
   afterAll(() => cluster?.stop())
 
   test('get the answer of the server', async () => {
     const minor = inject('minor')
-    const recorded = await record(cluster, {
-      minor,
-      seed,
-      creates,
-      updates,
-      seeds: readSeeds(40),
-      file: process.env['CRDGEN_MUTANTS_RECORD'],
-    })
+    const plan = { minor, seed, creates, updates, seeds: readSeeds(40), file: process.env['CRDGEN_MUTANTS_RECORD'] }
+    const recorded = cluster === undefined ? readRecord(replay ?? '') : await record(cluster, plan)
     all = recorded.map(one => compare(one, minor))
     const [news, changes] = [all.filter(({ one }) => one.before === undefined), all.filter(({ one }) => one.before !== undefined)]
     const differing = all.filter(({ outcome }) => outcome === 'false' || outcome === 'missed' || outcome === 'other')
@@ -52,3 +49,8 @@ describe.skipIf(assets === undefined)('mutants of native objects', { timeout: 3_
 
 /** Shares of what the server refuses; what is left is in docs/testing.md. */
 const limits = { missed: 0.05, same: 0.9 }
+
+function readRecord(file: string): readonly Recorded[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map(line => JSON.parse(line) as Recorded)
+}

@@ -26,6 +26,9 @@ const ofCluster: readonly (readonly [RegExp, string])[] = [
   [/no PriorityClass with name|the integer value of priority|RuntimeClass|rejecting all Deployments/, 'other objects of the cluster'],
   [/is forbidden|unable to validate against any|forbidden: /, 'admission plugins and authorization'],
   [/already exists|the object has been modified|not found/, 'objects that exist'],
+  [/^the namespace of the provided object does not match the namespace sent on the request$/, 'the request names the namespace'],
+  [/not configured on this cluster/, 'the IP families of the cluster'],
+  [/label on the containing namespace/, 'other objects of the cluster'],
 ]
 
 function reasonOf(text: string): string | undefined {
@@ -50,13 +53,13 @@ export function compare(one: Recorded, minor: string): Compared {
   const texts = answer.status < 300 ? [] : serverTexts(answer)
   const isUnread = answer.status === 400 || answer.decoding !== undefined || answer.strict !== undefined
   if (answer.status < 300) return { one, outcome: ours.length === 0 ? 'accepted' : 'false', server: [], ours }
+  if (texts.every(text => reasonOf(text) !== undefined)) return { one, outcome: 'cluster', server: texts, ours }
   if (isUnread) {
     const isKnown = found.some(({ data }) => answer.message.includes(String(data['serverMessage']).replace(/^.*?: /, '')))
     return { one, outcome: isKnown ? 'unreadable' : 'missed', server: texts, ours }
   }
   const own = texts.filter(text => reasonOf(text) === undefined)
-  const isOfCluster = answer.status !== 422 || own.length === 0
-  if (isOfCluster) return { one, outcome: 'cluster', server: texts, ours }
+  if (answer.status !== 422) return { one, outcome: 'cluster', server: texts, ours }
   const [left, extra] = [own.filter(text => !ours.includes(text)), ours.filter(text => !texts.includes(text))]
   const outcome = left.length === 0 && extra.length === 0 ? 'same' : ours.length === 0 ? 'missed' : 'other'
   return { one, outcome, server: left, ours: extra }

@@ -1,5 +1,6 @@
 // @late: only a comparison of minors asks for it.
 import { isRecord, type Keys, kubernetesMinors } from '@crdgen/core/internal'
+import { isUnset } from './defaults/complete.ts'
 import { findKind } from './kinds.ts'
 import { type Node, nodeOf } from './node.ts'
 
@@ -24,7 +25,7 @@ function offIn(value: unknown, node: Node, keys: Keys): readonly FieldOff[] {
   if (node.kind === 'struct')
     return Object.entries(isRecord(value) ? value : {}).flatMap(([key, inner]) => {
       const field = node.fields.get(key)
-      if (field === undefined || inner === null || inner === undefined) return []
+      if (field === undefined || isUnset(inner, field)) return []
       if (field.isOff) return [{ keys: [...keys, key], struct: node.name, gates: field.gates ?? [] }]
       return offIn(inner, field.node, [...keys, key])
     })
