@@ -42,16 +42,35 @@ function withProtection(meta: ObjectMeta, kind: string): ObjectMeta {
 
 /** registry/rest/update.go, validateCommonFields, of a native kind: what a manifest leaves out is as it is stored. */
 export function updatedMetadataErrors(object: JsonObject, old: JsonObject, server: Server): readonly FieldError[] {
-  if (nameRule(object, server.version) === undefined) return []
+  const rule = nameRule(object, server.version)
+  if (rule === undefined) return []
+  const kind = plainText(object['kind'])
   const [now, before] = [object, old].map(({ metadata }) => (isMeta(metadata) ? metadata : {}))
-  const namespaced = isNamespaced(plainText(object['kind']))
+  const namespaced = isNamespaced(kind)
   const kept = Object.fromEntries(keptByServer.flatMap(key => (before?.[key] === undefined ? [] : [[key, before[key]]])))
   const placed = (meta: ObjectMeta = {}): ObjectMeta => ({ ...meta, namespace: namespaced ? meta.namespace || 'default' : '' })
   return [
     ...changedMetadataErrors(placed({ ...kept, ...now }), placed(before), namespaced, server),
-    ...finalizerErrors(now ?? {}, plainText(object['kind'])),
+    ...(validatedWhole.has(kind) ? prefixErrors(now ?? {}, rule) : []),
+    ...finalizerErrors(now ?? {}, kind),
   ]
 }
+
+/** Kinds whose updates are validated as new objects are, metadata included: by Validate…Update, or by the strategy's ValidateUpdate. */
+const validatedWhole: ReadonlySet<string> = new Set([
+  ...['ClusterRole', 'ClusterRoleBinding', 'ClusterTrustBundle', 'ConfigMap', 'CSINode', 'CSIStorageCapacity', 'DeviceClass', 'Endpoints'],
+  ...['EndpointSlice', 'FlowSchema', 'IngressClass', 'IPAddress', 'LimitRange', 'Namespace', 'Node', 'PersistentVolume'],
+  ...[
+    'PersistentVolumeClaim',
+    'PriorityLevelConfiguration',
+    'ResourceClaim',
+    'ResourceClaimTemplate',
+    'Role',
+    'RoleBinding',
+    'RuntimeClass',
+  ],
+  ...['Secret', 'ServiceAccount', 'StorageClass', 'StorageVersionMigration', 'VolumeAttachment', 'VolumeAttributesClass'],
+])
 
 const standardFinalizers = ['kubernetes', 'orphan', 'foregroundDeletion']
 
@@ -76,12 +95,17 @@ function isMeta(value: unknown): value is ObjectMeta {
   return isRecord(value)
 }
 
-function ownNameErrors({ name, generateName }: ObjectMeta, kind: string, rule: NameCheck): readonly FieldError[] {
-  const prefix = generateName ?? ''
-  // apimachinery maskTrailingDash: a prefix may end in a dash.
-  const masked = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
-  const wrong = prefix === '' ? [] : rule(masked).map(text => invalid(child(at, 'generateName'), prefix, text))
+function ownNameErrors(meta: ObjectMeta, kind: string, rule: NameCheck): readonly FieldError[] {
+  const { name, generateName } = meta
+  const wrong = prefixErrors(meta, rule)
   if (name && (kind === 'ReplicationController' || kind === 'DeviceClass')) return nameErrors(name, rule, child(at, 'name'))
-  const isChecked = name ? true : prefix === '' && needsName(kind)
+  const isChecked = name ? true : !generateName && needsName(kind)
   return isChecked ? [...wrong, ...nameErrors(name, rule, child(at, 'name'))] : wrong
+}
+
+/** apimachinery maskTrailingDash: a prefix may end in a dash. */
+function prefixErrors({ generateName }: ObjectMeta, rule: NameCheck): readonly FieldError[] {
+  const prefix = generateName ?? ''
+  const masked = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
+  return prefix === '' ? [] : rule(masked).map(text => invalid(child(at, 'generateName'), prefix, text))
 }

@@ -11,6 +11,7 @@ import { isSameValue } from '../values/equal.ts'
 import { printTagged } from '../values/print.ts'
 import { isFrom, textOf } from '../validation/tools.ts'
 import { formatErrors } from './formats.ts'
+import { modeErrors } from './modes.ts'
 import { isOn, taggedFields, tagsOf } from './tags.ts'
 import type { Tag } from './tags.ts'
 import { unionErrors } from './unions.ts'
@@ -62,7 +63,8 @@ function checkStruct(now: JsonObject, old: JsonObject | undefined, node: StructN
     const subject = { now: now[field.name], old: old?.[field.name], hasOld: old !== undefined, field, at: child(at, field.name) }
     checkField(subject, walk)
   }
-  walk.found.push(...unionErrors(now, walk.isUpdate ? old : undefined, node, at))
+  const before = walk.isUpdate ? old : undefined
+  walk.found.push(...unionErrors(now, before, node, at), ...modeErrors(now, before, node, at))
 }
 
 function checkField(subject: Subject, walk: Walk): void {
@@ -159,7 +161,7 @@ function rest(tag: Tag, subject: Subject, walk: Walk): void {
       if (isNumber(now) && now > limit) found.push(invalid(at, now, `must be less than or equal to ${limit}`))
       return
     case 'format':
-      for (const text of formatErrors(tag.value, textOf(now), server)) found.push(invalid(at, now, text))
+      found.push(...formatErrors(tag.value, textOf(now), at, server))
       return
     case 'enum':
       enumErrors(now, tag.value, field, at, found)

@@ -7,17 +7,11 @@ const checks: ReadonlyMap<string, (update: Update) => Iterable<FieldError>> = ne
   [coreUpdates, otherUpdates].flatMap(part => Object.entries(part)),
 )
 
-/** Kinds whose Validate…Update looks at nothing but what may not change. */
+/** Kinds whose strategy's ValidateUpdate looks at nothing but what may not change. */
 const onlyChanges: ReadonlySet<string> = new Set([
-  ' Namespace',
-  'networking.k8s.io IPAddress',
   'networking.k8s.io ServiceCIDR',
-  'node.k8s.io RuntimeClass',
   'resource.k8s.io ResourceClaim',
-  'resource.k8s.io ResourceClaimTemplate',
   'scheduling.k8s.io PriorityClass',
-  'storage.k8s.io CSIStorageCapacity',
-  'storage.k8s.io StorageClass',
 ])
 
 /** Tells of a kind, `apps Deployment`, whether an update is validated as a new object is. */

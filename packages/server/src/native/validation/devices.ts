@@ -1,5 +1,4 @@
 import { isRecord } from '@crdgen/core/internal'
-import { goLower } from '@crdgen/go'
 import type { JsonObject } from '@crdgen/core/internal'
 import { forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
@@ -10,6 +9,7 @@ import { printInternal } from '../values/print.ts'
 import { nodeTermErrors } from './scheduling.ts'
 import { invalidTexts, isSet, listOf, numberOf, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
+import { deviceNameErrors, extendedResourceErrors, fullNameErrors } from './device-names.ts'
 import { driverNameErrors } from './volume-sources.ts'
 
 /** Devices and claims of them: pkg/apis/resource/validation/validation.go, but for CEL, request policies, and what facts/ know. */
@@ -28,35 +28,6 @@ function* textErrors({ value, at }: Part, key: string, most: number, check: (tex
   const texts = textsOf(value[key])
   if (texts.length > most) return yield tooMany(child(at, key), texts.length, most)
   for (const [index, text] of texts.entries()) yield* check(text, entry(child(at, key), index))
-}
-
-const identifier =
-  "a valid C identifier must start with alphabetic character or '_', followed by a string of alphanumeric characters or '_' (e.g. 'my_name',  or 'MY_NAME',  or 'MyName', regex used for validation is '[A-Za-z_][A-Za-z0-9_]*')"
-
-function* identifierErrors(name: string, at: Place): Errors {
-  if (name.length > 32) yield tooLong(at, 32)
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) yield invalid(at, name, identifier)
-}
-
-/** validateQualifiedName */
-function* deviceNameErrors(name: string, at: Place): Errors {
-  const parts = name.split('/')
-  if (parts.length === 1) return yield* identifierErrors(name, at)
-  if (parts.length > 2) return
-  const [domain = '', own = ''] = parts
-  if (domain === '') yield invalid(at, '', 'the domain must not be empty')
-  else {
-    if (domain.length > 63) yield tooLong(at, 63)
-    for (const text of dns1123Subdomain(goLower(domain))) yield invalid(at, domain, text)
-  }
-  if (own === '') yield invalid(at, '', 'the name must not be empty')
-  else yield* identifierErrors(own, at)
-}
-
-/** validateFullyQualifiedName */
-function* fullNameErrors(name: string, at: Place): Errors {
-  yield* deviceNameErrors(name, at)
-  if (!name.includes('/')) yield invalid(at, name, 'a fully qualified name must be a domain and a name separated by a slash')
 }
 
 function* labelErrors({ value, at }: Part, key: string): Errors {
@@ -148,9 +119,10 @@ function* tolerationErrors({ value, at }: Part, server: Server): Errors {
 function* constraintErrors(constraint: Part, check: (name: string, at: Place) => Errors): Errors {
   yield* textErrors(constraint, 'requests', 32, check)
   const { value, at } = constraint
-  const key = ['matchAttribute', 'distinctAttribute'].find(name => isSet(value[name]))
-  if (key !== undefined) yield* fullNameErrors(textOf(value[key]), child(at, key))
-  else yield required(at, 'exactly one of "matchAttribute" or "distinctAttribute" is required, but multiple fields are set')
+  const keys = ['matchAttribute', 'distinctAttribute'].filter(name => isSet(value[name]))
+  for (const key of keys) yield* fullNameErrors(textOf(value[key]), child(at, key))
+  if (keys.length === 0)
+    yield required(at, 'exactly one of "matchAttribute" or "distinctAttribute" is required, but multiple fields are set')
 }
 
 /** validateOpaqueConfiguration */
@@ -170,12 +142,7 @@ function* classErrors(spec: Part, server: Server): Errors {
   yield* sliceErrors(spec, 'config', 32, opaqueErrors)
   const name = spec.value['extendedResourceName']
   if (!isSet(name)) return
-  const text = textOf(name)
-  const at = child(spec.at, 'extendedResourceName')
-  if (!text.includes('/')) yield invalid(at, text, "a name must be a domain-prefixed path, such as 'example.com/my-prop'")
-  else if (text.includes('kubernetes.io/')) yield invalid(at, text, 'must not have "kubernetes.io/" domain')
-  if (text.startsWith('requests.')) yield invalid(at, text, 'must not have "requests." prefix')
-  for (const words of qualifiedName(`requests.${text}`, server)) yield invalid(at, text, words)
+  yield* extendedResourceErrors(textOf(name), child(spec.at, 'extendedResourceName'), server)
 }
 
 const places = ['nodeName', 'nodeSelector', 'allNodes', 'perDeviceNodeSelection'] as const
