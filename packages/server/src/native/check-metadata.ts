@@ -58,7 +58,7 @@ export function updatedMetadataErrors(object: JsonObject, old: JsonObject, serve
 
 /** Kinds whose updates are validated as new objects are, metadata included: by Validate…Update, or by the strategy's ValidateUpdate. */
 const validatedWhole: ReadonlySet<string> = new Set([
-  ...['ClusterRole', 'ClusterRoleBinding', 'ClusterTrustBundle', 'ConfigMap', 'CSINode', 'CSIStorageCapacity', 'DeviceClass', 'Endpoints'],
+  ...['ClusterRole', 'ClusterRoleBinding', 'ClusterTrustBundle', 'ConfigMap', 'CSINode', 'CSIStorageCapacity', 'Endpoints'],
   ...['EndpointSlice', 'FlowSchema', 'IngressClass', 'IPAddress', 'LimitRange', 'Namespace', 'Node', 'PersistentVolume'],
   ...[
     'PersistentVolumeClaim',
@@ -97,10 +97,9 @@ function isMeta(value: unknown): value is ObjectMeta {
 
 function ownNameErrors(meta: ObjectMeta, kind: string, rule: NameCheck): readonly FieldError[] {
   const { name, generateName } = meta
-  const wrong = prefixErrors(meta, rule)
-  if (name && (kind === 'ReplicationController' || kind === 'DeviceClass')) return nameErrors(name, rule, child(at, 'name'))
-  const isChecked = name ? true : !generateName && needsName(kind)
-  return isChecked ? [...wrong, ...nameErrors(name, rule, child(at, 'name'))] : wrong
+  const own = name || (!generateName && needsName(kind)) ? nameErrors(name, rule, child(at, 'name')) : []
+  const isPrefixChecked = kind !== 'DeviceClass' && !(name && kind === 'ReplicationController')
+  return isPrefixChecked ? [...prefixErrors(meta, rule), ...own] : own
 }
 
 /** apimachinery maskTrailingDash: a prefix may end in a dash. */

@@ -17,11 +17,9 @@ import type { Server } from '../server-version.ts'
 const apart: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'status'])
 
 /**
- * Parts that the server does not look at as it does elsewhere: containers that no new object may have, the volume of an
- * attachment, data sources, which a claim loses in silence when they are of no known kind, and selectors of jobs and metrics.
+ * Parts that the server does not look at as it does elsewhere: the volume of an attachment, data sources, which a claim loses in silence when they are of no known kind, and selectors of jobs and metrics.
  */
 const unchecked: ReadonlySet<string> = new Set([
-  'ephemeralContainers',
   'inlineVolumeSpec',
   'dataSource',
   'dataSourceRef',

@@ -36,6 +36,7 @@ import type { FieldError } from '../field/field-error.ts'
 import { carriedOver } from './update/carried.ts'
 import { throughSubresource } from './update/subresource.ts'
 import type { NativeSubresource } from './update/subresource.ts'
+import { clusterIpErrors } from './validation/cluster-ips.ts'
 import { isValidatedAgain, isValidatedOnce, updateErrors } from './update/update.ts'
 
 /** The options of `validateNative`; each may be left out. */
@@ -124,11 +125,15 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
   const old = stored === undefined ? undefined : complete(stored, node, server)
   const given = throughSubresource(complete(object, node, server), old, subresource)
   const now = old === undefined || subresource !== undefined ? given : carriedOver(kind, given, old)
-  const errors = !isMetadataRead ? [] : old === undefined ? metadataErrors(now, server) : updatedMetadataErrors(now, old, server)
+  // Where the allocation of addresses fails, nothing else is looked at.
+  const early = kind === ' Service' && subresource === undefined ? [...clusterIpErrors(now, old, server)] : []
+  const isMetadataChecked = isMetadataRead && early.length === 0
+  const errors = !isMetadataChecked ? [] : old === undefined ? metadataErrors(now, server) : updatedMetadataErrors(now, old, server)
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
   const isUnread = placesBelow([...mismatches.filter(mismatch => mismatch.kind === 'type'), ...applied].map(({ keys }) => keys))
   // What cannot be read is not validated.
-  const values = findErrors({ now, old, node, server, kind, subresource }).filter(({ at }) => !isUnread(keysOfPlace(at)))
+  const found = early.length > 0 ? early : findErrors({ now, old, node, server, kind, subresource })
+  const values = found.filter(({ at }) => !isUnread(keysOfPlace(at)))
   const circumstances = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
   const diagnostics = [
     ...wordWithinBudget(mismatches, mismatch => mismatchDiagnostic(mismatch, circumstances), subject),

@@ -39,7 +39,8 @@ export function withDeclarative(errors: readonly FieldError[], declared: readonl
 function originOf({ kind, detail }: FieldError): string {
   if (kind !== 'invalid') return ''
   if (/immutable|cannot change/.test(detail)) return 'immutable'
-  return /must specify|one of|exactly one/.test(detail) ? 'union' : detail
+  if (/must specify|one of|exactly one/.test(detail)) return 'union'
+  return /RFC 1123|no more than \d+ (bytes|characters)$|must not contain dots|C identifier/.test(detail) ? 'format' : detail
 }
 
 interface Walk {

@@ -5,11 +5,12 @@ import type { FieldError } from '../../field/field-error.ts'
 import type { Place } from '../../field/place.ts'
 import { isUnset } from '../defaults/complete.ts'
 import type { FieldNode, StructNode } from '../node.ts'
-import { taggedFields, tagsOf } from './tags.ts'
+import { tagsOf } from './tags.ts'
 
 /** The members of a struct's union; none where another field names the member. */
 const membersOf = factOf((node: StructNode): readonly FieldNode[] => {
-  const all = taggedFields(node)
+  // A member whose gate is off is named, too.
+  const all = [...node.fields.values()]
   if (all.some(field => tagsOf(field).some(({ name }) => name.endsWith('Discriminator')))) return []
   return all.filter(field => tagsOf(field).some(({ name }) => name === 'unionMember'))
 })

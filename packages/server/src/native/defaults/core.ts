@@ -128,6 +128,7 @@ export const coreDefaults: Readonly<Record<string, Defaults>> = {
   'core/v1.ConfigMap': { derive: value => where(value, { data: {} }) },
   'core/v1.PersistentVolumeSpec': { fields: { persistentVolumeReclaimPolicy: 'Retain', volumeMode: 'Filesystem' } },
   'core/v1.PersistentVolumeClaimSpec': { fields: { volumeMode: 'Filesystem' } },
+  'core/v1.PersistentVolumeClaim': { derive: claim => ({ ...claim, status: { phase: 'Pending', ...recordOf(claim['status']) } }) },
   'core/v1.EndpointPort': { fields: { protocol: 'TCP' } },
   'core/v1.ServicePort': { fields: { protocol: 'TCP' } },
   'core/v1.ServiceSpec': { fields: { sessionAffinity: 'None', type: 'ClusterIP' }, derive: serviceDefaults },

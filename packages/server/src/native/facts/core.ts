@@ -7,6 +7,11 @@ export const core: Readonly<Record<string, StructFacts>> = {
     enums: { type: ['Localhost', 'RuntimeDefault', 'Unconfined'] },
   },
   'core/v1.ConfigMapEnvSource': { required: { name: '' } },
+  'core/v1.EphemeralContainer': {
+    required: { image: '', name: '' },
+    enums: { imagePullPolicy: ['Always', 'IfNotPresent', 'Never'], terminationMessagePolicy: ['File', 'FallbackToLogsOnError'] },
+    unique: { resizePolicy: '@resourceName' },
+  },
   'core/v1.Container': {
     required: { image: '', name: '' },
     enums: {
@@ -76,13 +81,10 @@ export const core: Readonly<Record<string, StructFacts>> = {
   'core/v1.ServiceSpec': {
     enums: {
       internalTrafficPolicy: ['Cluster', 'Local'],
-      ipFamilies: ['IPv4', 'IPv6'],
-      ipFamilyPolicy: ['PreferDualStack', 'RequireDualStack', 'SingleStack'],
       sessionAffinity: ['ClientIP', 'None'],
       trafficDistribution: ['PreferClose', 'PreferSameZone', 'PreferSameNode'],
       type: ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'],
     },
-    unique: { ipFamilies: '' },
   },
   'core/v1.Sysctl': { required: { name: '' } },
   'core/v1.Toleration': { enums: { effect: ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] } },

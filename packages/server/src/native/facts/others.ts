@@ -77,7 +77,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
       parallelism: { low: 0, text: 'must be greater than or equal to 0' },
       ttlSecondsAfterFinished: { low: 0, text: 'must be greater than or equal to 0' },
     },
-    enums: { completionMode: ['NonIndexed', 'Indexed'], podReplacementPolicy: ['Failed', 'TerminatingOrFailed'] },
+    enums: { completionMode: ['NonIndexed', 'Indexed'] },
   },
   'batch/v1.PodFailurePolicyOnExitCodesRequirement': {
     required: { operator: 'valid values: ["In" "NotIn"]' },

@@ -225,7 +225,7 @@ export function* serviceRangeErrors({ now, old }: Update): Errors {
     for (const [index, range] of own.entries()) if (range !== before[index]) yield invalid(entry(at, index), range, words)
   } else if (before.length === 1 && own.length === 2) {
     if (own[0] !== before[0]) yield invalid(entry(at, 0), own[0], words)
-  } else yield invalid(at, own.length === 0 ? null : own, words)
+  } else yield invalid(at, recordOf(now['spec'])['cidrs'] ?? null, words)
 }
 
 export const coreUpdates: Readonly<Record<string, UpdateCheck>> = {

@@ -1,13 +1,16 @@
 import { type JsonObject } from '@crdgen/core/internal'
+import { goJson } from '@crdgen/go'
 import { forbidden, invalid } from '../../field/field-error.ts'
 import { child, topLevel, unspelled } from '../../field/place.ts'
 import { isSameValue } from '../values/equal.ts'
 import { printInternal } from '../values/print.ts'
+import { seriesErrors } from '../validation/events.ts'
+import { jobSelectorErrors } from '../validation/jobs.ts'
 import { isFrom, isSet, listOf, recordOf } from '../validation/tools.ts'
 import type { Errors } from '../validation/tools.ts'
 import { serviceRangeErrors } from './core.ts'
 import { all, fixed, isSameAt, placeOf } from './tools.ts'
-import type { Update, UpdateCheck } from './tools.ts'
+import type { Fixed, Update, UpdateCheck } from './tools.ts'
 
 /** Updates of all groups but core: Validate…Update of pkg/apis/GROUP/validation. */
 
@@ -35,6 +38,13 @@ function* statefulSetErrors(update: Update): Errors {
   if (isFrom(37, update.server)) return yield* errors
   const words = `updates to statefulset spec for fields other than ${setFields} are forbidden`
   for (const { at } of errors) yield forbidden(unspelled(topLevel('spec'), at.key), words)
+}
+
+/** ValidateJobSpec, of a Job that the server has: its selector is there. One that was written is checked in any case. */
+function* madeSelectorErrors({ now, old, server }: Update): Errors {
+  const spec = recordOf(now['spec'])
+  if (spec['manualSelector'] !== true && isSet(recordOf(old['spec'])['selector']))
+    yield* jobSelectorErrors({ value: spec, at: topLevel('spec') }, server)
 }
 
 /** validateCompletions */
@@ -87,12 +97,12 @@ function withoutScheduling(template: JsonObject, withoutResources: boolean): Jso
 }
 
 /** ValidateRoleBindingUpdate */
-const roleRef: UpdateCheck = function* ({ now, old, node }) {
+const roleRef: UpdateCheck = function* ({ now, old, node, server }) {
   if (isSameAt(now, old, node, ['roleRef'])) return
   yield invalid(
     topLevel('roleRef'),
     now['roleRef'],
-    'cannot change roleRef',
+    isFrom(37, server) ? 'field is immutable' : 'cannot change roleRef',
     printInternal(now['roleRef'], { group: 'rbac', type: 'RoleRef' }),
   )
 }
@@ -127,7 +137,8 @@ const attributes: UpdateCheck = function* ({ now, old, node }) {
 
 /** ValidateControllerRevisionUpdate */
 const revision: UpdateCheck = function* ({ now, old, node }) {
-  if (!isSameAt(now, old, node, ['data'])) yield invalid(child(topLevel('data'), '', ''), now['data'], 'field is immutable', '…')
+  const data = now['data'] ?? null
+  if (!isSameAt(now, old, node, ['data'])) yield invalid(child(topLevel('data'), '', ''), data, 'field is immutable', goJson(data))
 }
 
 /** ValidateEventUpdate, of events.k8s.io */
@@ -141,7 +152,7 @@ const event = fixed(
     'deprecatedLastTimestamp',
     'deprecatedCount',
     'reason',
-  ].map((path): { path: string; serverPath?: string } => {
+  ].map((path): Fixed => {
     const names: Readonly<Record<string, string>> = {
       regarding: 'involvedObject',
       note: 'message',
@@ -150,10 +161,14 @@ const event = fixed(
       deprecatedLastTimestamp: 'lastTimestamp',
       deprecatedCount: 'count',
     }
-    return { path, serverPath: names[path] ?? path }
+    const type = { regarding: 'ObjectReference', deprecatedSource: 'EventSource' }[path]
+    return { path, serverPath: names[path] ?? path, ...(type === undefined ? {} : { type: { group: 'core', type } }) }
   }),
-  ...['type', 'eventTime', 'action', 'related', 'reportingController', 'reportingInstance'].map(path => ({ path })),
+  { path: 'related', type: { group: 'core', type: '*ObjectReference' } },
+  ...['type', 'eventTime', 'action', 'reportingController', 'reportingInstance'].map(path => ({ path })),
 )
+
+const changedSeries: UpdateCheck = ({ now, old, node }) => (isSameAt(now, old, node, ['series']) ? [] : seriesErrors(now))
 
 const claim = { group: 'resource', type: 'ResourceClaimSpec' }
 
@@ -164,6 +179,7 @@ export const otherUpdates: Readonly<Record<string, UpdateCheck>> = {
   'apps ReplicaSet': selector,
   'apps ControllerRevision': revision,
   'batch Job': all(
+    madeSelectorErrors,
     completionErrors,
     fixed({ path: 'spec.selector', type: { group: 'batch', type: '*meta.LabelSelector' } }),
     jobTemplateErrors,
@@ -175,7 +191,7 @@ export const otherUpdates: Readonly<Record<string, UpdateCheck>> = {
       { path: 'spec.successPolicy', type: { group: 'batch', type: '*SuccessPolicy' } },
     ),
   ),
-  'events.k8s.io Event': event,
+  'events.k8s.io Event': all(changedSeries, event),
   'rbac.authorization.k8s.io RoleBinding': roleRef,
   'rbac.authorization.k8s.io ClusterRoleBinding': roleRef,
   'storage.k8s.io StorageClass': fixed(

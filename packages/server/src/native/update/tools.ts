@@ -37,10 +37,26 @@ export function fixed(...rules: readonly Fixed[]): UpdateCheck {
     for (const { path, serverPath, type, words = 'field is immutable' } of rules) {
       const keys = path.split('.')
       if (isSameAt(now, old, node, keys)) continue
-      const value = valueAt(now, ...keys) ?? null
+      const value = valueAt(now, ...keys) ?? zeroOf(fieldAt(node, keys))
       const printed = type === undefined ? (typeof value === 'string' ? undefined : goJson(value)) : printInternal(value ?? undefined, type)
       yield invalid(placeOf(keys, serverPath), value, words, printed)
     }
+  }
+}
+
+/** Go's value of a field that is absent, where that is no pointer. */
+function zeroOf(field: FieldNode | undefined): unknown {
+  if (field === undefined || field.isPointer) return null
+  switch (field.node.kind) {
+    case 'string':
+      return ''
+    case 'boolean':
+      return false
+    case 'int32':
+    case 'int64':
+      return 0
+    default:
+      return null
   }
 }
 

@@ -25,9 +25,13 @@ export function isValidatedOnce(kind: string, [first, second]: readonly (string 
   return fields?.includes(second === undefined || first !== 'spec' ? String(first) : String(second)) === true
 }
 
-/** Members of an object or its spec: options of ValidateStatefulSetUpdate; ValidateControllerRevisionUpdate. */
+/** Members of an object or its spec: options of ValidateStatefulSetUpdate; ValidateControllerRevisionUpdate; ValidateEventUpdate. */
 const once: Readonly<Record<string, readonly string[]>> = {
   'apps ControllerRevision': ['data'],
+  'events.k8s.io Event': [
+    ...['type', 'eventTime', 'series'],
+    ...['deprecatedFirstTimestamp', 'deprecatedLastTimestamp', 'deprecatedCount', 'deprecatedSource'],
+  ],
   'apps StatefulSet': ['serviceName', 'volumeClaimTemplates'],
 }
 

@@ -1,4 +1,5 @@
-import { duplicate, forbidden, invalid, unsupported } from '../../field/field-error.ts'
+import { isRecord } from '@crdgen/core/internal'
+import { duplicate, forbidden, invalid, notFound, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { environmentErrors, environmentSourceErrors } from './environment.ts'
@@ -42,9 +43,10 @@ function* resizeErrors(container: Part, pod: Pod): Errors {
   const at = child(container.at, 'resizePolicy')
   for (const { value } of partsOf(container, 'resizePolicy')) {
     const [resource, policy] = [textOf(value['resourceName']), textOf(value['restartPolicy'])]
-    if (resource !== '' && resource !== 'cpu' && resource !== 'memory') yield unsupported(at, resource, ['cpu', 'memory'])
-    if (policy !== '' && policy !== 'NotRequired' && policy !== 'RestartContainer')
-      yield unsupported(at, policy, ['NotRequired', 'RestartContainer'])
+    if (resource === '') yield required(at)
+    else if (resource !== 'cpu' && resource !== 'memory') yield unsupported(at, resource, ['cpu', 'memory'])
+    if (policy === '') yield required(at)
+    else if (policy !== 'NotRequired' && policy !== 'RestartContainer') yield unsupported(at, policy, ['NotRequired', 'RestartContainer'])
     if (pod.restartPolicy === 'Never' && policy !== 'NotRequired')
       yield invalid(at, policy, `must be 'NotRequired' when ${isFrom(36, pod.server) ? 'pod ' : ''}\`restartPolicy\` is 'Never'`)
   }
@@ -61,7 +63,6 @@ function* commonErrors(container: Part, pod: Pod): Errors {
   if (resources !== undefined) yield* containerResourceErrors(resources, claimNames, server)
   if (isGateOn('InPlacePodVerticalScaling', server)) yield* resizeErrors(container, pod)
   yield* containerSecurityErrors(container, hasHostUsers)
-  yield* restartRuleErrors(container, server)
 }
 
 /** AccumulateUniqueHostPorts: the ports of the node that containers take, each once. */
@@ -82,6 +83,7 @@ export function* containerErrors(spec: Part, pod: Pod): Errors {
   const containers = partsOf(spec, 'containers')
   for (const container of containers) {
     yield* commonErrors(container, pod)
+    yield* restartRuleErrors(container, pod.server)
     yield* lifecycleErrors(container, grace)
     yield* allProbeErrors(container, grace)
     if (
@@ -92,6 +94,42 @@ export function* containerErrors(spec: Part, pod: Pod): Errors {
       yield forbidden(child(container.at, 'restartPolicy'), 'may not be set for non-init containers')
   }
   yield* hostPortErrors(containers)
+}
+
+/** allowedEphemeralContainerFields: those that are not among them, and what Go has where nothing is said. */
+const notEphemeral = [
+  ...['ports', 'resources', 'resizePolicy', 'restartPolicy', 'restartPolicyRules', 'livenessProbe', 'readinessProbe', 'startupProbe'],
+  'lifecycle',
+]
+
+/** validateEphemeralContainers */
+export function* ephemeralContainerErrors(spec: Part, pod: Pod): Errors {
+  const others = new Set(['containers', 'initContainers'].flatMap(name => partsOf(spec, name)).map(({ value }) => textOf(value['name'])))
+  const names = new Set(others)
+  const words = 'cannot be set for an Ephemeral Container'
+  for (const container of partsOf(spec, 'ephemeralContainers')) {
+    const { value, at } = container
+    yield* commonErrors(container, pod)
+    yield* imageErrors(container)
+    const [name, target] = [textOf(value['name']), textOf(value['targetContainerName'])]
+    if (names.has(name)) yield duplicate(child(at, 'name'), name)
+    names.add(name)
+    if (target !== '' && !others.has(target)) yield notFound(child(at, 'targetContainerName'), target)
+    for (const key of notEphemeral) if (isSet(value[key]) && !isEmptyStruct(value[key])) yield forbidden(child(at, key), words)
+    for (const mount of partsOf(container, 'volumeMounts'))
+      for (const key of ['subPath', 'subPathExpr']) if (textOf(mount.value[key]) !== '') yield forbidden(child(mount.at, key), words)
+  }
+}
+
+/** An empty list is not nil in Go, and resources are no pointer. */
+function isEmptyStruct(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every(one => !isSet(one))
+}
+
+/** validateContainerOnlyForPod */
+export function* imageErrors({ value, at }: Part): Errors {
+  const image = textOf(value['image'])
+  if (image.trim() !== image) yield invalid(child(at, 'image'), image, 'must not have leading or trailing whitespace')
 }
 
 /** Fields that only containers which keep running may have. */
@@ -105,6 +143,7 @@ export function* initContainerErrors(spec: Part, pod: Pod): Errors {
   for (const container of partsOf(spec, 'initContainers')) {
     const { value } = container
     yield* commonErrors(container, pod)
+    yield* restartRuleErrors(container, pod.server)
     const isSidecar = hasSidecars && value['restartPolicy'] === 'Always'
     const policy = textOf(value['restartPolicy'])
     if (hasSidecars && !isGateOn('ContainerRestartRules', pod.server) && policy !== '' && policy !== 'Always')

@@ -44,13 +44,16 @@ function* legacyErrors(event: JsonObject, names: Names, server: Server): Errors 
   }
 }
 
+/** validateV1EventSeries */
+export function* seriesErrors({ series }: JsonObject): Errors {
+  if (!isSet(series)) return
+  if (numberOf(recordOf(series)['count']) < 2) yield invalid(child(topLevel('series'), 'count'), '', 'should be at least 2')
+  if (!isSet(recordOf(series)['lastObservedTime'])) yield required(child(topLevel('series'), 'lastObservedTime'))
+}
+
 /** ValidateEventCreate, of events.k8s.io */
 function* strictErrors(event: JsonObject): Errors {
-  const series = event['series']
-  if (isSet(series)) {
-    if (numberOf(recordOf(series)['count']) < 2) yield invalid(child(topLevel('series'), 'count'), '', 'should be at least 2')
-    if (!isSet(recordOf(series)['lastObservedTime'])) yield required(child(topLevel('series'), 'lastObservedTime'))
-  }
+  yield* seriesErrors(event)
   if (!isSet(event['eventTime'])) yield required(topLevel('eventTime'))
   const type = textOf(event['type'])
   if (type !== 'Normal' && type !== 'Warning') yield invalid(topLevel('type'), '', `has invalid value: ${type}`)

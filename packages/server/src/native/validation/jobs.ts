@@ -1,13 +1,16 @@
-import { invalid, required, unsupported } from '../../field/field-error.ts'
+import { isRecord } from '@crdgen/core/internal'
+import { byteLength } from '@crdgen/go'
+import { invalid, required, tooLong, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
+import { dns1123Label, dns1123Subdomain, labelValue } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { cronProblem, isTimeZone } from './cron.ts'
 import { printInternal } from '../values/print.ts'
 import { failurePolicyErrors, successPolicyErrors } from './job-policies.ts'
 import { printSelector } from '../values/print-selector.ts'
+import { isInvalidSelector, labelSelectorErrors, matchesLabels } from './selectors.ts'
 import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
@@ -47,9 +50,29 @@ function* jobErrors(spec: Part, server: Server): Errors {
       printInternal(value['successPolicy'], { group: 'batch', type: 'SuccessPolicy' }),
     )
   yield* managerErrors(value['managedBy'], child(at, 'managedBy'), server)
+  yield* replacementErrors(spec)
+  if (value['manualSelector'] === true) yield* jobSelectorErrors(spec, server)
   yield* failurePolicyErrors(spec, server)
   yield* successPolicyErrors(spec)
   yield* restartErrors(spec, isSet(podFailurePolicy))
+}
+
+/** validatePodReplacementPolicy */
+function* replacementErrors({ value, at }: Part): Errors {
+  const { podReplacementPolicy: policy, podFailurePolicy } = value
+  const known = isSet(podFailurePolicy) ? ['Failed'] : ['Failed', 'TerminatingOrFailed']
+  if (typeof policy === 'string' && !known.includes(policy)) yield unsupported(child(at, 'podReplacementPolicy'), policy, known)
+}
+
+/** ValidateJobSpec: a selector that somebody wrote, or that the server has made, selects the pods of the template. */
+export function* jobSelectorErrors({ value, at }: Part, server: Server): Errors {
+  const { selector } = value
+  if (isRecord(selector)) yield* labelSelectorErrors(selector, child(at, 'selector'), server)
+  else yield required(child(at, 'selector'))
+  const metadata = partOf(partOf({ value, at }, 'template'), 'metadata')
+  const { labels } = metadata.value
+  if (isInvalidSelector(selector, server) || matchesLabels(selector, recordOf(labels)) === true) return
+  yield invalid(child(metadata.at, 'labels'), labels ?? null, '`selector` does not match template `labels`')
 }
 
 /** IsDomainPrefixedPath, on the field that servers drop before 1.32. */
@@ -58,8 +81,9 @@ function* managerErrors(managedBy: unknown, at: Place, server: Server): Errors {
   if (managedBy === '') return yield required(at)
   const slash = managedBy.indexOf('/')
   const [host, path] = [managedBy.slice(0, Math.max(slash, 0)), managedBy.slice(slash + 1)]
-  if (host === '' || path === '') return yield invalid(at, managedBy, 'must be a domain-prefixed path (such as "acme.io/foo")')
-  yield* invalidTexts(at, host, dns1123Subdomain(host))
+  if (host === '' || path === '') yield invalid(at, managedBy, 'must be a domain-prefixed path (such as "acme.io/foo")')
+  else yield* invalidTexts(at, host, dns1123Subdomain(host))
+  if (byteLength(managedBy) > 63) yield tooLong(at, 63)
 }
 
 function* restartErrors(spec: Part, hasFailurePolicy: boolean): Errors {
@@ -71,11 +95,14 @@ function* restartErrors(spec: Part, hasFailurePolicy: boolean): Errors {
   else if (hasFailurePolicy && policy !== 'Never') yield invalid(at, policy, 'only "Never" is supported when podFailurePolicy is specified')
 }
 
-/** ValidateJob: pods of an indexed job are called after it. */
-function* jobNameErrors(job: Part): Errors {
-  const { completionMode, completions } = partOf(job, 'spec').value
-  const name = textOf(partOf(job, 'metadata').value['name'])
-  if (completionMode !== 'Indexed' || numberOf(completions) <= 0 || name === '') return
+/** registry batch/job, generateSelector: pods are labelled with the name of the Job. ValidateJob: those of an indexed one are called after it. */
+function* jobNameErrors(job: Part, server: Server): Errors {
+  const { completionMode, completions, manualSelector } = partOf(job, 'spec').value
+  const metadata = partOf(job, 'metadata').value
+  const name = textOf(metadata['name'])
+  if (manualSelector !== true)
+    yield* invalidTexts(child(child(partOf(job, 'spec').at, 'template'), 'labels'), name, labelValue(name, server))
+  if (completionMode !== 'Indexed' || numberOf(completions) <= 0 || (name === '' && textOf(metadata['generateName']) !== '')) return
   const hostname = `${name}-${numberOf(completions) - 1}`
   if (dns1123Label(hostname).length > 0)
     yield invalid(child(child(job.at, 'metadata'), 'name'), name, `will not able to create pod with invalid DNS label: ${hostname}`)
@@ -120,6 +147,6 @@ function* timeZoneErrors(zone: string, at: Place): Errors {
 export const jobChecks: Readonly<Record<string, StructCheck>> = {
   'batch/v1.JobSpec': (value, at, server) => [...jobErrors({ value, at }, server)],
   'batch/v1.JobTemplateSpec': (value, at) => [...templateErrors({ value, at })],
-  'batch/v1.Job': (value, at) => [...jobNameErrors({ value, at })],
+  'batch/v1.Job': (value, at, server) => [...jobNameErrors({ value, at }, server)],
   'batch/v1.CronJobSpec': (value, at) => [...scheduleErrors({ value, at })],
 }

@@ -5,7 +5,7 @@ import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
-import { containerErrors, initContainerErrors } from './containers.ts'
+import { containerErrors, ephemeralContainerErrors, imageErrors, initContainerErrors } from './containers.ts'
 import type { Pod } from './containers.ts'
 import { legacyIp } from './names.ts'
 import { furtherPodErrors } from './pod-more.ts'
@@ -42,8 +42,9 @@ function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): 
   }
   yield* containerErrors(spec, pod)
   yield* initContainerErrors(spec, pod)
+  yield* ephemeralContainerErrors(spec, pod)
   if (value['hostNetwork'] === true) yield* hostNetworkErrors(spec)
-  yield* podSecurityErrors(spec)
+  yield* podSecurityErrors(spec, server)
   yield* affinityErrors(spec, server)
   yield* dnsErrors(spec, server)
   yield* gateErrors(spec, server)
@@ -145,11 +146,8 @@ function* hostAliasErrors(spec: Part, server: Server): Errors {
 }
 
 /** core validation.go, validateContainersOnlyForPod: templates may have such images. */
-function* imageErrors(spec: Part): Errors {
-  for (const { value, at } of ['containers', 'initContainers'].flatMap(name => partsOf(spec, name))) {
-    const image = textOf(value['image'])
-    if (image.trim() !== image) yield invalid(child(at, 'image'), image, 'must not have leading or trailing whitespace')
-  }
+function* podOnlyErrors(spec: Part): Errors {
+  for (const container of ['containers', 'initContainers'].flatMap(name => partsOf(spec, name))) yield* imageErrors(container)
   if (partsOf(spec, 'schedulingGates').length > 0 && isSet(spec.value['nodeName']) && spec.value['nodeName'] !== '')
     yield { kind: 'forbidden', at: child(spec.at, 'nodeName'), detail: 'cannot be set until all schedulingGates have been cleared' }
 }
@@ -167,7 +165,7 @@ function* ephemeralErrors({ value, at }: Part, isPod: boolean): Errors {
 export const podChecks: Readonly<Record<string, StructCheck>> = {
   'core/v1.PodSpec': (value, at, server, owners) => [
     ...podErrors({ value, at }, owners, server),
-    ...(owners.at(-1)?.['kind'] === 'Pod' ? imageErrors({ value, at }) : []),
+    ...(owners.at(-1)?.['kind'] === 'Pod' ? podOnlyErrors({ value, at }) : []),
     ...ephemeralErrors({ value, at }, owners.at(-1)?.['kind'] === 'Pod'),
   ],
 }

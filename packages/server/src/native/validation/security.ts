@@ -3,7 +3,8 @@ import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
 import { descendingPath } from './names.ts'
-import { invalidTexts, isSet, listOf, optionalPart, textOf, textsOf } from './tools.ts'
+import type { Server } from '../../server-version.ts'
+import { invalidTexts, isFrom, isSet, listOf, optionalPart, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Security contexts: core validation.go, ValidateSecurityContext, validatePodSpecSecurityContext. */
@@ -73,7 +74,7 @@ export function* containerSecurityErrors(container: Part, hasHostUsers: boolean)
 }
 
 /** validatePodSpecSecurityContext, but for sysctls and options of Windows. */
-export function* podSecurityErrors(spec: Part): Errors {
+export function* podSecurityErrors(spec: Part, server: Server): Errors {
   const context = optionalPart(spec, 'securityContext')
   if (context !== undefined) {
     for (const [index, group] of listOf(context.value['supplementalGroups']).entries()) {
@@ -84,7 +85,7 @@ export function* podSecurityErrors(spec: Part): Errors {
     yield* appArmorErrors(context)
   }
   const { shareProcessNamespace, hostPID, hostIPC, hostUsers } = spec.value
-  const at = child(spec.at, 'securityContext')
+  const at = isFrom(37, server) ? spec.at : child(spec.at, 'securityContext')
   if (shareProcessNamespace === true && hostPID === true)
     yield invalid(child(at, 'shareProcessNamespace'), true, 'ShareProcessNamespace and HostPID cannot both be enabled')
   if (hostUsers !== false) return

@@ -1,4 +1,8 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { type JsonObject, isRecord, listAt } from '@crdgen/core/internal'
+import { forbidden, invalid, required } from '../../field/field-error.ts'
+import type { FieldError } from '../../field/field-error.ts'
+import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
 import { labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { listOf, recordOf, textOf, textsOf } from './tools.ts'
@@ -52,4 +56,43 @@ function isInvalidRequirement({ key, operator, values }: JsonObject, server: Ser
   if (operator !== 'In' && operator !== 'NotIn' && operator !== 'Exists' && operator !== 'DoesNotExist') return true
   if ((operator === 'In' || operator === 'NotIn') === (texts.length === 0)) return true
   return qualifiedName(textOf(key), server).length > 0 || texts.some(text => labelValue(text, server).length > 0)
+}
+
+/** apimachinery meta/v1/validation, ValidateLabels */
+export function labelErrors(labels: unknown, at: Place, server: Server): readonly FieldError[] {
+  if (!isRecord(labels)) return []
+  return Object.entries(labels).flatMap(([key, value]) => [
+    ...qualifiedName(key, server).map(text => invalid(at, key, text)),
+    ...(typeof value === 'string' ? labelValue(value, server).map(text => invalid(at, value, text)) : []),
+  ])
+}
+
+/** apimachinery meta/v1/validation, ValidateLabelSelector */
+export function labelSelectorErrors({ matchLabels, matchExpressions }: JsonObject, at: Place, server: Server): readonly FieldError[] {
+  return [
+    ...labelErrors(matchLabels, child(at, 'matchLabels'), server),
+    ...listAt(matchExpressions).flatMap((item, index) => expressionErrors(item, entry(child(at, 'matchExpressions'), index), server)),
+  ]
+}
+
+const withValues = new Set(['In', 'NotIn'])
+const withoutValues = new Set(['Exists', 'DoesNotExist'])
+
+/** apimachinery meta/v1/validation, ValidateLabelSelectorRequirement */
+function expressionErrors(value: unknown, at: Place, server: Server): readonly FieldError[] {
+  if (!isRecord(value)) return []
+  const operator = value['operator'] ?? ''
+  const key = value['key'] ?? ''
+  if (typeof operator !== 'string' || typeof key !== 'string') return []
+  const errors: FieldError[] = []
+  const values = listAt(value['values'])
+  if (withValues.has(operator)) {
+    if (values.length === 0) errors.push(required(child(at, 'values'), "must be specified when `operator` is 'In' or 'NotIn'"))
+  } else if (withoutValues.has(operator)) {
+    if (values.length > 0) errors.push(forbidden(child(at, 'values'), "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"))
+  } else errors.push(invalid(child(at, 'operator'), operator, 'not a valid selector operator'))
+  errors.push(...qualifiedName(key, server).map(text => invalid(child(at, 'key'), key, text)))
+  for (const [index, one] of values.entries())
+    if (typeof one === 'string') errors.push(...labelValue(one, server).map(text => invalid(entry(child(at, 'values'), index), one, text)))
+  return errors
 }
