@@ -47,3 +47,31 @@ export function isMac(text: string): boolean {
   const bytes = (groups.length * digits) / 2
   return [6, 8, 20].includes(bytes) && groups.every(group => group.length === digits && /^[0-9A-Fa-f]+$/.test(group))
 }
+
+/** Tells whether the address of one prefix is in another one, and its prefix is longer; both are CIDRs. */
+export function isWithin(inner: string, outer: string): boolean {
+  const [own, range] = [inner, outer].map(readCidr)
+  if (own === undefined || range === undefined || own.bits.length !== range.bits.length || own.length <= range.length) return false
+  return own.bits.slice(0, range.length) === range.bits.slice(0, range.length)
+}
+
+function readCidr(text: string): { readonly bits: string; readonly length: number } {
+  const [address = '', length = ''] = text.split('/')
+  return { bits: isIpv4(address, true) ? bitsOf(address.split('.'), 10, 8) : bitsOf(groupsOf(address), 16, 16), length: Number(length) }
+}
+
+function bitsOf(parts: readonly string[], radix: number, size: number): string {
+  return parts.map(part => Number.parseInt(part, radix).toString(2).padStart(size, '0')).join('')
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): readonly string[] {
+  const [head = [], tail = []] = address.split('::').map(half => half.split(':').filter(Boolean).flatMap(withoutDots))
+  return address.includes('::') ? [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail] : head
+}
+
+function withoutDots(group: string): readonly string[] {
+  if (!group.includes('.')) return [group]
+  const bits = bitsOf(group.split('.'), 10, 8)
+  return [bits.slice(0, 16), bits.slice(16)].map(half => Number.parseInt(half, 2).toString(16))
+}

@@ -3,8 +3,9 @@ import type { ObjectMeta } from '../decode/types.ts'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { child, entry, topLevel } from '../field/place.ts'
+import { dns1123Subdomain } from '../formats/names.ts'
 import type { NameCheck } from '../formats/names.ts'
-import { checkObjectMeta, nameErrors } from '../objectmeta/check.ts'
+import { checkObjectMeta, nameErrors, pathSegmentName } from '../objectmeta/check.ts'
 import type { Server } from '../server-version.ts'
 import { changedMetadataErrors } from '../objectmeta/whole-object.ts'
 import { needsName, nameRule } from './name-rules.ts'
@@ -24,8 +25,15 @@ export function metadataErrors(object: JsonObject, server: Server): readonly Fie
   // An object without a namespace goes where the request says; one of a kind that has none loses it in silence.
   const placed = namespaced && meta.namespace ? meta : { ...meta, namespace: namespaced ? 'default' : '' }
   checkObjectMeta(placed, at, namespaced, server, (_part, error) => errors.push(error))
-  return [...errors, ...finalizerErrors(meta, kind)]
+  const generation = typeof meta.generation === 'number' ? meta.generation : 0
+  if (generation < 0 && !countedByServer.test(kind))
+    errors.push(invalid(child(at, 'generation'), generation, 'must be greater than or equal to 0'))
+  return [...errors, ...finalizerErrors(meta, object)]
 }
+
+/** Kinds whose strategy sets the generation of a new object: PrepareForCreate. */
+const countedByServer =
+  /^(PriorityClass|IngressClass|NetworkPolicy|Ingress|EndpointSlice|PodDisruptionBudget|ResourceSlice|DeviceClass|DeviceTaintRule|HorizontalPodAutoscaler|FlowSchema|PriorityLevelConfiguration|DaemonSet|StatefulSet|Deployment|ReplicaSet|Job|CronJob|Pod|PodTemplate|ReplicationController|Event|EvictionRequest|Eviction)$|AdmissionPolicy|WebhookConfiguration$/
 
 /** The admission plugin StorageObjectInUseProtection gives a finalizer to what may be in use. */
 const protections: Readonly<Record<string, string>> = {
@@ -52,13 +60,14 @@ export function updatedMetadataErrors(object: JsonObject, old: JsonObject, serve
   return [
     ...changedMetadataErrors(placed({ ...kept, ...now }), placed(before), namespaced, server),
     ...(validatedWhole.has(kind) ? prefixErrors(now ?? {}, rule) : []),
-    ...finalizerErrors(now ?? {}, kind),
+    ...finalizerErrors(now ?? {}, object),
   ]
 }
 
 /** Kinds whose updates are validated as new objects are, metadata included: by Validate…Update, or by the strategy's ValidateUpdate. */
 const validatedWhole: ReadonlySet<string> = new Set([
-  ...['ClusterRole', 'ClusterRoleBinding', 'ClusterTrustBundle', 'ConfigMap', 'CSINode', 'CSIStorageCapacity', 'Endpoints'],
+  ...['CertificateSigningRequest', 'ClusterRole', 'ClusterRoleBinding', 'ClusterTrustBundle', 'ConfigMap', 'ControllerRevision', 'CSINode'],
+  ...['CSIStorageCapacity', 'Endpoints', 'Ingress', 'MutatingWebhookConfiguration', 'Pod', 'ValidatingWebhookConfiguration'],
   ...['EndpointSlice', 'FlowSchema', 'IngressClass', 'IPAddress', 'LimitRange', 'Namespace', 'Node', 'PersistentVolume'],
   ...[
     'PersistentVolumeClaim',
@@ -75,11 +84,11 @@ const validatedWhole: ReadonlySet<string> = new Set([
 const standardFinalizers = ['kubernetes', 'orphan', 'foregroundDeletion']
 
 /** Kinds whose metadata apimachinery's own functions validate: admissionregistration, node, and events that change. */
-const withOwnFinalizers = /Webhook|AdmissionPolicy|RuntimeClass|^Event$|^APIService$|^Lease$|^PodDisruptionBudget$/
+const withOwnFinalizers = /Webhook|AdmissionPolicy|RuntimeClass|^v1 Event$| APIService$| Lease$| PodDisruptionBudget$/
 
 /** core validation.go, validateKubeFinalizerName */
-function finalizerErrors({ finalizers }: ObjectMeta, kind: string): readonly FieldError[] {
-  if (withOwnFinalizers.test(kind)) return []
+function finalizerErrors({ finalizers }: ObjectMeta, { apiVersion, kind }: JsonObject): readonly FieldError[] {
+  if (withOwnFinalizers.test(`${plainText(apiVersion)} ${plainText(kind)}`)) return []
   return (finalizers ?? []).flatMap((given, index) => {
     const name = given ?? ''
     if (name.includes('/') || standardFinalizers.includes(name)) return []
@@ -98,8 +107,8 @@ function isMeta(value: unknown): value is ObjectMeta {
 function ownNameErrors(meta: ObjectMeta, kind: string, rule: NameCheck): readonly FieldError[] {
   const { name, generateName } = meta
   const own = name || (!generateName && needsName(kind)) ? nameErrors(name, rule, child(at, 'name')) : []
-  const isPrefixChecked = kind !== 'DeviceClass' && !(name && kind === 'ReplicationController')
-  return isPrefixChecked ? [...prefixErrors(meta, rule), ...own] : own
+  if (name && kind === 'ReplicationController') return own
+  return [...prefixErrors(meta, kind === 'DeviceClass' ? pathSegmentName : kind === 'CronJob' ? dns1123Subdomain : rule), ...own]
 }
 
 /** apimachinery maskTrailingDash: a prefix may end in a dash. */

@@ -1,4 +1,4 @@
-import { factOf, isRecord, type JsonObject } from '@crdgen/core/internal'
+import { factOf, isRecord, type JsonObject, lookUp } from '@crdgen/core/internal'
 import { duplicate, invalid, required, unsupported } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry } from '../field/place.ts'
@@ -75,10 +75,13 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
     }
     const inner = value[field.name]
     if (source !== undefined && field.name !== source && sources?.has(field.name)) continue
-    if (inner !== undefined) checkValue(inner, field.node, child(at, field.name), found)
+    if (inner !== undefined) checkValue(inner, field.node, child(at, field.name, lookUp(spelled, field.name)), found)
   }
   found.owners.pop()
 }
+
+/** Fields that the server names otherwise in errors about what is in them. */
+const spelled: Readonly<Record<string, string>> = { gcePersistentDisk: 'persistentDisk' }
 
 /** Structs of which the server looks into the first source of a volume, in its own order, and not into further ones. */
 const volumeSources: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -163,13 +166,18 @@ function isEmpty(value: unknown): boolean {
 }
 
 function checkEnum(value: unknown, values: readonly string[], at: Place, errors: FieldError[]): void {
-  if (Array.isArray(value)) for (const [index, item] of value.entries()) checkEnum(item, values, entry(at, index), errors)
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) checkItemEnum(item, values, entry(at, index), errors)
   if (typeof value === 'string' && value !== '' && !values.includes(value)) errors.push(unsupported(at, value, values))
 }
 
 function checkListEnum(list: unknown, values: readonly string[], at: Place, errors: FieldError[]): void {
   if (!Array.isArray(list)) return
-  for (const item of list) checkEnum(item, values, at, errors)
+  for (const item of list) checkItemEnum(item, values, at, errors)
+}
+
+/** Nobody fills in an item that is empty. */
+function checkItemEnum(item: unknown, values: readonly string[], at: Place, errors: FieldError[]): void {
+  if (typeof item === 'string' && !values.includes(item)) errors.push(unsupported(at, item, values))
 }
 
 function checkRange(value: unknown, { low, high = Infinity, text, orZero }: Range, at: Place, errors: FieldError[]): void {

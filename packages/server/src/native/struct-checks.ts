@@ -1,13 +1,11 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { invalid } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
-import { goLower } from '@crdgen/go'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
-import { dns1123Label, qualifiedName } from '../formats/names.ts'
-import type { Server } from '../server-version.ts'
+import { dns1123Label } from '../formats/names.ts'
 import { validation } from './validation/index.ts'
-import { labelErrors, labelSelectorErrors } from './validation/selectors.ts'
+import { annotationErrors, labelMapErrors, labelSelectorErrors } from './validation/selectors.ts'
 import type { StructCheck } from './validation/tools.ts'
 
 /** Rules for what is in a struct, wherever it is. */
@@ -15,17 +13,17 @@ const checks: Readonly<Record<string, StructCheck>> = {
   'apimachinery/meta/v1.LabelSelector': labelSelectorErrors,
   'core/v1.Container': (value, at) => labelNameErrors(value, at),
   'core/v1.EphemeralContainer': (value, at) => labelNameErrors(value, at),
-  'core/v1.PodSpec': ({ nodeSelector }, at, server) => labelErrors(nodeSelector, child(at, 'nodeSelector'), server),
+  'core/v1.PodSpec': ({ nodeSelector }, at, server) => labelMapErrors(nodeSelector, child(at, 'nodeSelector'), server),
   'core/v1.PodTemplateSpec': ({ metadata }, at, server) => {
     if (!isRecord(metadata)) return []
     // The server's path leaves the metadata out.
     const place = child(at, 'metadata', '')
     return [
-      ...labelErrors(metadata['labels'], child(place, 'labels'), server),
+      ...labelMapErrors(metadata['labels'], child(place, 'labels'), server),
       ...annotationErrors(metadata['annotations'], child(place, 'annotations'), server),
     ]
   },
-  'core/v1.ServiceSpec': ({ selector }, at, server) => labelErrors(selector, child(at, 'selector'), server),
+  'core/v1.ServiceSpec': ({ selector }, at, server) => labelMapErrors(selector, child(at, 'selector'), server),
   'core/v1.Volume': (value, at) => labelNameErrors(value, at),
 }
 
@@ -34,12 +32,6 @@ export function structCheck(groupVersion: string, name: string): StructCheck | u
   const [own, further] = [Object.hasOwn(checks, key) ? checks[key] : undefined, validation.get(key)]
   if (own === undefined || further === undefined) return own ?? further
   return (...struct) => [...own(...struct), ...further(...struct)]
-}
-
-/** apimachinery api/validation, ValidateAnnotations, but for their size. */
-function annotationErrors(annotations: unknown, at: Place, server: Server): readonly FieldError[] {
-  if (!isRecord(annotations)) return []
-  return Object.keys(annotations).flatMap(key => qualifiedName(goLower(key), server).map(text => invalid(at, key, text)))
 }
 
 function labelNameErrors({ name }: JsonObject, at: Place): readonly FieldError[] {

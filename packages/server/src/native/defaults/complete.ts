@@ -16,7 +16,7 @@ function completeStruct(value: JsonObject, node: StructNode, server: Server): Js
     const field = node.fields.get(key)
     const member = value[key]
     if (field === undefined || field.isOff || member === null || member === undefined) continue
-    if (key === 'dataSourceRef' && isForeign(member)) continue
+    if ((key === 'dataSourceRef' && isForeign(member)) || (key === 'dataSource' && !isKnownSource(member))) continue
     own[field.name] = completeValue(member, field.node, server)
   }
   for (const field of node.held) own[field.name] ??= completeStruct({}, field.node, server)
@@ -28,6 +28,16 @@ function completeStruct(value: JsonObject, node: StructNode, server: Server): Js
 function isForeign(source: unknown): boolean {
   const namespace = isRecord(source) ? source['namespace'] : undefined
   return typeof namespace === 'string' && namespace !== ''
+}
+
+/** persistentvolumeclaim EnforceDataSourceBackwardsCompatibility: the source is a claim or a snapshot. */
+function isKnownSource(source: unknown): boolean {
+  if (!isRecord(source)) return false
+  const group = source['apiGroup'] ?? ''
+  return (
+    (group === '' && source['kind'] === 'PersistentVolumeClaim') ||
+    (group === 'snapshot.storage.k8s.io' && source['kind'] === 'VolumeSnapshot')
+  )
 }
 
 function completeValue(value: unknown, node: Node, server: Server): unknown {

@@ -5,12 +5,16 @@ import type { Defaults } from './tools.ts'
 
 /** Defaults of the core group: pkg/apis/core/v1/defaults.go. */
 
+/** github.com/distribution/reference: an image without a tag. */
+const reference =
+  /^(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?(?:\.[A-Za-z\d-]+)*(?::\d+)?\/)?(?:[a-z\d]+(?:(?:\.|__?|-+)[a-z\d]+)*\/)*[a-z\d]+(?:(?:\.|__?|-+)[a-z\d]+)*$/
+
 /** parsers.ParseImageName: whether an image has the tag `latest`, be it for want of another. */
 function isLatest(image: unknown): boolean {
   const text = textOf(image)
   if (text === '' || text.includes('@')) return /:latest@/.test(text)
   const tag = /:([\w][\w.-]*)$/.exec(text)?.[1]
-  return tag === undefined ? /^[\w.:/-]+$/.test(text) && text === text.toLowerCase() : tag === 'latest'
+  return tag === undefined ? reference.test(text) : tag === 'latest'
 }
 
 const pullPolicy = (image: unknown) => (isLatest(image) ? 'Always' : 'IfNotPresent')

@@ -24,5 +24,6 @@ export const flowcontrol: Readonly<Record<string, StructFacts>> = {
       verbs: 'verbs must contain at least one value',
     },
   },
+  'flowcontrol/v1.UserSubject': { required: { name: '' } },
   'flowcontrol/v1.Subject': { enums: { kind: ['Group', 'ServiceAccount', 'User'] } },
 }

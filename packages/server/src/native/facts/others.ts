@@ -4,7 +4,6 @@ import type { StructFacts } from './struct-facts.ts'
 export const others: Readonly<Record<string, StructFacts>> = {
   'apiregistration/v1.ServiceReference': { required: { name: '', namespace: '' } },
   'apps/v1.ControllerRevision': {
-    present: { data: 'data is mandatory' },
     ranges: { revision: { low: 0, text: 'must be greater than or equal to 0' } },
   },
   'apps/v1.DaemonSetSpec': {

@@ -68,26 +68,27 @@ function* jobTemplateErrors({ now, old, node, server }: Update): Errors {
   const template = spec?.node.kind === 'struct' ? spec.node.fields.get('template') : undefined
   if (template === undefined || own === undefined || before === undefined) return
   const isSuspended = recordOf(old['spec'])['suspend'] === true
-  const compare = (one: JsonObject) => (isSuspended ? withoutScheduling(one, isFrom(36, server)) : one)
-  if (isSameValue(compare(own), compare(before), template.node)) return
   const isNarrow = isSuspended && isFrom(36, server)
+  const compare = (one: JsonObject) => (isSuspended ? withoutScheduling(one, isNarrow) : one)
+  if (isSameValue(compare(own), compare(before), template.node)) return
   const at = placeOf(['spec', 'template'], isNarrow ? 'spec.template.spec' : undefined)
   const type = isNarrow ? { group: 'core', type: 'PodSpec' } : { group: 'core', type: '*PodTemplateSpec' }
   yield invalid(at, own, 'field is immutable', printInternal(isNarrow ? own['spec'] : own, type))
 }
 
-function withoutScheduling(template: JsonObject, withoutResources: boolean): JsonObject {
+/** With `isNarrow`, only the spec is compared, and resources may change. */
+function withoutScheduling(template: JsonObject, isNarrow: boolean): JsonObject {
   const { labels: _, annotations: __, ...metadata } = recordOf(template['metadata'])
   const spec = recordOf(template['spec'])
   const { nodeAffinity: ___, ...affinity } = recordOf(spec['affinity'])
   const containers = ['containers', 'initContainers'].map(name => [
     name,
-    listOf(spec[name]).map(one => (withoutResources ? { ...recordOf(one), resources: {} } : one)),
+    listOf(spec[name]).map(one => (isNarrow ? { ...recordOf(one), resources: {} } : one)),
   ])
   const kept = Object.entries(spec).filter(([name]) => !scheduling.includes(name) && name !== 'affinity')
   return {
     ...template,
-    metadata,
+    metadata: isNarrow ? {} : metadata,
     spec: {
       ...Object.fromEntries(kept),
       ...Object.fromEntries(containers),

@@ -1,13 +1,13 @@
-import { lookUp } from '@crdgen/core/internal'
+import { type JsonObject, lookUp } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
-import { child } from '../../field/place.ts'
+import { child, entry } from '../../field/place.ts'
 import { dns1123Label } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
 import { containerResourceNameErrors, negativeErrors } from './resources.ts'
-import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partOf, partsOf, textOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partOf, partsOf, textOf, recordOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** HorizontalPodAutoscalers: pkg/apis/autoscaling/validation/validation.go. */
@@ -84,6 +84,12 @@ function* utilizationErrors(target: Part): Errors {
     yield forbidden(child(target.at, 'averageValue'), 'may not set both a target raw value and a target utilization')
 }
 
+/** validateMetricIdentifier, but for empty names and selectors. */
+function* metricNameErrors({ value, at }: Part): Errors {
+  const name = textOf(value['name'])
+  if (name !== '') yield* invalidTexts(child(at, 'name'), name, pathSegmentName(name))
+}
+
 const targetTypes = ['Utilization', 'Value', 'AverageValue']
 
 /** validateMetricTarget */
@@ -113,6 +119,7 @@ function* metricErrors(metric: Part, server: Server): Errors {
   if (first !== undefined) {
     const source = partOf(metric, first)
     const target = partOf(source, 'target')
+    yield* metricNameErrors(partOf(source, 'metric'))
     yield* targetErrors(target)
     yield* lookUp(sources, first)?.(source, target, server) ?? []
   }
@@ -131,6 +138,8 @@ function* ruleErrors(rules: Part): Errors {
   if (numberOf(window) > 3600) yield invalid(at, window, 'must be less than or equal to 3600')
   if (Array.isArray(policies) && policies.length === 0) yield required(child(rules.at, 'policies'), 'must specify at least one Policy')
   for (const { value, at: place } of partsOf(rules, 'policies')) {
+    const type = textOf(value['type'])
+    if (type !== 'Pods' && type !== 'Percent') yield unsupported(child(place, 'type'), type, ['Percent', 'Pods'])
     const period = numberOf(value['periodSeconds'])
     if (period <= 0) yield invalid(child(place, 'periodSeconds'), period, 'must be greater than zero')
     if (period > 1800) yield invalid(child(place, 'periodSeconds'), period, 'must be less than or equal to 1800')
@@ -150,9 +159,16 @@ function* targetReferenceErrors(reference: Part, server: Server): Errors {
   else if (parts.length === 1 || parts[0] === '') yield invalid(at, apiVersion, 'apiVersion must specify API group')
 }
 
-function* v1Errors(spec: Part, server: Server): Errors {
+/** Metrics of another version are in an annotation; without it there is one, of the CPU. */
+function* v1Errors(spec: Part, owner: JsonObject | undefined, server: Server): Errors {
   yield* replicaErrors(spec, server)
   yield* targetReferenceErrors(partOf(spec, 'scaleTargetRef'), server)
+  const annotations = recordOf(recordOf(owner?.['metadata'])['annotations'])
+  if (Object.hasOwn(annotations, 'autoscaling.alpha.kubernetes.io/metrics')) return
+  const usage = spec.value['targetCPUUtilizationPercentage']
+  const at = ['resource', 'target', 'averageUtilization'].reduce((place, key) => child(place, key), entry(child(spec.at, 'metrics'), 0))
+  if (isSet(usage) && numberOf(usage) < 1) yield invalid(at, usage, 'must be greater than 0')
+  yield* zeroErrors(spec)
 }
 
 function* specErrors(spec: Part, server: Server): Errors {
@@ -168,6 +184,6 @@ function* specErrors(spec: Part, server: Server): Errors {
 }
 
 export const autoscalingChecks: Readonly<Record<string, StructCheck>> = {
-  'autoscaling/v1.HorizontalPodAutoscalerSpec': (value, at, server) => [...v1Errors({ value, at }, server)],
+  'autoscaling/v1.HorizontalPodAutoscalerSpec': (value, at, server, owners) => [...v1Errors({ value, at }, owners.at(-1), server)],
   'autoscaling/v2.HorizontalPodAutoscalerSpec': (value, at, server) => [...specErrors({ value, at }, server)],
 }

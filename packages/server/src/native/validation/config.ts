@@ -1,10 +1,11 @@
+import { isRecord } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { invalid, required, tooLong } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { decoded } from '../values/bytes.ts'
 import { configKey } from './names.ts'
 import { goJsonProblem } from '../values/json-problem.ts'
-import { invalidTexts, recordOf, textOf } from './tools.ts'
+import { invalidTexts, recordOf, textOf, isSet } from './tools.ts'
 import type { Errors, StructCheck } from './tools.ts'
 
 /** ConfigMaps and Secrets: core validation.go. */
@@ -74,7 +75,14 @@ function* secretErrors(value: JsonObject): Errors {
   if (problem !== undefined) yield invalid(entry(at, json), '<secret contents redacted>', problem)
 }
 
+/** apps/validation, ValidateControllerRevisionCreate */
+function* revisionErrors({ data }: JsonObject): Errors {
+  if (!isSet(data)) yield required(topLevel('data'), 'data is mandatory')
+  else if (!isRecord(data)) yield required(topLevel('data'), 'data must be a valid JSON object')
+}
+
 export const configChecks: Readonly<Record<string, StructCheck>> = {
+  'apps/v1.ControllerRevision': value => [...revisionErrors(value)],
   'core/v1.ConfigMap': value => [...configMapErrors(value)],
   'core/v1.Secret': value => [...secretErrors(value)],
 }

@@ -10,6 +10,7 @@ import { nodeTermErrors } from './scheduling.ts'
 import { invalidTexts, isSet, listOf, numberOf, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 import { deviceNameErrors, extendedResourceErrors, fullNameErrors } from './device-names.ts'
+import { annotationErrors, labelMapErrors } from './selectors.ts'
 import { driverNameErrors } from './volume-sources.ts'
 
 /** Devices and claims of them: pkg/apis/resource/validation/validation.go, but for CEL, request policies, and what facts/ know. */
@@ -222,6 +223,12 @@ function* sliceDeviceErrors(device: Part, spec: JsonObject, server: Server): Err
   yield* sliceErrors(device, 'taints', 16, taint => taintErrors(taint, server))
   yield* sliceErrors(device, 'consumesCounters', 2, one => counterErrors(one, 'counterSet'))
   yield* devicePlaceErrors(device, spec['perDeviceNodeSelection'] === true)
+  if (listOf(value['bindingFailureConditions']).length > 0 && listOf(value['bindingConditions']).length === 0)
+    yield invalid(
+      child(at, 'bindingConditions'),
+      value['bindingConditions'] ?? null,
+      'bindingConditions are required to use bindingFailureConditions',
+    )
   for (const key of ['bindingConditions', 'bindingFailureConditions'])
     yield* textErrors(device, key, 4, (text, place) => invalidTexts(place, text, qualifiedName(text, server)))
 }
@@ -280,17 +287,24 @@ const templateMeta = [
   'selfLink',
   'uid',
   'resourceVersion',
+  'generation',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
   'finalizers',
   'ownerReferences',
   'managedFields',
 ]
 
-function* templateErrors({ value, at }: Part): Errors {
+function* templateErrors({ value, at }: Part, server: Server): Errors {
   const metadata = partOf({ value, at }, 'metadata')
+  yield* labelMapErrors(metadata.value['labels'], child(metadata.at, 'labels'), server)
+  yield* annotationErrors(metadata.value['annotations'], child(metadata.at, 'annotations'), server)
   for (const key of templateMeta) {
     const member = metadata.value[key]
-    if (isSet(member) && member !== '' && !(Array.isArray(member) && member.length === 0))
-      yield forbidden(child(metadata.at, key), 'cannot be set')
+    // The server names the field as Go does.
+    if (isSet(member) && member !== '' && member !== 0)
+      yield forbidden(child(metadata.at, key, key === 'uid' ? 'uID' : undefined), 'cannot be set')
   }
 }
 
@@ -298,5 +312,5 @@ export const deviceChecks: Readonly<Record<string, StructCheck>> = {
   'resource/v1.DeviceClaim': (value, at, server) => [...claimErrors({ value, at }, server)],
   'resource/v1.DeviceClassSpec': (value, at, server) => [...classErrors({ value, at }, server)],
   'resource/v1.ResourceSliceSpec': (value, at, server) => [...sliceSpecErrors({ value, at }, server)],
-  'resource/v1.ResourceClaimTemplateSpec': (value, at) => [...templateErrors({ value, at })],
+  'resource/v1.ResourceClaimTemplateSpec': (value, at, server) => [...templateErrors({ value, at }, server)],
 }

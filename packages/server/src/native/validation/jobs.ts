@@ -11,7 +11,7 @@ import { printInternal } from '../values/print.ts'
 import { failurePolicyErrors, successPolicyErrors } from './job-policies.ts'
 import { printSelector } from '../values/print-selector.ts'
 import { isInvalidSelector, labelSelectorErrors, matchesLabels } from './selectors.ts'
-import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf, listOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Jobs and CronJobs: pkg/apis/batch/validation/validation.go. */
@@ -51,7 +51,6 @@ function* jobErrors(spec: Part, server: Server): Errors {
     )
   yield* managerErrors(value['managedBy'], child(at, 'managedBy'), server)
   yield* replacementErrors(spec)
-  if (value['manualSelector'] === true) yield* jobSelectorErrors(spec, server)
   yield* failurePolicyErrors(spec, server)
   yield* successPolicyErrors(spec)
   yield* restartErrors(spec, isSet(podFailurePolicy))
@@ -73,6 +72,14 @@ export function* jobSelectorErrors({ value, at }: Part, server: Server): Errors 
   const { labels } = metadata.value
   if (isInvalidSelector(selector, server) || matchesLabels(selector, recordOf(labels)) === true) return
   yield invalid(child(metadata.at, 'labels'), labels ?? null, '`selector` does not match template `labels`')
+}
+
+/** ValidateGeneratedSelector: a selector that the server makes selects by the uid of the Job, and nothing else. */
+function* madeSelectorErrors({ value, at }: Part): Errors {
+  const { selector } = value
+  const keys = Object.keys(recordOf(recordOf(selector)['matchLabels']))
+  const isMade = keys.every(key => key.endsWith('controller-uid')) && listOf(recordOf(selector)['matchExpressions']).length === 0
+  if (!isMade) yield invalid(child(at, 'selector'), selector, '`selector` not auto-generated', printSelector(selector))
 }
 
 /** IsDomainPrefixedPath, on the field that servers drop before 1.32. */
@@ -100,8 +107,12 @@ function* jobNameErrors(job: Part, server: Server): Errors {
   const { completionMode, completions, manualSelector } = partOf(job, 'spec').value
   const metadata = partOf(job, 'metadata').value
   const name = textOf(metadata['name'])
-  if (manualSelector !== true)
-    yield* invalidTexts(child(child(partOf(job, 'spec').at, 'template'), 'labels'), name, labelValue(name, server))
+  const spec = partOf(job, 'spec')
+  if (manualSelector === true) yield* jobSelectorErrors(spec, server)
+  else {
+    yield* invalidTexts(child(child(spec.at, 'template'), 'labels'), name, labelValue(name, server))
+    yield* madeSelectorErrors(spec)
+  }
   if (completionMode !== 'Indexed' || numberOf(completions) <= 0 || (name === '' && textOf(metadata['generateName']) !== '')) return
   const hostname = `${name}-${numberOf(completions) - 1}`
   if (dns1123Label(hostname).length > 0)

@@ -2,8 +2,9 @@ import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, documentPlace, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { isIp } from '@crdgen/go'
+import { isCidr, isIp, isWithin } from '@crdgen/go'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
+import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { hostName, legacyCidr, portName, portNumber } from './names.ts'
@@ -17,7 +18,19 @@ function* backendErrors(backend: Part, server: Server): Errors {
   const [resource, service] = ['resource', 'service'].map(name => optionalPart(backend, name))
   if (resource !== undefined && service !== undefined) yield invalid(backend.at, '', 'cannot set both resource and service backends')
   else if (service !== undefined) yield* serviceBackendErrors(service, backend, server)
-  else if (resource === undefined) yield invalid(backend.at, '', 'resource or service backend is required')
+  else if (resource !== undefined) yield* resourceBackendErrors(resource)
+  else yield invalid(backend.at, '', 'resource or service backend is required')
+}
+
+/** validateIngressTypedLocalObjectReference */
+function* resourceBackendErrors({ value, at }: Part): Errors {
+  const group = value['apiGroup']
+  if (isSet(group)) yield* invalidTexts(child(at, 'apiGroup'), group, dns1123Subdomain(textOf(group)))
+  for (const name of ['kind', 'name']) {
+    const text = textOf(value[name])
+    if (text === '') yield required(child(at, name))
+    else yield* invalidTexts(child(at, name), text, pathSegmentName(text))
+  }
 }
 
 function* serviceBackendErrors(service: Part, backend: Part, server: Server): Errors {
@@ -100,14 +113,24 @@ function* policyPortErrors({ value, at }: Part): Errors {
   } else if (isSet(endPort)) yield invalid(endAt, endPort, 'may not be specified when `port` is not specified')
 }
 
+/** ValidateIPBlock; facts/ know that there is a range. */
+function* blockErrors({ value, at }: Part, server: Server): Errors {
+  const cidr = textOf(value['cidr'])
+  if (cidr === '') return
+  yield* invalidTexts(child(at, 'cidr'), cidr, legacyCidr(cidr, server))
+  if (!isCidr(cidr)) return
+  for (const [index, one] of textsOf(value['except']).entries()) {
+    const place = entry(child(at, 'except'), index)
+    yield* invalidTexts(place, one, legacyCidr(one, server))
+    if (isCidr(one) && !isWithin(one, cidr)) yield invalid(place, one, 'must be a strict subset of `cidr`')
+  }
+}
+
 /** ValidateNetworkPolicyPeer */
 function* peerErrors(peer: Part, server: Server): Errors {
   const [pods, namespaces, block] = ['podSelector', 'namespaceSelector', 'ipBlock'].map(name => optionalPart(peer, name))
   if (block !== undefined) {
-    const cidr = textOf(block.value['cidr'])
-    if (cidr !== '') yield* invalidTexts(child(block.at, 'cidr'), cidr, legacyCidr(cidr, server))
-    for (const [index, one] of textsOf(block.value['except']).entries())
-      if (cidr !== '') yield* invalidTexts(entry(child(block.at, 'except'), index), one, legacyCidr(one, server))
+    yield* blockErrors(block, server)
   }
   if (pods === undefined && namespaces === undefined && block === undefined) yield required(peer.at, 'must specify a peer')
   else if (block !== undefined && (pods !== undefined || namespaces !== undefined))

@@ -52,7 +52,8 @@ function* podErrors(spec: Part, owners: readonly JsonObject[], server: Server): 
   for (const [name, rule] of Object.entries(nameRules)) {
     const text = textOf(value[name])
     const isIgnored = set !== undefined && (name === 'hostname' || name === 'subdomain')
-    if (text !== '' && !isIgnored) yield* invalidTexts(child(at, name), text, rule(text))
+    const isGiven = text !== '' || (name === 'runtimeClassName' && isSet(value[name]))
+    if (isGiven && !isIgnored) yield* invalidTexts(child(at, name), text, rule(text))
   }
   const { activeDeadlineSeconds: deadline } = value
   if (isNumber(deadline) && (deadline < 1 || deadline > 2147483647))

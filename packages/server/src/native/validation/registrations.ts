@@ -9,6 +9,7 @@ import { printInternal } from '../values/print.ts'
 import { decoded } from '../values/bytes.ts'
 import { containerResourceErrors } from './resources.ts'
 import { tolerationErrors } from './scheduling.ts'
+import { labelMapErrors } from './selectors.ts'
 import { invalidTexts, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 
@@ -77,6 +78,7 @@ function* runtimeClassErrors(object: JsonObject, server: Server): Errors {
     yield* containerResourceErrors({ value: { limits: overhead.value['podFixed'] }, at: overhead.at }, new Set(), server)
   const scheduling = optionalPart(whole, 'scheduling')
   if (scheduling === undefined) return
+  yield* labelMapErrors(scheduling.value['nodeSelector'], child(scheduling.at, 'nodeSelector'), server)
   yield* tolerationErrors(scheduling, server)
   const seen = new Set<string>()
   for (const { value, at } of partsOf(scheduling, 'tolerations')) {
@@ -98,7 +100,7 @@ function* requestErrors({ value, at }: Part): Errors {
   if (
     !/-----BEGIN CERTIFICATE REQUEST-----[\s\S]*-----END CERTIFICATE REQUEST-----/.test(new TextDecoder('latin1').decode(decoded(request)))
   )
-    yield invalid(child(at, 'request'), request === '' ? null : request, 'PEM block type must be CERTIFICATE REQUEST')
+    yield invalid(child(at, 'request'), request, 'PEM block type must be CERTIFICATE REQUEST')
   const given = textsOf(value['usages'])
   if (given.length === 0) yield required(child(at, 'usages'))
   for (const [index, usage] of given.entries())

@@ -1,4 +1,5 @@
 import { type JsonObject, isRecord, listAt } from '@crdgen/core/internal'
+import { goLower } from '@crdgen/go'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
@@ -59,7 +60,7 @@ function isInvalidRequirement({ key, operator, values }: JsonObject, server: Ser
 }
 
 /** apimachinery meta/v1/validation, ValidateLabels */
-export function labelErrors(labels: unknown, at: Place, server: Server): readonly FieldError[] {
+export function labelMapErrors(labels: unknown, at: Place, server: Server): readonly FieldError[] {
   if (!isRecord(labels)) return []
   return Object.entries(labels).flatMap(([key, value]) => [
     ...qualifiedName(key, server).map(text => invalid(at, key, text)),
@@ -70,7 +71,7 @@ export function labelErrors(labels: unknown, at: Place, server: Server): readonl
 /** apimachinery meta/v1/validation, ValidateLabelSelector */
 export function labelSelectorErrors({ matchLabels, matchExpressions }: JsonObject, at: Place, server: Server): readonly FieldError[] {
   return [
-    ...labelErrors(matchLabels, child(at, 'matchLabels'), server),
+    ...labelMapErrors(matchLabels, child(at, 'matchLabels'), server),
     ...listAt(matchExpressions).flatMap((item, index) => expressionErrors(item, entry(child(at, 'matchExpressions'), index), server)),
   ]
 }
@@ -95,4 +96,10 @@ function expressionErrors(value: unknown, at: Place, server: Server): readonly F
   for (const [index, one] of values.entries())
     if (typeof one === 'string') errors.push(...labelValue(one, server).map(text => invalid(entry(child(at, 'values'), index), one, text)))
   return errors
+}
+
+/** apimachinery api/validation, ValidateAnnotations, but for their size. */
+export function annotationErrors(annotations: unknown, at: Place, server: Server): readonly FieldError[] {
+  if (!isRecord(annotations)) return []
+  return Object.keys(annotations).flatMap(key => qualifiedName(goLower(key), server).map(text => invalid(at, key, text)))
 }

@@ -4,7 +4,7 @@ import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
-import { legacyCidr, legacyIp } from './names.ts'
+import { legacyCidr, legacyIp, portNumber } from './names.ts'
 import { portErrors } from './probes.ts'
 import { invalidTexts, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
@@ -97,6 +97,7 @@ function* addressErrors({ value, at }: Part, type: string, server: Server): Erro
   const className = value['loadBalancerClass']
   if (!isSet(className)) return
   if (type !== 'LoadBalancer') yield forbidden(child(at, 'loadBalancerClass'), "may only be used when `type` is 'LoadBalancer'")
+  else yield* invalidTexts(child(at, 'loadBalancerClass'), className, qualifiedName(textOf(className), server))
 }
 
 /** validateServiceExternalTrafficPolicy */
@@ -106,7 +107,9 @@ function* trafficErrors({ value, at }: Part, type: string): Errors {
   if (!isExternal && policy !== '')
     yield invalid(child(at, 'externalTrafficPolicy'), policy, 'may only be set for externally-accessible services')
   const port = numberOf(value['healthCheckNodePort'])
-  if (port !== 0 && !(type === 'LoadBalancer' && policy === 'Local'))
+  if (port === 0) return
+  if (type === 'LoadBalancer' && policy === 'Local') yield* invalidTexts(child(at, 'healthCheckNodePort'), port, portNumber(port))
+  else
     yield invalid(
       child(at, 'healthCheckNodePort'),
       port,

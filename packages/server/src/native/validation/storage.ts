@@ -7,7 +7,7 @@ import { dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { amountOf } from '../values/amount.ts'
 import { negativeErrors } from './resources.ts'
-import { invalidTexts, isSet, numberOf, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, isSet, numberOf, partOf, partsOf, recordOf, textOf, textsOf, listOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 import { driverNameErrors } from './volume-sources.ts'
 
@@ -30,7 +30,8 @@ function* parameterErrors(parameters: unknown): Errors {
 
 /** validateAllowedTopologies */
 function* topologyErrors(value: JsonObject, server: Server): Errors {
-  const seen = new Set<string>()
+  // The server begins with as many terms that are empty.
+  const seen = new Set(['[]'])
   for (const term of partsOf({ value, at: documentPlace }, 'allowedTopologies')) {
     const expressions = partsOf(term, 'matchLabelExpressions')
     for (const { value: one, at } of expressions)
@@ -56,6 +57,13 @@ function* driverErrors(spec: Part): Errors {
     if (numberOf(seconds) > 2 ** 32)
       yield invalid(child(at, 'expirationSeconds'), seconds, 'may not specify a duration larger than 2^32 seconds')
   }
+  const inSecrets = spec.value['serviceAccountTokenInSecrets']
+  if (isSet(inSecrets) && listOf(spec.value['tokenRequests']).length === 0)
+    yield invalid(
+      child(spec.at, 'serviceAccountTokenInSecrets'),
+      inSecrets,
+      'serviceAccountTokenInSecrets is set but no tokenRequests are specified',
+    )
   const period = spec.value['nodeAllocatableUpdatePeriodSeconds']
   if (isSet(period) && numberOf(period) < 10)
     yield invalid(child(spec.at, 'nodeAllocatableUpdatePeriodSeconds'), period, 'must be greater than or equal to 10 seconds')

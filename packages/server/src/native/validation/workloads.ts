@@ -136,12 +136,12 @@ function* statefulSetErrors(spec: Part, server: Server): Errors {
   const policy = textOf(podManagementPolicy) || 'OrderedReady'
   if (policy !== 'OrderedReady' && policy !== 'Parallel')
     yield invalid(child(spec.at, 'podManagementPolicy'), policy, "must be 'OrderedReady' or 'Parallel'")
-  yield* setStrategyErrors(spec)
+  yield* setStrategyErrors(spec, server)
   const name = textOf(serviceName)
   if (isFrom(34, server) && name !== '') yield* invalidTexts(child(spec.at, 'serviceName'), name, dns1123Label(name))
 }
 
-function* setStrategyErrors(spec: Part): Errors {
+function* setStrategyErrors(spec: Part, server: Server): Errors {
   const strategy = partOf(spec, 'updateStrategy')
   const rolling = optionalPart(strategy, 'rollingUpdate')
   const type = textOf(strategy.value['type']) || 'RollingUpdate'
@@ -150,6 +150,17 @@ function* setStrategyErrors(spec: Part): Errors {
     yield invalid(rolling.at, rolling.value, "only allowed for updateStrategy 'RollingUpdate'", jsonText(JSON.parse(printed).RollingUpdate))
   if (type !== 'OnDelete' && type !== 'RollingUpdate')
     yield invalid(strategy.at, strategy.value, "must be 'RollingUpdate' or 'OnDelete'", printed)
+  if (type === 'RollingUpdate' && rolling !== undefined && isFrom(37, server)) yield* rollingSetErrors(rolling)
+}
+
+/** ValidateRollingUpdateStatefulSet; MaxUnavailableStatefulSet is on from 1.37 on. */
+function* rollingSetErrors({ value, at }: Part): Errors {
+  const { maxUnavailable } = value
+  if (!isSet(maxUnavailable)) return
+  const place = child(at, 'maxUnavailable')
+  yield* countErrors(maxUnavailable, place)
+  if (countOf(maxUnavailable) === 0) yield invalid(place, maxUnavailable, 'cannot be 0')
+  yield* tooManyPercentErrors(maxUnavailable, place)
 }
 
 /** ValidateDaemonSetUpdateStrategy: 1 pod unavailable and no more than wanted when nothing is said. */

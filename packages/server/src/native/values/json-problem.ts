@@ -2,7 +2,8 @@ import { isRecord } from '@crdgen/core/internal'
 
 /** encoding/json Unmarshal into a map: what is wrong with bytes that should be an object; undefined when nothing is. */
 export function goJsonProblem(bytes: Uint8Array): string | undefined {
-  const text = new TextDecoder().decode(bytes)
+  // Go quotes a byte as the character of its number.
+  const text = Buffer.from(bytes).toString('latin1')
   if (text.trim() === '') return 'unexpected end of JSON input'
   try {
     const value: unknown = JSON.parse(text)
