@@ -108,7 +108,8 @@ function ownNameErrors(meta: ObjectMeta, kind: string, rule: NameCheck): readonl
   const { name, generateName } = meta
   const own = name || (!generateName && needsName(kind)) ? nameErrors(name, rule, child(at, 'name')) : []
   if (name && kind === 'ReplicationController') return own
-  return [...prefixErrors(meta, kind === 'DeviceClass' ? pathSegmentName : kind === 'CronJob' ? dns1123Subdomain : rule), ...own]
+  if (kind === 'DeviceClass') return [...(name ? prefixErrors(meta, pathSegmentName) : []), ...own]
+  return [...prefixErrors(meta, kind === 'CronJob' ? dns1123Subdomain : rule), ...own]
 }
 
 /** apimachinery maskTrailingDash: a prefix may end in a dash. */

@@ -162,9 +162,9 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
 }
 
 /** Go writes the zero value of what is no pointer as nothing. */
-function isKept(value: unknown, { isPointer, name }: FieldNode): boolean {
+function isKept(value: unknown, { isPointer, name, node }: FieldNode): boolean {
   if (value === '' || value === 0 || value === false) return isPointer
-  return value !== undefined && name !== 'status'
+  return value !== undefined && !(name === 'status' && node.kind === 'struct')
 }
 
 /** Members that belong to the server alone. */

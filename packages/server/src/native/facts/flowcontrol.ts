@@ -2,7 +2,6 @@ import type { StructFacts } from './struct-facts.ts'
 
 /** Priorities of requests. */
 export const flowcontrol: Readonly<Record<string, StructFacts>> = {
-  'flowcontrol/v1.GroupSubject': { required: { name: '' } },
   'flowcontrol/v1.LimitResponse': { required: { type: '' }, enums: { type: ['Queue', 'Reject'] } },
   'flowcontrol/v1.LimitedPriorityLevelConfiguration': {
     ranges: {
@@ -24,6 +23,5 @@ export const flowcontrol: Readonly<Record<string, StructFacts>> = {
       verbs: 'verbs must contain at least one value',
     },
   },
-  'flowcontrol/v1.UserSubject': { required: { name: '' } },
   'flowcontrol/v1.Subject': { enums: { kind: ['Group', 'ServiceAccount', 'User'] } },
 }

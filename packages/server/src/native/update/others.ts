@@ -5,7 +5,7 @@ import { child, topLevel, unspelled } from '../../field/place.ts'
 import { isSameValue } from '../values/equal.ts'
 import { printInternal } from '../values/print.ts'
 import { seriesErrors } from '../validation/events.ts'
-import { jobSelectorErrors } from '../validation/jobs.ts'
+import { jobSelectorErrors, unselectedErrors } from '../validation/jobs.ts'
 import { isFrom, isSet, listOf, recordOf } from '../validation/tools.ts'
 import type { Errors } from '../validation/tools.ts'
 import { serviceRangeErrors } from './core.ts'
@@ -40,11 +40,12 @@ function* statefulSetErrors(update: Update): Errors {
   for (const { at } of errors) yield forbidden(unspelled(topLevel('spec'), at.key), words)
 }
 
-/** ValidateJobSpec, of a Job that the server has: its selector is there. One that was written is checked in any case. */
+/** ValidateJobSpec, of a Job that the server has: its selector is there, whoever wrote it. */
 function* madeSelectorErrors({ now, old, server }: Update): Errors {
-  const spec = recordOf(now['spec'])
-  if (spec['manualSelector'] !== true && isSet(recordOf(old['spec'])['selector']))
-    yield* jobSelectorErrors({ value: spec, at: topLevel('spec') }, server)
+  const spec = { value: recordOf(now['spec']), at: topLevel('spec') }
+  if (!isSet(recordOf(old['spec'])['selector'])) return
+  yield* jobSelectorErrors(spec, server)
+  if (spec.value['manualSelector'] !== true) yield* unselectedErrors(spec, server)
 }
 
 /** validateCompletions */

@@ -33,6 +33,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
     ...['deprecatedFirstTimestamp', 'deprecatedLastTimestamp', 'deprecatedCount', 'deprecatedSource'],
   ],
   'apps StatefulSet': ['serviceName', 'volumeClaimTemplates'],
+  'batch Job': ['selector'],
 }
 
 /** The errors of an update that changes what must stay. */

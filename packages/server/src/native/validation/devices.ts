@@ -7,6 +7,7 @@ import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../..
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
 import { nodeTermErrors } from './scheduling.ts'
+import { expressionErrors } from './expressions.ts'
 import { invalidTexts, isSet, listOf, numberOf, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 import { deviceNameErrors, extendedResourceErrors, fullNameErrors } from './device-names.ts'
@@ -87,7 +88,7 @@ function* deviceErrors(request: Part, server: Server): Errors {
   const className = textOf(value['deviceClassName'])
   if (className === '') yield required(child(at, 'deviceClassName'))
   else yield* invalidTexts(child(at, 'deviceClassName'), className, dns1123Subdomain(className))
-  yield* selectorErrors(request)
+  yield* selectorErrors(request, server)
   const [mode, count] = [textOf(value['allocationMode']), numberOf(value['count'])]
   if (mode === 'All' && count !== 0) yield invalid(child(at, 'count'), count, "must not be specified when allocationMode is 'All'")
   else if (mode === 'ExactCount' && count <= 0) yield invalid(child(at, 'count'), count, 'must be greater than zero')
@@ -95,10 +96,12 @@ function* deviceErrors(request: Part, server: Server): Errors {
   for (const toleration of partsOf(request, 'tolerations')) yield* tolerationErrors(toleration, server)
 }
 
-/** validateSelector, but for expressions */
-function* selectorErrors(owner: Part): Errors {
-  yield* sliceErrors(owner, 'selectors', 32, function* ({ value, at }) {
-    if (!isSet(value['cel'])) yield required(child(at, 'cel'))
+/** validateSelector */
+function* selectorErrors(owner: Part, server: Server): Errors {
+  yield* sliceErrors(owner, 'selectors', 32, function* (selector) {
+    const cel = optionalPart(selector, 'cel')
+    if (cel === undefined) yield required(child(selector.at, 'cel'))
+    else yield* expressionErrors(textOf(cel.value['expression']), ['device'], child(cel.at, 'expression'), server)
   })
 }
 
@@ -139,7 +142,7 @@ function* opaqueErrors(config: Part): Errors {
 
 /** validateDeviceClassSpec */
 function* classErrors(spec: Part, server: Server): Errors {
-  yield* selectorErrors(spec)
+  yield* selectorErrors(spec, server)
   yield* sliceErrors(spec, 'config', 32, opaqueErrors)
   const name = spec.value['extendedResourceName']
   if (!isSet(name)) return

@@ -54,7 +54,9 @@ function* subjectErrors(subject: Part): Errors {
   for (const [other, member] of Object.entries(memberOf))
     if (member !== own && isSet(subject.value[member]))
       yield forbidden(child(subject.at, member), `${member} is forbidden when subject kind is not '${other}'`)
-  const account = own === 'serviceAccount' ? optionalPart(subject, own) : undefined
+  const named = optionalPart(subject, own)
+  if (named !== undefined && own !== 'serviceAccount' && textOf(named.value['name']) === '') yield required(child(named.at, 'name'))
+  const account = own === 'serviceAccount' ? named : undefined
   if (account === undefined) return
   const [name, namespace] = [textOf(account.value['name']), textOf(account.value['namespace'])]
   if (name === '') yield required(child(account.at, 'name'))

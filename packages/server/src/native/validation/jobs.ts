@@ -68,6 +68,10 @@ export function* jobSelectorErrors({ value, at }: Part, server: Server): Errors 
   const { selector } = value
   if (isRecord(selector)) yield* labelSelectorErrors(selector, child(at, 'selector'), server)
   else yield required(child(at, 'selector'))
+}
+
+export function* unselectedErrors({ value, at }: Part, server: Server): Errors {
+  const { selector } = value
   const metadata = partOf(partOf({ value, at }, 'template'), 'metadata')
   const { labels } = metadata.value
   if (isInvalidSelector(selector, server) || matchesLabels(selector, recordOf(labels)) === true) return
@@ -108,8 +112,10 @@ function* jobNameErrors(job: Part, server: Server): Errors {
   const metadata = partOf(job, 'metadata').value
   const name = textOf(metadata['name'])
   const spec = partOf(job, 'spec')
-  if (manualSelector === true) yield* jobSelectorErrors(spec, server)
-  else {
+  if (manualSelector === true) {
+    yield* jobSelectorErrors(spec, server)
+    yield* unselectedErrors(spec, server)
+  } else {
     yield* invalidTexts(child(child(spec.at, 'template'), 'labels'), name, labelValue(name, server))
     yield* madeSelectorErrors(spec)
   }

@@ -100,7 +100,7 @@ function* requestErrors({ value, at }: Part): Errors {
   if (
     !/-----BEGIN CERTIFICATE REQUEST-----[\s\S]*-----END CERTIFICATE REQUEST-----/.test(new TextDecoder('latin1').decode(decoded(request)))
   )
-    yield invalid(child(at, 'request'), request, 'PEM block type must be CERTIFICATE REQUEST')
+    yield invalid(child(at, 'request'), value['request'] ?? null, 'PEM block type must be CERTIFICATE REQUEST')
   const given = textsOf(value['usages'])
   if (given.length === 0) yield required(child(at, 'usages'))
   for (const [index, usage] of given.entries())

@@ -4,6 +4,7 @@ import type { Place } from '../../field/place.ts'
 import { dns1035Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import { webhookPathErrors, webhookUrlErrors } from '../../formats/webhook.ts'
 import type { Server } from '../../server-version.ts'
+import { expressionErrors } from './expressions.ts'
 import { invalidTexts, isSet, numberOf, optionalPart, partOf, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 
@@ -86,13 +87,16 @@ function* clientErrors(config: Part): Errors {
   if (typeof value['path'] === 'string') yield* webhookPathErrors(value['path'], child(at, 'path'))
 }
 
-/** validateMatchConditions, but for expressions */
+const conditionVariables = ['object', 'oldObject', 'request', 'authorizer']
+
+/** validateMatchConditions */
 function* conditionErrors(hook: Part, server: Server): Errors {
   const conditions = partsOf(hook, 'matchConditions')
   if (conditions.length > 64) yield tooMany(child(hook.at, 'matchConditions'), conditions.length, 64)
   for (const { value, at } of conditions) {
     const [name, expression] = [textOf(value['name']), textOf(value['expression'])]
     if (expression !== '' && expression.trim() === '') yield required(child(at, 'expression'))
+    else if (expression !== '') yield* expressionErrors(expression.trim(), conditionVariables, child(at, 'expression'), server)
     if (name !== '') yield* invalidTexts(child(at, 'name'), name, qualifiedName(name, server))
   }
 }
