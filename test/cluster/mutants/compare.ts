@@ -68,7 +68,10 @@ export function compare(one: Recorded, minor: string): Compared {
   }
   const own = texts.filter(text => reasonOf(text) === undefined && !isNameMade(text, object))
   if (answer.status !== 422) return { one, outcome: 'cluster', server: texts, ours }
-  const [left, extra] = [own.filter(text => !ours.includes(text)), ours.filter(text => !texts.includes(text))]
+  const [left, extra] = [
+    own.filter(text => !ours.includes(text)),
+    ours.filter(text => !texts.includes(text) && reasonOf(text) === undefined),
+  ]
   const outcome = left.length === 0 && extra.length === 0 ? 'same' : ours.length === 0 ? 'missed' : 'other'
   return { one, outcome, server: left, ours: extra }
 }

@@ -107,8 +107,9 @@ function isMeta(value: unknown): value is ObjectMeta {
 function ownNameErrors(meta: ObjectMeta, kind: string, rule: NameCheck): readonly FieldError[] {
   const { name, generateName } = meta
   const own = name || (!generateName && needsName(kind)) ? nameErrors(name, rule, child(at, 'name')) : []
-  if (name && kind === 'ReplicationController') return own
-  if (kind === 'DeviceClass') return [...(name ? prefixErrors(meta, pathSegmentName) : []), ...own]
+  // Their names have a declared format, and the rest of the rules is about what a path takes.
+  if (name && (kind === 'DeviceClass' || kind === 'ReplicationController')) return [...prefixErrors(meta, pathSegmentName), ...own]
+  if (kind === 'DeviceClass') return own
   return [...prefixErrors(meta, kind === 'CronJob' ? dns1123Subdomain : rule), ...own]
 }
 

@@ -58,7 +58,9 @@ export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namesp
     if ((meta[key] ?? '') !== (before[key] ?? '')) errors.push(invalid(child(at, key), meta[key] ?? '', 'field is immutable'))
   }
   for (const key of ['uid', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const) {
-    if (meta[key] !== before[key]) errors.push(invalid(child(at, key), meta[key], 'field is immutable'))
+    // In Go a uid that is empty is one that is absent.
+    if (meta[key] !== before[key] && (key !== 'uid' || (meta.uid ?? '') !== ''))
+      errors.push(invalid(child(at, key), meta[key], 'field is immutable'))
   }
   const prefix = meta.generateName ?? ''
   errors.push(...pathSegmentName(prefix).map(text => invalid(child(at, 'generateName'), prefix, text)))

@@ -30,14 +30,11 @@ function isForeign(source: unknown): boolean {
   return typeof namespace === 'string' && namespace !== ''
 }
 
-/** persistentvolumeclaim EnforceDataSourceBackwardsCompatibility: the source is a claim or a snapshot. */
-function isKnownSource(source: unknown): boolean {
+/** persistentvolumeclaim dataSourceIsPvcOrSnapshot: other sources are dropped. */
+export function isKnownSource(source: unknown): boolean {
   if (!isRecord(source)) return false
-  const group = source['apiGroup'] ?? ''
-  return (
-    (group === '' && source['kind'] === 'PersistentVolumeClaim') ||
-    (group === 'snapshot.storage.k8s.io' && source['kind'] === 'VolumeSnapshot')
-  )
+  const { kind, apiGroup } = source
+  return apiGroup ? kind === 'VolumeSnapshot' && apiGroup === 'snapshot.storage.k8s.io' : kind === 'PersistentVolumeClaim'
 }
 
 function completeValue(value: unknown, node: Node, server: Server): unknown {

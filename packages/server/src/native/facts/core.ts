@@ -45,7 +45,11 @@ export const core: Readonly<Record<string, StructFacts>> = {
       runAsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
       runAsUser: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
     },
-    enums: { fsGroupChangePolicy: ['Always', 'OnRootMismatch'], supplementalGroupsPolicy: ['Merge', 'Strict'] },
+    enums: {
+      fsGroupChangePolicy: ['Always', 'OnRootMismatch'],
+      seLinuxChangePolicy: ['MountOption', 'Recursive'],
+      supplementalGroupsPolicy: ['Merge', 'Strict'],
+    },
     unique: { sysctls: 'name' },
   },
   'core/v1.PodSpec': {

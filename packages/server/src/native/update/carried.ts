@@ -3,6 +3,7 @@ import { isSet, recordOf, textOf } from '../validation/tools.ts'
 
 /** Fields that the server takes over from the stored object, or drops, before it validates an update: pkg/registry, PrepareForUpdate. */
 const carried: Readonly<Record<string, (now: JsonObject, old: JsonObject) => JsonObject>> = {
+  ' Namespace': (now, old) => ({ ...now, spec: old['spec'] }),
   ' Service': withClusterIp,
   'certificates.k8s.io CertificateSigningRequest': (now, old) => ({ ...now, spec: old['spec'] }),
 }

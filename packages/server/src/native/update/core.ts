@@ -202,6 +202,7 @@ function* nodeErrors({ now, old }: Update): Errors {
   const [now_, was] = [ranges(own), ranges(before)]
   if (was.length > 0 && was.length !== now_.length) yield forbidden(at, words)
   else for (const [index, range] of was.entries()) if (range !== now_[index]) yield forbidden(at, words)
+  if (textOf(own['externalID']) !== textOf(before['externalID'])) yield forbidden(placeOf(['spec', 'externalID']), 'may not be updated')
   const [id, idBefore] = [textOf(own['providerID']), textOf(before['providerID'])]
   const idAt = placeOf(['spec', 'providerID'])
   if (idBefore !== '' && id !== '' && id !== idBefore) yield invalid(idAt, null, 'field cannot be modified once set')

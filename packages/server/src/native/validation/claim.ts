@@ -1,11 +1,14 @@
 import { isRecord } from '@crdgen/core/internal'
-import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { forbidden, invalid, required } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry, keysOfPlace } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import type { StructCheck } from './tools.ts'
+import { isKnownSource } from '../defaults/complete.ts'
+import type { Server } from '../../server-version.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
+import { templateMetadataErrors } from './template-metadata.ts'
 import { invalidTexts, optionalPart, partOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
@@ -17,10 +20,11 @@ function* claimErrors({ value, at }: Part): Errors {
   const isExclusive = accessModes.includes('ReadWriteOncePod')
   if (isExclusive && accessModes.some(mode => modes.includes(mode) && mode !== 'ReadWriteOncePod'))
     yield forbidden(child(at, 'accessModes'), 'may not use ReadWriteOncePod with other access modes')
-  if (accessModes.includes('')) yield unsupported(child(at, 'accessModes'), '', modes)
   yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(child(at, 'resources'), 'storage'))
-  const className = textOf(value['storageClassName'])
-  if (className !== '') yield* invalidTexts(child(at, 'storageClassName'), className, dns1123Subdomain(className))
+  for (const name of ['storageClassName', 'volumeAttributesClassName']) {
+    const className = textOf(value[name])
+    if (className !== '') yield* invalidTexts(child(at, name), className, dns1123Subdomain(className))
+  }
   for (const source of dataSources({ value, at })) yield* dataSourceErrors(source)
   if (differ(value['dataSource'], value['dataSourceRef'])) yield invalid(at, {}, 'must match dataSourceRef', '{}')
 }
@@ -33,11 +37,6 @@ function dataSources(spec: Part): readonly Part[] {
   if (first === undefined || given.length > 1 || keysOfPlace(spec.at).length > 1) return given
   if (first === source && !isKnownSource(first.value)) return []
   return ['dataSource', 'dataSourceRef'].map(name => ({ value: first.value, at: child(spec.at, name) }))
-}
-
-/** dataSourceIsPvcOrSnapshot */
-function isKnownSource({ kind, apiGroup }: Part['value']): boolean {
-  return textOf(apiGroup) === '' ? kind === 'PersistentVolumeClaim' : kind === 'VolumeSnapshot' && apiGroup === 'snapshot.storage.k8s.io'
 }
 
 /** validateDataSource, validateDataSourceRef */
@@ -63,33 +62,16 @@ function* storageErrors(storage: unknown, at: Place): Errors {
   else if (amount !== undefined && amount.nano <= 0n) yield invalid(at, printAmount(amount), 'must be greater than zero')
 }
 
-/** Fields of ObjectMeta other than labels and annotations, which a template may not set: ValidateTemplateObjectMeta. */
-const unsettable = [
-  ...['name', 'generateName', 'namespace', 'selfLink', 'uid', 'resourceVersion', 'generation', 'creationTimestamp', 'deletionTimestamp'],
-  ...['deletionGracePeriodSeconds', 'ownerReferences', 'finalizers', 'managedFields'],
-]
-
 /** ValidatePersistentVolumeClaimTemplate: all that makes the server pass over a volume. */
-export function* claimTemplateErrors(template: Part): Errors {
-  yield* templateErrors(template)
+export function* claimTemplateErrors(template: Part, server: Server): Errors {
+  yield* templateMetadataErrors(template, server)
   const spec = partOf(template, 'spec')
   if (textsOf(spec.value['accessModes']).length === 0) yield required(child(spec.at, 'accessModes'), 'at least 1 access mode is required')
   yield* claimErrors(spec)
 }
 
-function* templateErrors({ value, at }: Part): Errors {
-  const { metadata } = value
-  if (!isRecord(metadata)) return
-  for (const name of unsettable) {
-    const member = metadata[name]
-    const isZero =
-      member === undefined || member === null || member === '' || member === 0 || (Array.isArray(member) && member.length === 0)
-    if (!isZero) yield forbidden(child(child(at, 'metadata'), name), 'cannot be set')
-  }
-}
-
 /** Claims, and templates of claims in ephemeral volumes. */
 export const claimChecks: Readonly<Record<string, StructCheck>> = {
   'core/v1.PersistentVolumeClaimSpec': (value, at): readonly FieldError[] => [...claimErrors({ value, at })],
-  'core/v1.PersistentVolumeClaimTemplate': (value, at) => [...templateErrors({ value, at })],
+  'core/v1.PersistentVolumeClaimTemplate': (value, at, server) => [...templateMetadataErrors({ value, at }, server)],
 }

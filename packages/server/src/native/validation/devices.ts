@@ -11,7 +11,7 @@ import { expressionErrors } from './expressions.ts'
 import { invalidTexts, isSet, listOf, numberOf, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 import { deviceNameErrors, extendedResourceErrors, fullNameErrors } from './device-names.ts'
-import { annotationErrors, labelMapErrors } from './selectors.ts'
+import { templateMetadataErrors } from './template-metadata.ts'
 import { driverNameErrors } from './volume-sources.ts'
 
 /** Devices and claims of them: pkg/apis/resource/validation/validation.go, but for CEL, request policies, and what facts/ know. */
@@ -282,38 +282,9 @@ function* attributeErrors({ value, at }: Part): Errors {
     yield invalid(at, value, 'exactly one value must be specified', printInternal(value, { group: 'resource', type: 'DeviceAttribute' }))
 }
 
-/** ValidateTemplateObjectMeta: all but labels and annotations are the claim's own. */
-const templateMeta = [
-  'name',
-  'generateName',
-  'namespace',
-  'selfLink',
-  'uid',
-  'resourceVersion',
-  'generation',
-  'creationTimestamp',
-  'deletionTimestamp',
-  'deletionGracePeriodSeconds',
-  'finalizers',
-  'ownerReferences',
-  'managedFields',
-]
-
-function* templateErrors({ value, at }: Part, server: Server): Errors {
-  const metadata = partOf({ value, at }, 'metadata')
-  yield* labelMapErrors(metadata.value['labels'], child(metadata.at, 'labels'), server)
-  yield* annotationErrors(metadata.value['annotations'], child(metadata.at, 'annotations'), server)
-  for (const key of templateMeta) {
-    const member = metadata.value[key]
-    // The server names the field as Go does.
-    if (isSet(member) && member !== '' && member !== 0)
-      yield forbidden(child(metadata.at, key, key === 'uid' ? 'uID' : undefined), 'cannot be set')
-  }
-}
-
 export const deviceChecks: Readonly<Record<string, StructCheck>> = {
   'resource/v1.DeviceClaim': (value, at, server) => [...claimErrors({ value, at }, server)],
   'resource/v1.DeviceClassSpec': (value, at, server) => [...classErrors({ value, at }, server)],
   'resource/v1.ResourceSliceSpec': (value, at, server) => [...sliceSpecErrors({ value, at }, server)],
-  'resource/v1.ResourceClaimTemplateSpec': (value, at, server) => [...templateErrors({ value, at }, server)],
+  'resource/v1.ResourceClaimTemplateSpec': (value, at, server) => [...templateMetadataErrors({ value, at }, server)],
 }

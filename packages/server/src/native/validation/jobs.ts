@@ -79,8 +79,9 @@ export function* unselectedErrors({ value, at }: Part, server: Server): Errors {
 }
 
 /** ValidateGeneratedSelector: a selector that the server makes selects by the uid of the Job, and nothing else. */
-function* madeSelectorErrors({ value, at }: Part): Errors {
+function* madeSelectorErrors({ value, at }: Part, server: Server): Errors {
   const { selector } = value
+  if (isRecord(selector)) yield* labelSelectorErrors(selector, child(at, 'selector'), server)
   const keys = Object.keys(recordOf(recordOf(selector)['matchLabels']))
   const isMade = keys.every(key => key.endsWith('controller-uid')) && listOf(recordOf(selector)['matchExpressions']).length === 0
   if (!isMade) yield invalid(child(at, 'selector'), selector, '`selector` not auto-generated', printSelector(selector))
@@ -117,7 +118,11 @@ function* jobNameErrors(job: Part, server: Server): Errors {
     yield* unselectedErrors(spec, server)
   } else {
     yield* invalidTexts(child(child(spec.at, 'template'), 'labels'), name, labelValue(name, server))
-    yield* madeSelectorErrors(spec)
+    // Labels that the Job has by default are those of the template, in the same map.
+    const { labels } = partOf(partOf(spec, 'template'), 'metadata').value
+    if (isRecord(labels) && labels === metadata['labels'])
+      yield* invalidTexts(child(child(job.at, 'metadata'), 'labels'), name, labelValue(name, server))
+    yield* madeSelectorErrors(spec, server)
   }
   if (completionMode !== 'Indexed' || numberOf(completions) <= 0 || (name === '' && textOf(metadata['generateName']) !== '')) return
   const hostname = `${name}-${numberOf(completions) - 1}`

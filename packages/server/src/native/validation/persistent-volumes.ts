@@ -76,8 +76,10 @@ function* volumeErrors(spec: Part, volume: string, server: Server): Errors {
   const path = textOf(recordOf(value['hostPath'])['path'])
   if (isRecord(value['hostPath']) && /^\/[./]*$/.test(path) && value['persistentVolumeReclaimPolicy'] === 'Recycle')
     yield forbidden(child(at, 'persistentVolumeReclaimPolicy'), "may not be 'recycle' for a hostPath mount of '/'")
-  const className = textOf(value['storageClassName'])
-  if (className !== '') yield* invalidTexts(child(at, 'storageClassName'), className, dns1123Subdomain(className))
+  for (const name of ['storageClassName', 'volumeAttributesClassName']) {
+    const className = textOf(value[name])
+    if (className !== '') yield* invalidTexts(child(at, name), className, dns1123Subdomain(className))
+  }
   yield* attributesErrors(spec, server)
 }
 

@@ -94,6 +94,11 @@ function* podTermErrors({ value, at }: Part, server: Server): Errors {
   yield* invalidTexts(child(at, 'topologyKey'), key, qualifiedName(key, server))
 }
 
+/** A weight that is absent is 0; facts/ know the range. */
+function* noWeightErrors({ value, at }: Part): Errors {
+  if (!isSet(value['weight'])) yield invalid(child(at, 'weight'), 0, 'must be in the range 1-100')
+}
+
 /** validateAffinity */
 export function* affinityErrors(spec: Part, server: Server): Errors {
   const affinity = optionalPart(spec, 'affinity')
@@ -107,6 +112,7 @@ export function* affinityErrors(spec: Part, server: Server): Errors {
     for (const weighted of partsOf(pods, isPreferred)) {
       const term = optionalPart(weighted, 'podAffinityTerm') ?? { value: {}, at: child(weighted.at, 'podAffinityTerm') }
       yield* podTermErrors(term, server)
+      yield* noWeightErrors(weighted)
     }
   }
 }

@@ -2,6 +2,7 @@ import { isRecord, jsonText } from '@crdgen/core/internal'
 import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
+import { printInternal } from '../values/print.ts'
 import { descendingPath } from './names.ts'
 import type { Server } from '../../server-version.ts'
 import { invalidTexts, isFrom, isSet, listOf, optionalPart, textOf, textsOf } from './tools.ts'
@@ -15,7 +16,11 @@ function* seccompErrors(context: Part): Errors {
   if (profile === undefined) return
   const { type, localhostProfile } = profile.value
   const at = child(profile.at, 'localhostProfile')
-  if (type !== 'Localhost') return
+  if (type !== 'Localhost') {
+    const printed = printInternal(profile.value, { group: 'core', type: 'SeccompProfile' })
+    if (isSet(localhostProfile)) yield invalid(at, profile.value, 'can only be set when seccomp type is Localhost', printed)
+    return
+  }
   if (!isSet(localhostProfile)) yield required(at, 'must be set when seccomp type is Localhost')
   else yield* invalidTexts(at, localhostProfile, descendingPath(textOf(localhostProfile)))
 }

@@ -187,10 +187,10 @@ const sources: Readonly<Record<string, (source: Part, server: Server) => Errors>
     yield* requiredErrors(source, 'driver')
     yield* ofBoth('csi')(source)
   },
-  *ephemeral({ value, at }) {
+  *ephemeral({ value, at }, server) {
     const template = optionalPart({ value, at }, 'volumeClaimTemplate')
     if (template === undefined) yield required(child(at, 'volumeClaimTemplate'))
-    else yield* claimTemplateErrors(template)
+    else yield* claimTemplateErrors(template, server)
   },
   *image(source) {
     if (isOfPod(source) && textOf(source.value['reference']) === '') yield required(child(source.at, 'reference'))
