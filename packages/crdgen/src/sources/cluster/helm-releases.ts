@@ -10,7 +10,7 @@ import type { Resource } from './resource.ts'
 export interface Release {
   /** The namespace of objects that name none. */
   readonly namespace: string
-  /** Those of the manifest and of the hooks, at the lines that `helm get manifest` and `helm get hooks` print. */
+  /** Documents of the manifest and of the hooks, at the lines that `helm get manifest` and `helm get hooks` print. */
   readonly documents: readonly SourceDocument[]
 }
 

@@ -1,5 +1,6 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import type { FieldNode, Node, StructNode } from '../node.ts'
+import { isKnownSource } from '../values/known-source.ts'
 import type { Server } from '../../server-version.ts'
 
 /**
@@ -28,13 +29,6 @@ function completeStruct(value: JsonObject, node: StructNode, server: Server): Js
 function isForeign(source: unknown): boolean {
   const namespace = isRecord(source) ? source['namespace'] : undefined
   return typeof namespace === 'string' && namespace !== ''
-}
-
-/** persistentvolumeclaim dataSourceIsPvcOrSnapshot: other sources are dropped. */
-export function isKnownSource(source: unknown): boolean {
-  if (!isRecord(source)) return false
-  const { kind, apiGroup } = source
-  return apiGroup ? kind === 'VolumeSnapshot' && apiGroup === 'snapshot.storage.k8s.io' : kind === 'PersistentVolumeClaim'
 }
 
 function completeValue(value: unknown, node: Node, server: Server): unknown {

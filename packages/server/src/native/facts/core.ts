@@ -72,7 +72,6 @@ export const core: Readonly<Record<string, StructFacts>> = {
   },
   'core/v1.SecretEnvSource': { required: { name: '' } },
   'core/v1.SecurityContext': {
-    enums: { procMount: ['Default', 'Unmasked'] },
     ranges: {
       runAsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
       runAsUser: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },

@@ -62,7 +62,7 @@ function* commonErrors(container: Part, pod: Pod): Errors {
   const resources = optionalPart(container, 'resources')
   if (resources !== undefined) yield* containerResourceErrors(resources, claimNames, server)
   if (isGateOn('InPlacePodVerticalScaling', server)) yield* resizeErrors(container, pod)
-  yield* containerSecurityErrors(container, hasHostUsers)
+  yield* containerSecurityErrors(container, hasHostUsers, server)
 }
 
 /** AccumulateUniqueHostPorts: the ports of the node that containers take, each once. */

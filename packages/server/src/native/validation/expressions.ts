@@ -5,7 +5,7 @@ import type { Server } from '../../server-version.ts'
 import type { Errors } from './tools.ts'
 
 /**
- * What does not parse, and names of variables that there are not, in the server's words (apiserver pkg/admission/plugin/cel/compile.go;
+ * Finds text that does not parse, and names of variables that there are not, in the server's words (apiserver pkg/admission/plugin/cel/compile.go;
  * dynamic-resource-allocation cel/compile.go). The types of the variables are not known here: other mistakes are not found.
  */
 export function* expressionErrors(text: string, variables: readonly string[], at: Place, server: Server): Errors {

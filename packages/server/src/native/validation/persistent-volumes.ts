@@ -43,7 +43,7 @@ function* affinityErrors(spec: Part, server: Server): Errors {
   if (selector === undefined) return
   const terms = partsOf(selector, 'nodeSelectorTerms')
   if (terms.length === 0) yield required(child(selector.at, 'nodeSelectorTerms'), 'must have at least one node selector term')
-  for (const term of terms) yield* nodeTermErrors(term, true, server)
+  for (const term of terms) yield* nodeTermErrors(term, isFrom(33, server), server)
 }
 
 function* sourceErrors(spec: Part, volume: string): Errors {

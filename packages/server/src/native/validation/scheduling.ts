@@ -76,7 +76,7 @@ function* nodeAffinityErrors(affinity: Part, server: Server): Errors {
   if (selector !== undefined) {
     const terms = partsOf(selector, 'nodeSelectorTerms')
     if (terms.length === 0) yield required(child(selector.at, 'nodeSelectorTerms'), 'must have at least one node selector term')
-    for (const term of terms) yield* nodeTermErrors(term, true, server)
+    for (const term of terms) yield* nodeTermErrors(term, isFrom(32, server), server)
   }
   for (const preferred of partsOf(affinity, isPreferred)) {
     const preference = optionalPart(preferred, 'preference')

@@ -1,7 +1,8 @@
 import { isRecord, jsonText } from '@crdgen/core/internal'
-import { forbidden, invalid, required } from '../../field/field-error.ts'
+import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
+import type { Place } from '../../field/place.ts'
 import { printInternal } from '../values/print.ts'
 import { descendingPath } from './names.ts'
 import type { Server } from '../../server-version.ts'
@@ -60,10 +61,11 @@ function inGo(member: Readonly<Record<string, unknown>>): unknown {
 }
 
 /** ValidateSecurityContext, but for options of Windows. */
-export function* containerSecurityErrors(container: Part, hasHostUsers: boolean): Errors {
+export function* containerSecurityErrors(container: Part, hasHostUsers: boolean, server: Server): Errors {
   const context = optionalPart(container, 'securityContext')
   if (context === undefined) return
   const { value, at } = context
+  yield* procMountErrors(value['procMount'], child(at, 'procMount'), server)
   if (hasHostUsers && value['procMount'] === 'Unmasked')
     yield invalid(child(at, 'procMount'), 'Unmasked', '`hostUsers` must be false to use `Unmasked`')
   yield* seccompErrors(context)
@@ -76,6 +78,12 @@ export function* containerSecurityErrors(container: Part, hasHostUsers: boolean)
     if (added.includes('CAP_SYS_ADMIN')) yield refuse('`capabilities.Add` CAP_SYS_ADMIN')
   }
   yield* appArmorErrors(context)
+}
+
+/** The field is dropped while ProcMountType is off, before 1.33. */
+function* procMountErrors(mount: unknown, at: Place, server: Server): Errors {
+  const known = ['Default', 'Unmasked']
+  if (typeof mount === 'string' && isFrom(33, server) && !known.includes(mount)) yield unsupported(at, mount, known)
 }
 
 /** validatePodSpecSecurityContext, but for sysctls and options of Windows. */

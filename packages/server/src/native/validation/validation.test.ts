@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { JsonObject } from '@crdgen/core/internal'
 import { validateNative } from '@crdgen/server/internal'
 import { expect, it } from 'vitest'
 import { kindCases } from './kinds.cases.ts'
@@ -27,4 +29,23 @@ it('says of older servers what they say', () => {
     'Required value: must be set and greater than 0',
     'Invalid value: "": apiVersion must specify API group',
   ])
+})
+
+/** An object, or the update of another one, that kube-apiserver 1.37.1 refused: `path: text` of each error. */
+interface Refused {
+  readonly before?: JsonObject
+  readonly object: JsonObject
+  readonly errors: readonly string[]
+}
+
+// Recorded by test/cluster/native-mutants.test.ts: the smallest of each sort of answer.
+const lines = readFileSync(new URL('../testing/refused.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+const refused = lines.map(line => JSON.parse(line) as Refused)
+
+it.each(refused.map(one => [one.errors[0] ?? '', one] as const))('refuses with %s', (_, { before, object, errors }) => {
+  const found = validateNative(object, { before })
+  const texts = found?.diagnostics.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`.split('\n')[0] ?? '')
+  expect([...new Set(texts)].toSorted()).toEqual(errors)
 })
