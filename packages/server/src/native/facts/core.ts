@@ -16,7 +16,6 @@ export const core: Readonly<Record<string, StructFacts>> = {
     required: { image: '', name: '' },
     enums: {
       imagePullPolicy: ['Always', 'IfNotPresent', 'Never'],
-      restartPolicy: ['Always', 'Never', 'OnFailure'],
       terminationMessagePolicy: ['File', 'FallbackToLogsOnError'],
     },
     unique: { resizePolicy: '@resourceName' },

@@ -77,6 +77,15 @@ function* hostPortErrors(containers: readonly Part[]): Errors {
   }
 }
 
+const restartPolicies = ['Always', 'Never', 'OnFailure']
+
+/** validateContainerRestartPolicy */
+function* ownPolicyErrors({ value, at }: Part, server: Server): Errors {
+  const policy = textOf(value['restartPolicy'])
+  if (isGateOn('ContainerRestartRules', server) && isSet(value['restartPolicy']) && !restartPolicies.includes(policy))
+    yield unsupported(child(at, 'restartPolicy'), policy, restartPolicies)
+}
+
 /** validateContainers */
 export function* containerErrors(spec: Part, pod: Pod): Errors {
   const grace = { seconds: pod.graceSeconds, server: pod.server }
@@ -86,11 +95,9 @@ export function* containerErrors(spec: Part, pod: Pod): Errors {
     yield* restartRuleErrors(container, pod.server)
     yield* lifecycleErrors(container, grace)
     yield* allProbeErrors(container, grace)
-    if (
-      !isGateOn('ContainerRestartRules', pod.server) &&
-      isGateOn('SidecarContainers', pod.server) &&
-      isSet(container.value['restartPolicy'])
-    )
+    yield* ownPolicyErrors(container, pod.server)
+    // In 1.34, whose gate is off, the field is dropped.
+    if (!isFrom(34, pod.server) && isGateOn('SidecarContainers', pod.server) && isSet(container.value['restartPolicy']))
       yield forbidden(child(container.at, 'restartPolicy'), 'may not be set for non-init containers')
   }
   yield* hostPortErrors(containers)
@@ -144,6 +151,7 @@ export function* initContainerErrors(spec: Part, pod: Pod): Errors {
     const { value } = container
     yield* commonErrors(container, pod)
     yield* restartRuleErrors(container, pod.server)
+    yield* ownPolicyErrors(container, pod.server)
     const isSidecar = hasSidecars && value['restartPolicy'] === 'Always'
     const policy = textOf(value['restartPolicy'])
     if (hasSidecars && !isGateOn('ContainerRestartRules', pod.server) && policy !== '' && policy !== 'Always')

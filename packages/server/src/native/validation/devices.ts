@@ -8,7 +8,7 @@ import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
 import { nodeTermErrors } from './scheduling.ts'
 import { expressionErrors } from './expressions.ts'
-import { invalidTexts, isSet, listOf, numberOf, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
+import { isFrom, invalidTexts, isSet, listOf, numberOf, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 import { deviceNameErrors, extendedResourceErrors, fullNameErrors } from './device-names.ts'
 import { templateMetadataErrors } from './template-metadata.ts'
@@ -47,7 +47,7 @@ function* claimErrors(claim: Part, server: Server): Errors {
   )
   const referenceErrors = (name: string, at: Place) => requestReferenceErrors(name, at, names)
   yield* sliceErrors(claim, 'requests', 32, request => requestErrors(request, server))
-  yield* sliceErrors(claim, 'constraints', 32, constraint => constraintErrors(constraint, referenceErrors))
+  yield* sliceErrors(claim, 'constraints', 32, constraint => constraintErrors(constraint, referenceErrors, server))
   yield* sliceErrors(claim, 'config', 32, function* (config) {
     yield* textErrors(config, 'requests', 32, referenceErrors)
     yield* opaqueErrors(config)
@@ -120,10 +120,12 @@ function* tolerationErrors({ value, at }: Part, server: Server): Errors {
 }
 
 /** validateDeviceConstraint */
-function* constraintErrors(constraint: Part, check: (name: string, at: Place) => Errors): Errors {
+function* constraintErrors(constraint: Part, check: (name: string, at: Place) => Errors, server: Server): Errors {
   yield* textErrors(constraint, 'requests', 32, check)
   const { value, at } = constraint
-  const keys = ['matchAttribute', 'distinctAttribute'].filter(name => isSet(value[name]))
+  const given = ['matchAttribute', 'distinctAttribute'].filter(name => isSet(value[name]))
+  // Declared formats are checked of both.
+  const keys = isFrom(37, server) ? given : given.slice(0, 1)
   for (const key of keys) yield* fullNameErrors(textOf(value[key]), child(at, key))
   if (keys.length === 0)
     yield required(at, 'exactly one of "matchAttribute" or "distinctAttribute" is required, but multiple fields are set')
