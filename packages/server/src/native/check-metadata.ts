@@ -21,7 +21,7 @@ export function metadataErrors(object: JsonObject, server: Server): readonly Fie
   if (rule === undefined) return []
   const meta = isMeta(metadata) ? withProtection(metadata, kind) : {}
   const namespaced = isNamespaced(kind)
-  const errors = [...ownNameErrors(meta, kind, rule)]
+  const errors = [...ownNameErrors(meta, kind, rule, server)]
   // An object without a namespace goes where the request says; one of a kind that has none loses it in silence.
   const placed = namespaced && meta.namespace ? meta : { ...meta, namespace: namespaced ? 'default' : '' }
   checkObjectMeta(placed, at, namespaced, server, (_part, error) => errors.push(error))
@@ -59,9 +59,22 @@ export function updatedMetadataErrors(object: JsonObject, old: JsonObject, serve
   const placed = (meta: ObjectMeta = {}): ObjectMeta => ({ ...meta, namespace: namespaced ? meta.namespace || 'default' : '' })
   return [
     ...changedMetadataErrors(placed({ ...kept, ...now }), placed(before), namespaced, server),
-    ...(validatedWhole.has(kind) ? prefixErrors(now ?? {}, rule) : []),
+    ...(isValidatedWhole(kind, server) ? prefixErrors(now ?? {}, rule) : []),
     ...finalizerErrors(now ?? {}, object),
   ]
+}
+
+function isValidatedWhole(kind: string, { minor }: Server): boolean {
+  return validatedWhole.has(kind) || minor <= (lookUp(validatedWholeUntil, kind) ?? 0)
+}
+
+/** The last minor of 1.x of which that is so of further kinds. */
+const validatedWholeUntil: Readonly<Record<string, number>> = {
+  APIService: 37,
+  DeviceClass: 35,
+  Job: 36,
+  ReplicationController: 35,
+  Service: 33,
 }
 
 /** Kinds whose updates are validated as new objects are, metadata included: by Validate…Update, or by the strategy's ValidateUpdate. */
@@ -104,12 +117,13 @@ function isMeta(value: unknown): value is ObjectMeta {
   return isRecord(value)
 }
 
-function ownNameErrors(meta: ObjectMeta, kind: string, rule: NameCheck): readonly FieldError[] {
+function ownNameErrors(meta: ObjectMeta, kind: string, rule: NameCheck, server: Server): readonly FieldError[] {
   const { name, generateName } = meta
   const own = name || (!generateName && needsName(kind)) ? nameErrors(name, rule, child(at, 'name')) : []
   // Their names have a declared format, and the rest of the rules is about what a path takes.
-  if (name && (kind === 'DeviceClass' || kind === 'ReplicationController')) return [...prefixErrors(meta, pathSegmentName), ...own]
-  if (kind === 'DeviceClass') return own
+  const isDeclared = server.minor >= 36 && (kind === 'DeviceClass' || kind === 'ReplicationController')
+  if (name && isDeclared) return [...prefixErrors(meta, pathSegmentName), ...own]
+  if (isDeclared && kind === 'DeviceClass') return own
   return [...prefixErrors(meta, kind === 'CronJob' ? dns1123Subdomain : rule), ...own]
 }
 

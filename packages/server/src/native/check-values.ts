@@ -103,16 +103,19 @@ function checkFields(value: JsonObject, node: StructNode, at: Place, { errors, s
   if (check !== undefined) errors.push(...check(value, at, server, owners))
   if (facts === undefined) return
   const known = knownFacts(node)
-  for (const [name, detail] of known.required) if (isEmpty(value[name])) errors.push(required(child(at, name), detailAt(detail, server)))
+  for (const [name, detail] of known.required) {
+    const words = isEmpty(value[name]) ? detailAt(detail, server) : undefined
+    if (words !== undefined) errors.push(required(child(at, name), words))
+  }
   for (const [name, detail] of known.present)
     if (value[name] === undefined || value[name] === null) errors.push(required(child(at, name), detail))
   for (const [name, check] of known.others) if (value[name] !== undefined) check(value[name], child(at, name), errors)
 }
 
-function detailAt(detail: Detail, { minor }: Server): string {
+function detailAt(detail: Detail, { minor }: Server): string | undefined {
   if (typeof detail === 'string') return detail
   const since = Object.keys(detail).findLast(one => Number(one.slice('1.'.length)) <= minor)
-  return since === undefined ? '' : (detail[since] ?? '')
+  return since === undefined ? undefined : detail[since]
 }
 
 type Check = (value: unknown, at: Place, errors: FieldError[]) => unknown

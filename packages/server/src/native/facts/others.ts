@@ -112,7 +112,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
   'networking/v1.NetworkPolicySpec': { enums: { policyTypes: ['Ingress', 'Egress'] } },
   'networking/v1.ParentReference': { required: { name: '', resource: '' } },
   'networking/v1.ServiceCIDRSpec': { required: { cidrs: 'at least one CIDR required' } },
-  'node/v1.RuntimeClass': { required: { handler: '' } },
+  'node/v1.RuntimeClass': { required: { handler: { '1.36': '' } } },
   'policy/v1.PodDisruptionBudgetSpec': { enums: { unhealthyPodEvictionPolicy: ['AlwaysAllow', 'IfHealthyBudget'] } },
   'rbac/v1.AggregationRule': {
     required: { clusterRoleSelectors: 'at least one clusterRoleSelector required if aggregationRule is non-nil' },

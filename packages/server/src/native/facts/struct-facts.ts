@@ -7,7 +7,7 @@ export interface Range {
   readonly orZero?: boolean
 }
 
-/** The server's detail; one that has changed by the minor from which each is printed: `{ '1.24': 'at least one', '1.37': '' }`. */
+/** The server's detail; one that has changed by the minor from which each is printed: `{ '1.24': 'at least one', '1.37': '' }`. Before the first there is no such error. */
 export type Detail = string | Readonly<Record<string, string>>
 
 /**

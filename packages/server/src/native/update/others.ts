@@ -116,7 +116,7 @@ function* nodeDriverErrors({ now, old, node, server }: Update): Errors {
   if (drivers?.kind !== 'list') return
   const plain = (driver: unknown) => {
     const { allocatable: _, ...rest } = recordOf(driver)
-    return isFrom(34, server) ? rest : recordOf(driver)
+    return isFrom(35, server) ? rest : recordOf(driver)
   }
   for (const before of listOf(recordOf(old['spec'])['drivers']))
     for (const own of listOf(recordOf(now['spec'])['drivers'])) {
@@ -129,6 +129,17 @@ function* nodeDriverErrors({ now, old, node, server }: Update): Errors {
 /** ValidatePriorityClassUpdate */
 const priority: UpdateCheck = function* ({ now, old }) {
   if ((now['value'] ?? 0) !== (old['value'] ?? 0)) yield forbidden(topLevel('value'), 'may not be changed in an update.')
+}
+
+const fixedInClasses = fixed({ path: 'parameters' }, { path: 'provisioner' }, { path: 'reclaimPolicy' }, { path: 'volumeBindingMode' })
+
+/** ValidateStorageClassUpdate; older servers have words of their own for all but the last. */
+function* storageClassErrors(update: Update): Errors {
+  for (const error of fixedInClasses(update)) {
+    const { key } = error.at
+    if (isFrom(36, update.server) || key === 'volumeBindingMode') yield error
+    else yield forbidden(error.at, `updates to ${key} are forbidden.`)
+  }
 }
 
 /** ValidateVolumeAttributesClassUpdate */
@@ -196,12 +207,7 @@ export const otherUpdates: Readonly<Record<string, UpdateCheck>> = {
   'events.k8s.io Event': all(changedSeries, event),
   'rbac.authorization.k8s.io RoleBinding': roleRef,
   'rbac.authorization.k8s.io ClusterRoleBinding': roleRef,
-  'storage.k8s.io StorageClass': fixed(
-    { path: 'parameters' },
-    { path: 'provisioner' },
-    { path: 'reclaimPolicy' },
-    { path: 'volumeBindingMode' },
-  ),
+  'storage.k8s.io StorageClass': storageClassErrors,
   'storage.k8s.io CSIDriver': fixed(
     // The server misspells its own field.
     { path: 'spec.attachRequired', serverPath: 'spec.attachedRequired' },

@@ -125,9 +125,9 @@ function* constraintErrors(constraint: Part, check: (name: string, at: Place) =>
   const { value, at } = constraint
   const given = ['matchAttribute', 'distinctAttribute'].filter(name => isSet(value[name]))
   // Declared formats are checked of both.
-  const keys = isFrom(37, server) ? given : given.slice(0, 1)
-  for (const key of keys) yield* fullNameErrors(textOf(value[key]), child(at, key))
-  if (keys.length === 0)
+  for (const key of isFrom(37, server) ? given : given.slice(0, 1)) yield* fullNameErrors(textOf(value[key]), child(at, key))
+  if (given.length === 0 && !isFrom(36, server)) yield required(child(at, 'matchAttribute'))
+  else if (given.length === 0)
     yield required(at, 'exactly one of "matchAttribute" or "distinctAttribute" is required, but multiple fields are set')
 }
 

@@ -5,7 +5,8 @@ import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import { printInternal } from '../values/print.ts'
-import { invalidTexts, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
+import type { Server } from '../../server-version.ts'
+import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 
 /** Priorities of requests: pkg/apis/flowcontrol/validation/validation.go, but for what facts/ know. */
@@ -116,8 +117,9 @@ function urlProblem(path: string): string | undefined {
 }
 
 /** ValidatePriorityLevelConfigurationSpec */
-function* levelErrors(spec: Part, name: string): Errors {
+function* levelErrors(spec: Part, name: string, server: Server): Errors {
   const type = textOf(spec.value['type'])
+  if (type === '' && !isFrom(36, server)) yield unsupported(child(spec.at, 'type'), '', ['Exempt', 'Limited'])
   const [limited, exempt] = ['limited', 'exempt'].map(key => optionalPart(spec, key))
   if ((name === 'exempt') !== (type === 'Exempt'))
     yield invalid(child(spec.at, 'type'), type, "must be 'Exempt' if and only if `name` is 'exempt'")
@@ -129,7 +131,7 @@ function* levelErrors(spec: Part, name: string): Errors {
   if (exempt !== undefined) yield forbidden(exempt.at, 'must be nil if the type is Limited')
   if (limited === undefined) return yield required(child(spec.at, 'limited'), 'must not be empty when type is Limited')
   const response = optionalPart(limited, 'limitResponse')
-  if (response !== undefined) yield* responseErrors(response)
+  if (response !== undefined) yield* responseErrors(response, server)
 }
 
 function* exemptErrors({ value, at }: Part): Errors {
@@ -140,9 +142,10 @@ function* exemptErrors({ value, at }: Part): Errors {
 }
 
 /** ValidateLimitResponse, ValidatePriorityLevelQueuingConfiguration */
-function* responseErrors(response: Part): Errors {
+function* responseErrors(response: Part, server: Server): Errors {
   const queuing = optionalPart(response, 'queuing')
   const { type } = response.value
+  if (textOf(type) === '' && !isFrom(36, server)) yield unsupported(child(response.at, 'type'), '', ['Queue', 'Reject'])
   if (type === 'Reject' && queuing !== undefined) yield forbidden(queuing.at, 'must be nil if limited.limitResponse.type is not Limited')
   if (type !== 'Queue') return
   if (queuing === undefined)
@@ -171,5 +174,7 @@ function nameOf(owner: JsonObject | undefined): string {
 
 export const flowcontrolChecks: Readonly<Record<string, StructCheck>> = {
   'flowcontrol/v1.FlowSchemaSpec': (value, at, _server, owners) => [...schemaErrors({ value, at }, nameOf(owners.at(-1)))],
-  'flowcontrol/v1.PriorityLevelConfigurationSpec': (value, at, _server, owners) => [...levelErrors({ value, at }, nameOf(owners.at(-1)))],
+  'flowcontrol/v1.PriorityLevelConfigurationSpec': (value, at, server, owners) => [
+    ...levelErrors({ value, at }, nameOf(owners.at(-1)), server),
+  ],
 }

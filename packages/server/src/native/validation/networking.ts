@@ -8,7 +8,7 @@ import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { hostName, legacyCidr, portName, portNumber } from './names.ts'
-import { invalidTexts, isGateOn, isSet, numberOf, optionalPart, partOf, partsOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partOf, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Ingresses and NetworkPolicies: pkg/apis/networking/validation/validation.go. */
@@ -99,13 +99,13 @@ function* tlsErrors(spec: Part): Errors {
 }
 
 /** ValidateNetworkPolicyPort, but for protocols. */
-function* policyPortErrors({ value, at }: Part): Errors {
+function* policyPortErrors({ value, at }: Part, server: Server): Errors {
   const { port, endPort } = value
   const endAt = child(at, 'endPort')
   if (typeof port === 'number') {
     yield* invalidTexts(child(at, 'port'), port, portNumber(port))
     if (typeof endPort !== 'number') return
-    if (endPort < port) yield invalid(endAt, port, 'must be greater than or equal to `port`')
+    if (endPort < port) yield invalid(endAt, isFrom(37, server) ? endPort : port, 'must be greater than or equal to `port`')
     yield* invalidTexts(endAt, endPort, portNumber(endPort))
   } else if (typeof port === 'string') {
     if (isSet(endPort)) yield invalid(endAt, endPort, 'may not be specified when `port` is non-numeric')
@@ -143,7 +143,7 @@ function* networkPolicyErrors(spec: Part, server: Server): Errors {
     ['egress', 'to'],
   ] as const)
     for (const rule of partsOf(spec, direction)) {
-      for (const port of partsOf(rule, 'ports')) yield* policyPortErrors(port)
+      for (const port of partsOf(rule, 'ports')) yield* policyPortErrors(port, server)
       for (const peer of partsOf(rule, peers)) yield* peerErrors(peer, server)
     }
 }

@@ -10,7 +10,7 @@ import { decoded } from '../values/bytes.ts'
 import { containerResourceErrors } from './resources.ts'
 import { tolerationErrors } from './scheduling.ts'
 import { labelMapErrors } from './selectors.ts'
-import { invalidTexts, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 
 /** Kinds that are registered once for a cluster: APIServices, priority and runtime classes, certificate requests, leases. */
@@ -71,7 +71,7 @@ function systemClassProblem(name: string, value: number, isDefault: boolean): st
 /** pkg/apis/node/validation, ValidateRuntimeClass */
 function* runtimeClassErrors(object: JsonObject, server: Server): Errors {
   const handler = textOf(object['handler'])
-  if (handler !== '') yield* invalidTexts(topLevel('handler'), handler, dns1123Label(handler))
+  if (handler !== '' || !isFrom(36, server)) yield* invalidTexts(topLevel('handler'), handler, dns1123Label(handler))
   const whole = { value: object, at: documentPlace }
   const overhead = optionalPart(whole, 'overhead')
   if (overhead !== undefined)
@@ -79,7 +79,9 @@ function* runtimeClassErrors(object: JsonObject, server: Server): Errors {
   const scheduling = optionalPart(whole, 'scheduling')
   if (scheduling === undefined) return
   yield* labelMapErrors(scheduling.value['nodeSelector'], child(scheduling.at, 'nodeSelector'), server)
-  yield* tolerationErrors(scheduling, server)
+  // Older servers name the list twice.
+  const at = isFrom(36, server) ? scheduling.at : child(scheduling.at, 'tolerations')
+  yield* tolerationErrors({ ...scheduling, at }, server)
   const seen = new Set<string>()
   for (const { value, at } of partsOf(scheduling, 'tolerations')) {
     const key = JSON.stringify(['key', 'operator', 'value', 'effect'].map(name => textOf(value[name])))

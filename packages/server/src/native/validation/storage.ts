@@ -7,7 +7,7 @@ import { dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { amountOf } from '../values/amount.ts'
 import { negativeErrors } from './resources.ts'
-import { invalidTexts, isSet, numberOf, partOf, partsOf, recordOf, textOf, textsOf, listOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, listOf, numberOf, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 import { driverNameErrors } from './volume-sources.ts'
 
@@ -73,7 +73,7 @@ function* driverErrors(spec: Part): Errors {
 function* nodeDriverErrors(spec: Part, server: Server): Errors {
   for (const driver of partsOf(spec, 'drivers')) {
     const { value, at } = driver
-    yield* driverNameErrors(driver, 'name')
+    yield* driverNameErrors(driver, 'name', !isFrom(36, server))
     const id = textOf(value['nodeID'])
     if (id.length > 192) yield invalid(child(at, 'nodeID'), id, 'must be 192 characters or less')
     const seen = new Set<string>()
@@ -87,8 +87,8 @@ function* nodeDriverErrors(spec: Part, server: Server): Errors {
 }
 
 /** ValidateVolumeAttachment, but for volumes in the attachment itself. */
-function* attachmentErrors(spec: Part): Errors {
-  yield* driverNameErrors(spec, 'attacher')
+function* attachmentErrors(spec: Part, server: Server): Errors {
+  yield* driverNameErrors(spec, 'attacher', !isFrom(36, server))
   const source = partOf(spec, 'source')
   const [volume, inline] = [source.value['persistentVolumeName'], source.value['inlineVolumeSpec']]
   const words = 'must specify exactly one of inlineVolumeSpec and persistentVolumeName'
@@ -110,7 +110,7 @@ export const storageChecks: Readonly<Record<string, StructCheck>> = {
   'storage/v1.StorageClass': (value, _at, server) => [...classErrors(value, server)],
   'storage/v1.CSIDriverSpec': (value, at) => [...driverErrors({ value, at })],
   'storage/v1.CSINodeSpec': (value, at, server) => [...nodeDriverErrors({ value, at }, server)],
-  'storage/v1.VolumeAttachmentSpec': (value, at) => [...attachmentErrors({ value, at })],
+  'storage/v1.VolumeAttachmentSpec': (value, at, server) => [...attachmentErrors({ value, at }, server)],
   'storage/v1.CSIStorageCapacity': value => [...capacityErrors(value)],
   'storage/v1.VolumeAttributesClass': (value, _at, server) => [
     ...provisionerErrors(textOf(value['driverName']), topLevel('driverName'), server),

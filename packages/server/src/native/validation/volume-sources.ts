@@ -13,9 +13,9 @@ import type { Errors, Part } from './tools.ts'
 export type SourceCheck = (source: Part, isPersistent: boolean, volume: string) => Errors
 
 /** ValidateCSIDriverName; facts/ know that it is required. */
-export function* driverNameErrors({ value, at }: Part, key: string): Errors {
+export function* driverNameErrors({ value, at }: Part, key: string, isEmptyChecked = false): Errors {
   const name = textOf(value[key])
-  if (name === '') return
+  if (name === '' && !isEmptyChecked) return
   if (name.length > 63) yield tooLong(child(at, key), 63)
   for (const text of dns1123Subdomain(goLower(name))) yield invalid(child(at, key), name, text)
 }
