@@ -55,8 +55,9 @@ function serverTexts({ causes, message, decoding, strict }: Answer): readonly st
 
 /** Compares one answer. */
 export function compare(one: Recorded, minor: string): Compared {
-  const { object, before, answer } = one
-  const found = validateNative(object, { kubernetes: minor, before })?.diagnostics.filter(({ severity }) => severity === 'error') ?? []
+  const { object, before, subresource, answer } = one
+  const found =
+    validateNative(object, { kubernetes: minor, before, subresource })?.diagnostics.filter(({ severity }) => severity === 'error') ?? []
   const ours = [...new Set(found.map(({ data }) => firstLine(`${String(data['serverPath'])}: ${String(data['serverMessage'])}`)))]
   const texts = answer.status < 300 ? [] : serverTexts(answer)
   const isUnread = answer.status === 400 || answer.decoding !== undefined || answer.strict !== undefined

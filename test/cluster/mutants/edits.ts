@@ -190,3 +190,9 @@ function rootOf({ apiVersion, kind }: Json, minor: string): StructNode | undefin
   const found = findKind(String(apiVersion), String(kind))
   return found === undefined ? undefined : nodeOf(found.definition, minor)
 }
+
+/** A status of the struct that a kind has for it, with some of its fields. */
+export function filledStatus(object: Json, minor: string, random: Random): unknown {
+  const field = rootOf(object, minor)?.fields.get('status')
+  return field?.node.kind === 'struct' ? fillSome(field.node, random) : {}
+}

@@ -4,6 +4,8 @@ import { endpoints, toAnswer } from '../native-answers.ts'
 import type { Answer } from '../native-answers.ts'
 import { randomFrom, seedOf } from '../../oracle/random.ts'
 import { mutantOf, structPool } from './edits.ts'
+import { isServed, partsOf } from './subresources.ts'
+import type { NativeSubresource } from './subresources.ts'
 import type { Json } from './seeds.ts'
 
 /** The server's answer to one object: a new one, or the update of another. */
@@ -11,6 +13,8 @@ export interface Recorded {
   readonly kind: string
   readonly before?: Json
   readonly object: Json
+  /** The subresource that an update was sent to. */
+  readonly subresource?: NativeSubresource
   readonly answer: Answer
 }
 
@@ -98,6 +102,16 @@ async function updatesOf(
       const answer = await send(cluster, 'PUT', own, renamed)
       if (answer !== undefined) keep({ kind, before, object: renamed, answer })
     })
+    const whole = { ...object, metadata: { ...metadata, name, resourceVersion }, spec: spec ?? {} }
+    for (const { subresource, base, mutate } of partsOf(kind, whole)) {
+      const path = `${own}/${subresource}`
+      if (!isServed(await ask(cluster, { method: 'GET', path }))) continue
+      const changes = Array.from({ length: Math.ceil(count / chosen.length / 2) }, () => mutate(minor, pool, random))
+      await inParallel(changes, async changed => {
+        const answer = await send(cluster, 'PUT', path, changed)
+        if (answer !== undefined) keep({ kind, before: base, object: changed, subresource, answer })
+      })
+    }
     await ask(cluster, {
       method: 'PATCH',
       path: own,

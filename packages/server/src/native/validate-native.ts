@@ -34,8 +34,11 @@ import { unknownKind } from './unknown-kind.ts'
 import { declarativeErrors, withDeclarative } from './declarative/declarative.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { carriedOver } from './update/carried.ts'
+import { podPartErrors } from './update/pod-parts.ts'
+import { statusErrors } from './update/status.ts'
 import { throughSubresource } from './update/subresource.ts'
 import type { NativeSubresource } from './update/subresource.ts'
+import { onlyNew } from './validation/pod-spec.ts'
 import { clusterIpErrors } from './validation/cluster-ips.ts'
 import { isValidatedAgain, isValidatedOnce, updateErrors } from './update/update.ts'
 
@@ -157,10 +160,12 @@ interface Request extends Pick<Asked, 'server' | 'kind' | 'subresource'> {
 
 /** Everything that the server's validation finds besides metadata. */
 function findErrors({ now, old, node, server, kind, subresource }: Request): readonly FieldError[] {
-  if (subresource === 'status') return []
+  if (subresource === 'status' && old !== undefined)
+    return withDeclarative(statusErrors(kind, now, old, server), declarativeErrors(now, old, node, server, true))
   const found = old === undefined || isValidatedAgain(kind) ? valueErrors(now, node, server) : []
-  const own = old === undefined ? found : found.filter(({ at }) => !isValidatedOnce(kind, keysOfPlace(at)))
-  const changes = old === undefined || subresource !== undefined ? [] : updateErrors(kind, { now, old, node, server })
+  const own = old === undefined ? found : found.filter(error => !isValidatedOnce(kind, keysOfPlace(error.at)) && error.detail !== onlyNew)
+  const update = old === undefined ? undefined : { now, old, node, server }
+  const changes = update === undefined ? [] : subresource === undefined ? updateErrors(kind, update) : podPartErrors(subresource, update)
   return withDeclarative([...own, ...changes], declarativeErrors(now, old, node, server))
 }
 

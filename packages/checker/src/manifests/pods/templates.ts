@@ -54,6 +54,20 @@ export function podTemplates({ all, crdOf }: Pick<ManifestContext, 'all' | 'crdO
   })
 }
 
+/** Pods' specs at the paths for which the option `embeds` names the struct, in objects whose CRD is among the documents. */
+export function namedTemplates({ all, crdOf, options }: Pick<ManifestContext, 'all' | 'crdOf' | 'options'>): readonly PodTemplate[] {
+  const named = Object.entries(options.embeds ?? {}).flatMap(([path, struct]) => {
+    const [, sort] = /(?:^|[\s.])(PodSpec|PodTemplateSpec)$/.exec(struct === false ? '' : struct.trim()) ?? []
+    const keys = path.split('.').flatMap((key): readonly PathSegment[] => (key.endsWith('[]') ? [key.slice(0, -2), anyItem] : [key]))
+    return sort === undefined ? [] : [{ keys, rest: sort === 'PodSpec' ? [] : ['spec'] }]
+  })
+  if (named.length === 0) return []
+  const owned = all.filter(manifest => crdOf(manifest) !== undefined)
+  return owned.flatMap(manifest =>
+    named.flatMap(({ keys, rest }) => expand(manifest.object, keys).flatMap(at => templateAt(manifest, [...at, ...rest], true))),
+  )
+}
+
 function mentionsVolumes(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(mentionsVolumes)
   if (!isRecord(value)) return false

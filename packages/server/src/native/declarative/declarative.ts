@@ -20,10 +20,16 @@ import { unionErrors } from './unions.ts'
  * The errors that the tags of the Go types bring (validation-gen): they come with schemas/, so that a new minor brings its own. Since
  * 1.36 the API server gives them in place of what its code finds (apiserver pkg/registry/rest/validate.go).
  */
-export function declarativeErrors(now: JsonObject, old: JsonObject | undefined, root: StructNode, server: Server): readonly FieldError[] {
+export function declarativeErrors(
+  now: JsonObject,
+  old: JsonObject | undefined,
+  root: StructNode,
+  server: Server,
+  isStatus = false,
+): readonly FieldError[] {
   if (!isFrom(36, server)) return []
   const found: FieldError[] = []
-  checkStruct(now, old, root, documentPlace, { found, server, isUpdate: old !== undefined })
+  checkStruct(now, old, root, documentPlace, { found, server, isUpdate: old !== undefined, isStatus })
   return found
 }
 
@@ -47,6 +53,8 @@ interface Walk {
   readonly found: FieldError[]
   readonly server: Server
   readonly isUpdate: boolean
+  /** The status is what is written, and nothing else. */
+  readonly isStatus: boolean
 }
 
 /** One value under a tag: what it is now and what it was before, if it was there. */
@@ -60,7 +68,7 @@ interface Subject {
 
 function checkStruct(now: JsonObject, old: JsonObject | undefined, node: StructNode, at: Place, walk: Walk): void {
   for (const field of taggedFields(node)) {
-    if (at === documentPlace && (field.name === 'metadata' || field.name === 'status')) continue
+    if (at === documentPlace && (field.name === 'metadata' || (field.name === 'status' && !walk.isStatus))) continue
     const subject = { now: now[field.name], old: old?.[field.name], hasOld: old !== undefined, field, at: child(at, field.name) }
     checkField(subject, walk)
   }

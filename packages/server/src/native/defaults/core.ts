@@ -1,6 +1,6 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { isFrom, isSet, listOf, recordOf, textOf } from '../validation/tools.ts'
-import { where, within } from './tools.ts'
+import { areLabels, where, within } from './tools.ts'
 import type { Defaults } from './tools.ts'
 
 /** Defaults of the core group: pkg/apis/core/v1/defaults.go. */
@@ -150,7 +150,7 @@ export const coreDefaults: Readonly<Record<string, Defaults>> = {
     derive: value => {
       const { spec, metadata } = value
       const labels = recordOf(recordOf(recordOf(spec)['template'])['metadata'])['labels']
-      if (!isRecord(labels) || !isRecord(spec)) return value
+      if (!areLabels(labels) || !isRecord(spec)) return value
       const isSelected = Object.keys(recordOf(spec['selector'])).length > 0
       const isLabelled = Object.keys(recordOf(recordOf(metadata)['labels'])).length > 0
       return {

@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import type { Server } from '../../server-version.ts'
 import { isFrom, isSet, listOf, recordOf } from '../validation/tools.ts'
-import { where, within } from './tools.ts'
+import { areLabels, where, within } from './tools.ts'
 import type { Defaults } from './tools.ts'
 
 /** Defaults of all groups but core: pkg/apis/GROUP/VERSION/defaults.go. */
@@ -57,7 +57,7 @@ function job(spec: JsonObject): JsonObject {
 function jobLabels(value: JsonObject): JsonObject {
   const labels = recordOf(recordOf(recordOf(value['spec'])['template'])['metadata'])['labels']
   const metadata = recordOf(value['metadata'])
-  if (!isRecord(labels) || Object.keys(recordOf(metadata['labels'])).length > 0) return value
+  if (!areLabels(labels) || Object.keys(recordOf(metadata['labels'])).length > 0) return value
   return { ...value, metadata: { ...metadata, labels } }
 }
 

@@ -16,6 +16,11 @@ export function within(value: JsonObject, key: string, change: (inner: JsonObjec
   return isRecord(inner) ? { ...value, [key]: change(inner) } : value
 }
 
+/** True for labels that decode: what does not is no default of others. */
+export function areLabels(value: unknown): value is JsonObject {
+  return isRecord(value) && Object.values(value).every(one => typeof one === 'string')
+}
+
 /** Sets what is undefined. */
 export function where(value: JsonObject, defaults: JsonObject): JsonObject {
   return { ...defaults, ...value }

@@ -40,6 +40,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
     present: { selector: '' },
   },
   'autoscaling/v1.CrossVersionObjectReference': { required: { kind: '', name: '' } },
+  'autoscaling/v1.ScaleSpec': { ranges: { replicas: { low: 0, text: 'must be greater than or equal to 0' } } },
   'autoscaling/v2.ContainerResourceMetricSource': {
     required: { container: 'must specify a container', name: 'must specify a resource name' },
   },

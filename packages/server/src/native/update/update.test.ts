@@ -1,4 +1,5 @@
 import { validateNative } from '@crdgen/server/internal'
+import type { NativeSubresource } from './subresource.ts'
 import { describe, expect, it } from 'vitest'
 
 type Json = Readonly<Record<string, unknown>>
@@ -61,16 +62,93 @@ const cases: readonly (readonly [string, Json, Json, readonly string[]])[] = [
   ['another node', attachment('a'), attachment('b'), ['spec: Invalid value: null: field is immutable']],
 ]
 
+const status = (rest: Json) => ({ ...deployment({}), status: rest })
+const sized = (requests: Json) => pod({ containers: [{ ...container, resources: { requests } }] })
+const debugged = (...ephemeralContainers: readonly Json[]) => pod({ ephemeralContainers })
+const debug = { name: 'debug', image: 'debug:1' }
+const scaled = (replicas: number): Json => ({ apiVersion: 'autoscaling/v1', kind: 'Scale', metadata: { name: 'shop' }, spec: { replicas } })
+const mapped = (status: Json) => ({ ...pod({}), status })
+
+/** Two objects, and the texts of the update of a subresource of the first, at 1.37. */
+const parts: readonly (readonly [NativeSubresource, string, Json, Json, readonly string[]])[] = [
+  ['status', 'numbers', status({}), status({ replicas: 2, readyReplicas: 2, availableReplicas: 1 }), []],
+  ['status', 'the first collision', status({}), status({ collisionCount: 0 }), []],
+  [
+    'status',
+    'numbers that are too low and too high',
+    status({ collisionCount: 1 }),
+    status({ replicas: -1, collisionCount: 0 }),
+    [
+      'status.collisionCount: Invalid value: 0: cannot be decremented',
+      'status.replicas: Invalid value: -1: must be greater than or equal to 0',
+      ...['availableReplicas', 'readyReplicas', 'updatedReplicas'].map(
+        name => `status.${name}: Invalid value: 0: cannot be greater than status.replicas`,
+      ),
+    ],
+  ],
+  ['status', 'an address', pod({}), mapped({ podIP: '10.0.0.1', podIPs: [{ ip: '10.0.0.1' }] }), []],
+  [
+    'status',
+    'no address',
+    pod({}),
+    mapped({ podIP: 'a' }),
+    ['status.podIPs[0]: Invalid value: "a": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)'],
+  ],
+  ['scale', 'more', scaled(1), scaled(2), []],
+  ['ephemeralcontainers', 'one', pod({}), debugged(debug), []],
+  [
+    'ephemeralcontainers',
+    'one with a port, in place of another',
+    debugged({ ...debug, name: 'a' }),
+    debugged({ ...debug, ports: [{ containerPort: 80 }] }),
+    [
+      'spec.ephemeralContainers: Forbidden: existing ephemeral containers "a" may not be removed\n',
+      'spec.ephemeralContainers[0].ports: Forbidden: cannot be set for an Ephemeral Container',
+    ],
+  ],
+  ['resize', 'more', sized({ cpu: '1' }), sized({ cpu: '2' }), []],
+  [
+    'resize',
+    'less of memory, which had none, and another image, which is left as it is',
+    sized({ cpu: '1' }),
+    pod({ containers: [{ ...container, image: 'b', resources: { requests: { cpu: '1', memory: '1Gi' } } }] }),
+    [],
+  ],
+  [
+    'resize',
+    'nothing any more',
+    sized({ cpu: '1' }),
+    pod({}),
+    [
+      'spec: Invalid value: "Burstable": Pod QOS Class may not change as a result of resizing',
+      'spec.containers[0].resources.requests: Forbidden: resource requests cannot be removed',
+    ],
+  ],
+]
+
 describe('updates of native objects', () => {
   it.each(cases)('%s', (_name, before, after, texts) => {
     const found = validateNative(after, { kubernetes: '1.37', before })?.diagnostics ?? []
     expect(found.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`)).toEqual(texts)
   })
 
+  it.each(parts)('%s: %s', (subresource, _name, before, after, texts) => {
+    const found = validateNative(after, { kubernetes: '1.37', before, subresource })?.diagnostics ?? []
+    const errors = found.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`)
+    expect(errors.toSorted()).toEqual(texts.toSorted())
+  })
+
   it('takes the status alone where that is asked for', () => {
     const [before, after] = [deployment({}), deployment({ replicas: -1 })]
     expect(validateNative(after, { before })?.valid).toBe(false)
     expect(validateNative(after, { before, subresource: 'status' })?.valid).toBe(true)
+  })
+
+  it('reads labels of a template that are no texts', () => {
+    const spec = { selector: { app: 'shop' }, template: { metadata: { labels: { app: true } }, spec: { containers: [container] } } }
+    const words = 'json: cannot unmarshal bool into Go struct field ObjectMeta.spec.template.metadata.labels of type string'
+    const found = validateNative(one('v1', 'ReplicationController', { spec }), { kubernetes: '1.37' })?.diagnostics ?? []
+    expect(found.map(({ data }) => data['serverMessage'])).toContain(words)
   })
 
   it('shows the defaults that are stored', () => {

@@ -73,7 +73,7 @@ export function* successPolicyErrors(spec: Part): Errors {
 }
 
 /** validateIndexesFormat: the number of indexes in `1,3-5`, or the words of the error. */
-function countIndexes(text: string, completions: number): number | string {
+export function countIndexes(text: string, completions: number): number | string {
   if (text === '') return 0
   let [total, last] = [0, -1]
   for (const part of text.split(',')) {

@@ -153,14 +153,14 @@ function* podOnlyErrors(spec: Part): Errors {
     yield { kind: 'forbidden', at: child(spec.at, 'nodeName'), detail: 'cannot be set until all schedulingGates have been cleared' }
 }
 
+/** Said of what no new pod may have, and one that exists may. */
+export const onlyNew = 'cannot be set on create'
+
 /** ValidatePodCreate and ValidatePodTemplateSpec: containers for debugging come to pods that exist. */
 function* ephemeralErrors({ value, at }: Part, isPod: boolean): Errors {
   const { ephemeralContainers } = value
   if (Array.isArray(ephemeralContainers) && ephemeralContainers.length > 0)
-    yield forbidden(
-      child(at, 'ephemeralContainers'),
-      isPod ? 'cannot be set on create' : 'ephemeral containers not allowed in pod template',
-    )
+    yield forbidden(child(at, 'ephemeralContainers'), isPod ? onlyNew : 'ephemeral containers not allowed in pod template')
 }
 
 export const podChecks: Readonly<Record<string, StructCheck>> = {

@@ -52,16 +52,18 @@ function isScope(scope: string, server: Server): boolean {
   return Object.hasOwn(resourcesOfScope, scope) && (scope !== 'VolumeAttributesClass' || isFrom(34, server))
 }
 
+/** ValidateResourceQuotaResourceName, ValidateResourceQuantityValue */
+export function* quotaResourceErrors(name: string, given: unknown, at: Place, server: Server): Errors {
+  yield* resourceNameErrors(name, at, server)
+  if (!name.includes('/') && !isQuotaResource(name)) yield invalid(at, name, 'must be a standard resource for quota')
+  yield* amountErrors(name, amountOf(given), at, server)
+}
+
 /** ValidateResourceQuotaSpec */
 function* quotaErrors(spec: Part, server: Server): Errors {
   const { value, at } = spec
   const hard = Object.keys(recordOf(value['hard'])).sort()
-  for (const name of hard) {
-    const place = entry(child(at, 'hard'), name)
-    yield* resourceNameErrors(name, place, server)
-    if (!name.includes('/') && !isQuotaResource(name)) yield invalid(place, name, 'must be a standard resource for quota')
-    yield* amountErrors(name, amountOf(recordOf(value['hard'])[name]), place, server)
-  }
+  for (const name of hard) yield* quotaResourceErrors(name, recordOf(value['hard'])[name], entry(child(at, 'hard'), name), server)
   const limited = hard.filter(isQuotaResource)
   yield* scopeErrors(spec, limited, server)
   const selector = value['scopeSelector']

@@ -149,3 +149,26 @@ describe('volumes and what uses them', () => {
     expect(found.map(({ severity, rule, path }) => `${severity} ${rule} ${path}`)).toEqual(expected)
   })
 })
+
+describe('templates that would be refused', () => {
+  const fleet = (port: number) =>
+    object('example.com/v1', 'Fleet', {
+      groups: [{ template: template({ containers: [container({ ports: [{ containerPort: port }] })] }) }],
+    })
+  const found = (port: number, embeds: Readonly<Record<string, string | false>> = {}) =>
+    check({ documents: [fleets, fleet(port)], kubernetes: '1.34', options: { embeds } }).filter(
+      ({ rule }) => rule === 'pod/would-be-refused',
+    )
+
+  it('are looked at where the config names them, and nowhere else in kinds of others', () => {
+    expect(found(99999)).toEqual([])
+    expect(found(99999, { 'spec.groups[].template': false })).toEqual([])
+    expect(found(8080, { 'spec.groups[].template': 'core/v1 PodTemplateSpec' })).toEqual([])
+    expect(
+      found(99999, { 'spec.groups[].template': 'core/v1 PodTemplateSpec' }).map(({ path, data }) => [path, data['serverMessage']]),
+    ).toEqual([
+      ['spec.groups[0].template.spec.containers[0].ports[0].containerPort', 'Invalid value: 99999: must be between 1 and 65535, inclusive'],
+    ])
+    expect(found(99999, { 'spec.groups[].template.spec': 'core/v1 PodSpec' })).toHaveLength(1)
+  })
+})

@@ -3,7 +3,7 @@ import type { JsonObject } from '@crdgen/core/internal'
 import { isEmbeddedBy } from '../../pods/embedded.ts'
 import { podProblems, withClaims } from '../../pods/pod-problems.ts'
 import { serverAnswer } from '../../pods/server-answer.ts'
-import { podTemplates } from '../../pods/templates.ts'
+import { namedTemplates, podTemplates } from '../../pods/templates.ts'
 import type { PodTemplate } from '../../pods/templates.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
@@ -30,11 +30,15 @@ const rule: ManifestRule<Data> = {
   why: 'The object is accepted, as its CRD does not have the rules of pods. Its controller makes pods of the template as it is, and none can be created.',
   facts: [
     'Looked at: kinds of KEDA and OpenKruise whose controllers create the template as it is, after what they fill in (a restart policy of a ScaledJob).',
-    'Other controllers complete their templates, so nothing is reported for them.',
+    'Other controllers complete their templates, so nothing is reported for them but at paths that the config names in `embeds`.',
   ],
   software: { kruise: '1.9.0', keda: '2.16.0' },
   example: { wrong: cloneSet(99999), right: cloneSet(8080) },
-  find: context => podTemplates(context).flatMap(template => (isEmbeddedBy(template.manifest) ? findIn(template, context) : [])),
+  find: context => {
+    const known = podTemplates(context).filter(({ manifest }) => isEmbeddedBy(manifest))
+    const named = namedTemplates(context).filter(({ manifest }) => !isEmbeddedBy(manifest))
+    return [...known, ...named].flatMap(template => findIn(template, context))
+  },
 }
 
 function findIn(template: PodTemplate, { targets }: ManifestContext): readonly ManifestFinding<Data>[] {
