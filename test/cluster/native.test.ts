@@ -169,10 +169,10 @@ function isApplied(kind: string): boolean {
 }
 
 function isReading({ rule, severity, data }: Diagnostic): boolean {
-  const isOfMetadata = String(data['serverMessage']).includes('Invalid value')
+  const isOfValidation = /^Duplicate value|Invalid value/.test(String(data['serverMessage']))
   return (
     severity === 'error' &&
-    !isOfMetadata &&
+    !isOfValidation &&
     (rule === 'manifest/unknown-field' || rule === 'manifest/wrong-type' || rule === 'manifest/duplicate-item')
   )
 }

@@ -78,13 +78,21 @@ export function* unselectedErrors({ value, at }: Part, server: Server): Errors {
   yield invalid(child(metadata.at, 'labels'), labels ?? null, '`selector` does not match template `labels`')
 }
 
-/** ValidateGeneratedSelector: a selector that the server makes selects by the uid of the Job, and nothing else. */
-function* madeSelectorErrors({ value, at }: Part, server: Server): Errors {
+/** The labels that a server gives to the pods of a Job: with its name, and with its uid, which only the server knows. */
+const nameLabels = ['batch.kubernetes.io/job-name', 'job-name']
+const uidLabels = ['batch.kubernetes.io/controller-uid', 'controller-uid']
+
+/** validateGeneratedSelector: a selector that the server completes must match the labels that it gives to pods. */
+function* generatedSelectorErrors({ value, at }: Part, name: string, server: Server): Errors {
   const { selector } = value
   if (isRecord(selector)) yield* labelSelectorErrors(selector, child(at, 'selector'), server)
-  const keys = Object.keys(recordOf(recordOf(selector)['matchLabels']))
-  const isMade = keys.every(key => key.endsWith('controller-uid')) && listOf(recordOf(selector)['matchExpressions']).length === 0
-  if (!isMade) yield invalid(child(at, 'selector'), selector, '`selector` not auto-generated', printSelector(selector))
+  const wanted = recordOf(recordOf(selector)['matchLabels'])
+  const labels = {
+    ...Object.fromEntries(nameLabels.map(label => [label, name])),
+    ...Object.fromEntries(uidLabels.map(label => [label, textOf(wanted[label])])),
+  }
+  if (!isSet(selector) || isInvalidSelector(selector, server) || matchesLabels(selector, labels) === true) return
+  yield invalid(child(at, 'selector'), selector, '`selector` not auto-generated', printSelector(selector))
 }
 
 /** IsDomainPrefixedPath, on the field that servers drop before 1.32. */
@@ -122,7 +130,7 @@ function* jobNameErrors(job: Part, server: Server): Errors {
     const { labels } = partOf(partOf(spec, 'template'), 'metadata').value
     if (isRecord(labels) && labels === metadata['labels'])
       yield* invalidTexts(child(child(job.at, 'metadata'), 'labels'), name, labelValue(name, server))
-    yield* madeSelectorErrors(spec, server)
+    yield* generatedSelectorErrors(spec, name, server)
   }
   if (completionMode !== 'Indexed' || numberOf(completions) <= 0 || (name === '' && textOf(metadata['generateName']) !== '')) return
   const hostname = `${name}-${numberOf(completions) - 1}`

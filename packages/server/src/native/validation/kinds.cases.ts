@@ -4,6 +4,13 @@ type Json = Readonly<Record<string, unknown>>
 
 const one = (apiVersion: string, kind: string, rest: Json, name = 'shop'): Json => ({ apiVersion, kind, metadata: { name }, ...rest })
 const core = (kind: string, rest: Json) => one('v1', kind, rest)
+const job = (selector: Json) =>
+  one('batch/v1', 'Job', {
+    spec: {
+      selector,
+      template: { metadata: { labels: { app: 'shop' } }, spec: { restartPolicy: 'Never', containers: [{ name: 'shop', image: 'shop:1' }] } },
+    },
+  })
 const volume = (spec: Json) => core('PersistentVolume', { spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], ...spec } })
 const hook = (rest: Json) =>
   one('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', {
@@ -20,6 +27,16 @@ const hook = (rest: Json) =>
 
 /** Kinds besides pods and what makes them. */
 export const kindCases: readonly ValidationCase[] = [
+  {
+    name: 'a Job that selects its pods by its name',
+    object: job({ matchLabels: { 'job-name': 'shop' } }),
+    errors: [],
+  },
+  {
+    name: 'a Job whose selector is not valid, which the server does not compare with its labels',
+    object: job({ matchExpressions: [{ key: 'app', operator: 'is' }] }),
+    errors: ['spec.selector.matchExpressions[0].operator: Invalid value: "is": not a valid selector operator'],
+  },
   {
     name: 'a key in data and in binaryData',
     object: core('ConfigMap', { data: { a: 'b' }, binaryData: { a: 'YQ==' } }),
