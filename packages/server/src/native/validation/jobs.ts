@@ -11,7 +11,7 @@ import { printInternal } from '../values/print.ts'
 import { failurePolicyErrors, successPolicyErrors } from './job-policies.ts'
 import { printSelector } from '../values/print-selector.ts'
 import { isInvalidSelector, labelSelectorErrors, matchesLabels } from './selectors.ts'
-import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf, listOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** Jobs and CronJobs: pkg/apis/batch/validation/validation.go. */

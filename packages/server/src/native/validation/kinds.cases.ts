@@ -8,7 +8,10 @@ const job = (selector: Json) =>
   one('batch/v1', 'Job', {
     spec: {
       selector,
-      template: { metadata: { labels: { app: 'shop' } }, spec: { restartPolicy: 'Never', containers: [{ name: 'shop', image: 'shop:1' }] } },
+      template: {
+        metadata: { labels: { app: 'shop' } },
+        spec: { restartPolicy: 'Never', containers: [{ name: 'shop', image: 'shop:1' }] },
+      },
     },
   })
 const volume = (spec: Json) => core('PersistentVolume', { spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], ...spec } })
