@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { useConverter, useInRuntimes } from './converter.mjs'
 import { useInWorkspaces } from './workspaces.mjs'
 
 const names = ['go', 'core', 'cel', 'server', 'generator', 'checker', 'conversion', 'composites', 'crdgen']
@@ -78,21 +79,6 @@ console.log(JSON.stringify([
   upstream('1.36').definition('io.k8s.api.core.v1.PodSpec') !== undefined, merged.spec.containers[0].image,
 ]))
 `
-/** A converter alone, with a handler, which runs where there is no Node. */
-const converter = `
-import { conversionHandler, defineConversion, each, kept, quantity, rename } from 'crdgen/conversion'
-const queues = defineConversion({
-  hub: 'v1',
-  v1alpha1: { fields: [rename('spec.size', 'spec.capacity'), quantity('spec.mib', 'spec.memory', 'Mi'), each('spec.l', [rename('a', 'b')])], lost: [kept('spec.shards')] },
-})
-const object = { apiVersion: 'example.com/v1alpha1', kind: 'Queue', metadata: { name: 'a' }, spec: { size: 1 } }
-const review = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'ConversionReview', request: { uid: 'u', desiredAPIVersion: 'example.com/v1', objects: [object] } }
-const headers = { 'content-type': 'application/json' }
-const answer = await conversionHandler(queues)(new Request('http://localhost/', { method: 'POST', headers, body: JSON.stringify(review) }))
-console.log(JSON.stringify((await answer.json()).response.convertedObjects[0].spec))
-`
-const mostConverterBytes = 60_000
-
 /** What parts of a running operator call, and the most KiB of it in its bundle. Facts of natives alone would be more. */
 const operatorParts = [
   { code: "import { admissionHandler } from 'crdgen/operator'\nexport default admissionHandler({})", most: 500 },
@@ -108,6 +94,7 @@ try {
   for (const [name, tarball] of Object.entries(tarballs)) judge(name, tarball)
   useWith('npm', tarballs)
   useWith('pnpm', tarballs)
+  useInRuntimes(join(work, 'npm'), run)
   useInWorkspaces(join(work, 'workspaces'), tarballs)
   console.log('packed tarballs: ok')
 } finally {
@@ -185,7 +172,7 @@ function use(folder) {
   useAssertions(folder)
   useFromCommonJs(folder)
   useBundled(folder)
-  useConverter(folder)
+  useConverter(folder, run)
   weighOperator(folder)
 }
 
@@ -256,22 +243,6 @@ function useFromCommonJs(folder) {
   const strict = ['--noEmit', '--strict', '--target', 'es2023', '--types', '']
   for (const module of ['node16', 'node20', 'nodenext']) run(folder, join(bin, 'tsc'), [...strict, '--module', module, 'commonjs/use.ts'])
   run(folder, join(bin, 'tsc'), [...strict, '--module', 'esnext', '--moduleResolution', 'bundler', 'commonjs/use.ts'])
-}
-
-/**
- * Bundles a converter for where there are no modules of Node, and runs it: small, and without the facts of schemas.
- * @param {string} folder
- */
-function useConverter(folder) {
-  writeFileSync(join(folder, 'converter.mjs'), converter)
-  const bundle = join(folder, 'converter.bundle.mjs')
-  const flags = ['--bundle', '--minify', '--format=esm', '--platform=browser', '--external:node:*', '--conditions=module']
-  run(folder, join(bin, 'esbuild'), ['converter.mjs', ...flags, `--outfile=${bundle}`])
-  const text = readFileSync(bundle, 'utf8')
-  if (text.length > mostConverterBytes || text.includes('node:'))
-    throw new Error(`the bundle of a converter has ${text.length} bytes, or modules of Node`)
-  const printed = run(folder, process.execPath, [bundle]).trim()
-  if (printed !== '{"capacity":1}') throw new Error(`the bundle of a converter prints ${printed}`)
 }
 
 /** @param {string} folder */
