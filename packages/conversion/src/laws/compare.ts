@@ -1,4 +1,4 @@
-import { fieldOf, formatPath, isRecord, jsonText, mapValueOf } from '@crdgen/core/internal'
+import { anyItem, fieldOf, formatPath, isRecord, jsonText, mapValueOf } from '@crdgen/core/internal'
 import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
 import { applyDefaults, equalJson, quantityValue } from '@crdgen/server/internal'
 import { isQuantity } from '../suggest/shape.ts'
@@ -6,7 +6,6 @@ import { isQuantity } from '../suggest/shape.ts'
 /** A place where two objects differ, the topmost. */
 export interface Difference {
   readonly keys: readonly PathSegment[]
-  /** With `[]` for the items of lists, and `*` for the keys of maps. */
   readonly path: string
   readonly was: unknown
   readonly is: unknown
@@ -22,36 +21,28 @@ type Keys = readonly PathSegment[]
  * amount, which Go writes in one way (resource.Quantity).
  */
 export function compareValues(was: unknown, is: unknown, schema: Schema): readonly Difference[] {
-  return compareAt({ keys: [], place: [] }, was, is, schema)
+  return compareAt([], was, is, schema).map(one => ({ ...one, path: placeOf(one.keys, schema) }))
 }
 
-interface At {
-  readonly keys: Keys
-  /** The same with `*` for the keys of maps. */
-  readonly place: Keys
-}
-
-function compareAt(at: At, was: unknown, is: unknown, schema: Schema): readonly Difference[] {
+function compareAt(keys: Keys, was: unknown, is: unknown, schema: Schema): readonly Omit<Difference, 'path'>[] {
   if (equalJson(was, is) || (isNothing(was) && isNothing(is)) || isSameAmount(was, is, schema)) return []
-  if (isRecord(was) && isRecord(is)) return compareMembers(at, was, is, schema)
-  if (isRecord(was) && is === undefined) return compareMembers(at, was, onlyDefaults(schema), schema)
-  if (was === undefined && isRecord(is)) return compareMembers(at, onlyDefaults(schema), is, schema)
+  if (isRecord(was) && isRecord(is)) return compareMembers(keys, was, is, schema)
+  if (isRecord(was) && is === undefined) return compareMembers(keys, was, onlyDefaults(schema), schema)
+  if (was === undefined && isRecord(is)) return compareMembers(keys, onlyDefaults(schema), is, schema)
   if (Array.isArray(was) && Array.isArray(is) && was.length === is.length) {
     const [one, other] = [inOrder(was, schema), inOrder(is, schema)]
-    const items = isRecord(schema.items) ? schema.items : {}
-    return one.flatMap((item, index) => compareAt({ keys: [...at.keys, index], place: [...at.place, index] }, item, other[index], items))
+    const items = itemsOf(schema) ?? {}
+    return one.flatMap((item, index) => compareAt([...keys, index], item, other[index], items))
   }
   const isZero = (is === undefined && isZeroValue(was, schema)) || (was === undefined && isZeroValue(is, schema))
-  return [{ keys: at.keys, path: withoutIndexes(at.place), was, is, isZero }]
+  return [{ keys, was, is, isZero }]
 }
 
-function compareMembers({ keys, place }: At, was: JsonObject, is: JsonObject, schema: Schema): readonly Difference[] {
+function compareMembers(keys: Keys, was: JsonObject, is: JsonObject, schema: Schema): readonly Omit<Difference, 'path'>[] {
   const names = new Set([...Object.keys(was), ...Object.keys(is)])
   return [...names].flatMap(name => {
-    const [field, value] = [fieldOf(schema, name), mapValueOf(schema)]
-    const step = field === undefined && value !== undefined ? '*' : name
-    const at = { keys: [...keys, name], place: [...place, step] }
-    return compareAt(at, ownMember(was, name), ownMember(is, name), field ?? value ?? {})
+    const inner = fieldOf(schema, name) ?? mapValueOf(schema) ?? {}
+    return compareAt([...keys, name], ownMember(was, name), ownMember(is, name), inner)
   })
 }
 
@@ -90,9 +81,21 @@ function inOrder(list: readonly unknown[], schema: Schema): readonly unknown[] {
   return list.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
-/** A path with every item of a list as `[]`. */
-export function withoutIndexes(keys: Keys): string {
-  return formatPath(keys).replaceAll(/\[\d+\]/g, '[]')
+/** The path of a place in objects of a schema, the same for every item of a list (`[]`) and every key of a map (`*`). */
+export function placeOf(keys: Keys, schema: Schema): string {
+  const steps: PathSegment[] = []
+  let at = schema
+  for (const key of keys) {
+    const [items, field, value] = [itemsOf(at), fieldOf(at, String(key)), mapValueOf(at)]
+    if (items !== undefined) steps.push(anyItem)
+    else steps.push(field === undefined && value !== undefined ? '*' : key)
+    at = items ?? field ?? value ?? {}
+  }
+  return formatPath(steps.map(step => (typeof step === 'number' ? anyItem : step)))
+}
+
+function itemsOf({ items }: Schema): Schema | undefined {
+  return isRecord(items) ? items : undefined
 }
 
 const longest = 60

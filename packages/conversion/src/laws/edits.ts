@@ -3,7 +3,7 @@ import type { JsonObject, Keys, Schema } from '@crdgen/core/internal'
 import { equalJson, fieldSchema, propertiesOf } from '@crdgen/server/internal'
 import type { Fuzzer } from '../fuzz/fuzzer.ts'
 import type { Random } from '../fuzz/random.ts'
-import { withoutIndexes } from './compare.ts'
+import { placeOf } from './compare.ts'
 import type { Edit } from './round-trip.ts'
 import { fieldsOf } from './view.ts'
 
@@ -19,26 +19,26 @@ export type ChooseEdit = (object: JsonObject, random: Random) => Edit | undefine
 /** Chooses a field of an object, one that it has or one that it could have, and another value for it: of those that were edited least often. */
 export function createEdits(schema: Schema, fuzzer: Pick<Fuzzer, 'another'>): ChooseEdit {
   const edited = new Map<string, number>()
-  const timesOf = (place: Place) => edited.get(editKey(place)) ?? 0
+  const timesOf = (place: Place) => edited.get(editKey(place, schema)) ?? 0
   return (object, random) => {
     const places = placesIn(fieldsOf(object), schema, [])
     const fewest = Math.min(...places.map(timesOf))
     const place = random.pick(places.filter(one => timesOf(one) === fewest))
     if (place === undefined) return undefined
-    edited.set(editKey(place), fewest + 1)
-    return editOf(place, fuzzer)
+    edited.set(editKey(place, schema), fewest + 1)
+    return editOf(place, schema, fuzzer)
   }
 }
 
 /** To set a field and to change it are two edits. */
-function editKey({ keys, value }: Place): string {
-  return `${withoutIndexes(keys)} ${value === undefined ? 'set' : 'changed'}`
+function editKey({ keys, value }: Place, root: Schema): string {
+  return `${placeOf(keys, root)} ${value === undefined ? 'set' : 'changed'}`
 }
 
-function editOf(place: Place, { another }: Pick<Fuzzer, 'another'>): Edit | undefined {
+function editOf(place: Place, root: Schema, { another }: Pick<Fuzzer, 'another'>): Edit | undefined {
   const value = another(place.schema)
   if (value === undefined || equalJson(value, place.value)) return undefined
-  return { keys: place.keys, path: withoutIndexes(place.keys), value }
+  return { keys: place.keys, path: placeOf(place.keys, root), value }
 }
 
 function placesIn(value: unknown, schema: Schema, keys: Keys): readonly Place[] {

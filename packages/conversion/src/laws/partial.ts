@@ -1,6 +1,6 @@
 import { formatPath, isRecord } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
-import { showValue } from './compare.ts'
+import type { JsonObject, Keys } from '@crdgen/core/internal'
+import { placeOf, showValue } from './compare.ts'
 import { failed } from './law.ts'
 import type { Law, LawContext, Violation } from './law.ts'
 import { undeclaredFields } from './one-way.ts'
@@ -63,10 +63,10 @@ function added({ from, to }: LawContext, { object, what }: Part, converted: Json
   return leaves(fieldsOf(viewOf(to, converted).object))
     .filter(({ value }) => !keys.has(value))
     .slice(0, 6)
-    .map(({ path, value }) => ({
+    .map(({ keys: at, value }) => ({
       rule: 'conversion/added-default' as const,
       of: to,
-      path,
+      path: placeOf(at, to.schema),
       message: `is ${showValue(value)} in ${to.name}, of ${what} in ${from.name}`,
       help: `Set it only where ${from.name} has what it is made of; a default in the schema of ${to.name} fills in the rest.`,
       detail: { converted },
@@ -79,12 +79,12 @@ function keysIn(value: unknown): ReadonlySet<unknown> {
 }
 
 interface Leaf {
-  readonly path: string
+  readonly keys: Keys
   readonly value: unknown
 }
 
-function leaves(value: unknown, keys: readonly (string | number)[] = []): readonly Leaf[] {
+function leaves(value: unknown, keys: Keys = []): readonly Leaf[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => leaves(item, [...keys, index]))
   if (isRecord(value)) return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...keys, name]))
-  return [{ path: formatPath(keys).replaceAll(/\[\d+\]/g, '[]'), value }]
+  return [{ keys, value }]
 }

@@ -1,12 +1,12 @@
-import { formatPath, isRecord } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/internal'
+import type { JsonObject, Keys } from '@crdgen/core/internal'
 import { applyDefaults, applySchema } from '@crdgen/server/internal'
 import type { SubjectVersion } from '../fuzz/subject.ts'
 
 /** An answer as a client reads it, and the fields that were dropped for it. */
 export interface View {
   readonly object: JsonObject
-  readonly undeclared: readonly string[]
+  readonly undeclared: readonly Keys[]
   /** Embedded metadata that the API server cannot read: the whole read fails. */
   readonly error?: string
 }
@@ -18,8 +18,7 @@ export function viewOf({ schema }: SubjectVersion, answer: JsonObject): View {
   const meta = Object.fromEntries(
     ['apiVersion', 'kind', 'metadata'].filter(key => Object.hasOwn(answer, key)).map(key => [key, answer[key]]),
   )
-  const undeclared = fitted.dropped.map(keys => formatPath(keys))
-  return { object: { ...meta, ...fitted.value }, undeclared: [...new Set(undeclared)] }
+  return { object: { ...meta, ...fitted.value }, undeclared: fitted.dropped }
 }
 
 /** The same with the defaults of its version: two objects that differ only in what defaults fill in are equal. */
