@@ -1,0 +1,137 @@
+import { isRecord } from '@crdgen/core/internal'
+import { equalJson } from '../decode/zero.ts'
+import { memberType } from './apply-type.ts'
+import type { ApplyType, ListType, MapType } from './apply-type.ts'
+import { atomOf, hasSameAtom, itemElement } from './atoms.ts'
+import type { Atom } from './atoms.ts'
+import { setOf } from './field-set.ts'
+import type { FieldSet } from './field-set.ts'
+import { fieldElement, printElement } from './path-element.ts'
+import type { FieldPath, PathElement } from './path-element.ts'
+
+/** The fields by which one object differs from another. */
+export interface Comparison {
+  readonly added: FieldSet
+  readonly modified: FieldSet
+  readonly removed: FieldSet
+}
+
+/** structured-merge-diff typed/compare.go, of two values of a type. */
+export function compareTyped(before: unknown, after: unknown, type: ApplyType): Comparison {
+  const found = differences({ before, after, type, path: [] })
+  const setBy = (kind: Difference['kind']) => setOf(found.filter(one => one.kind === kind).map(({ path }) => path))
+  return { added: setBy('added'), modified: setBy('modified'), removed: setBy('removed') }
+}
+
+interface Difference {
+  readonly kind: 'added' | 'modified' | 'removed'
+  readonly path: FieldPath
+}
+
+/** Two values of a place; undefined where there is none. */
+interface Pair {
+  readonly before: unknown
+  readonly after: unknown
+  readonly type: ApplyType
+  readonly path: FieldPath
+}
+
+function differences(pair: Pair): readonly Difference[] {
+  const { before, after, type, path } = pair
+  const atoms =
+    after === undefined
+      ? [atomOf(type, before)]
+      : before === undefined || hasSameAtom(type, before, after)
+        ? [atomOf(type, after)]
+        : [atomOf(type, before), atomOf(type, after)]
+  const found = atoms.map(atom => (atom === undefined ? undefined : byAtom(pair, atom)))
+  // The walk that comes last says that a value was compared as a whole.
+  const whole = found.at(-1)?.isLeaf === true
+  const own: Difference[] = whole
+    ? []
+    : before === undefined
+      ? [{ kind: 'added', path }]
+      : after === undefined
+        ? [{ kind: 'removed', path }]
+        : []
+  return [...found.flatMap(one => one?.differences ?? []), ...own]
+}
+
+interface Walked {
+  readonly isLeaf: boolean
+  readonly differences: readonly Difference[]
+}
+
+function byAtom(pair: Pair, atom: Atom): Walked {
+  const { before, after } = pair
+  if (atom.kind === 'scalar') return leaf(pair)
+  if (atom.kind === 'list') {
+    const [left, right] = [listIn(before), listIn(after)]
+    if (atom.of.isAtomic || (left.length === 0 && right.length === 0)) return leaf(pair)
+    return { isLeaf: false, differences: ofItems(left, right, atom.of, pair.path) }
+  }
+  const [left, right] = [mapIn(before), mapIn(after)]
+  if (atom.of.isAtomic || (Object.keys(left).length === 0 && Object.keys(right).length === 0)) return leaf(pair)
+  return { isLeaf: false, differences: ofMembers(left, right, atom.of, pair.path) }
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function mapIn(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}
+
+function leaf({ before, after, path }: Pair): Walked {
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : equalJson(before, after) ? undefined : 'modified'
+  return { isLeaf: true, differences: kind === undefined ? [] : [{ kind, path }] }
+}
+
+function ofMembers(
+  left: Readonly<Record<string, unknown>>,
+  right: Readonly<Record<string, unknown>>,
+  type: MapType,
+  path: FieldPath,
+): readonly Difference[] {
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap(name => {
+    const own = memberType(type, name)
+    if (own === undefined) return []
+    const [before, after] = [memberIn(left, name), memberIn(right, name)]
+    return differences({ before, after, type: own, path: [...path, fieldElement(name)] })
+  })
+}
+
+function memberIn(object: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}
+
+interface Items {
+  readonly element: PathElement
+  readonly values: readonly unknown[]
+}
+
+/** The items of a list by their names: more than one where a name comes twice. */
+function itemsByName(list: readonly unknown[], type: ListType): ReadonlyMap<string, Items> {
+  const found = new Map<string, Items>()
+  for (const item of list) {
+    const element = itemElement(type, item)
+    if (typeof element === 'string') continue
+    const name = printElement(element)
+    found.set(name, { element, values: [...(found.get(name)?.values ?? []), item] })
+  }
+  return found
+}
+
+function ofItems(left: readonly unknown[], right: readonly unknown[], type: ListType, path: FieldPath): readonly Difference[] {
+  const [before, after] = [itemsByName(left, type), itemsByName(right, type)]
+  return [...new Map([...before, ...after])].flatMap(([name, { element }]) => {
+    const [a, b] = [before.get(name)?.values ?? [], after.get(name)?.values ?? []]
+    const at = [...path, element]
+    const one = (from: unknown, to: unknown) => differences({ before: from, after: to, type: type.items(), path: at })
+    if (a.length <= 1 && b.length <= 1) return one(a[0], b[0])
+    if (a.length >= 2 && b.length >= 2) return equalJson(a, b) ? [] : [{ kind: 'modified', path: at } as const]
+    if (a.length >= 2) return [...(b.length === 0 ? [] : one(undefined, b[0])), { kind: 'removed', path: at } as const]
+    return [...(a.length === 0 ? [] : one(a[0], undefined)), { kind: 'added', path: at } as const]
+  })
+}

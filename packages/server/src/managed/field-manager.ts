@@ -1,0 +1,162 @@
+import { isRecord, member } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
+import { ApplyError, conflictError, within } from './apply-error.ts'
+import { capManagers } from './cap-managers.ts'
+import { difference, emptySet, setOf, union } from './field-set.ts'
+import type { FieldSet } from './field-set.ts'
+import { allowedConflicts, kubectl, withLastApplied } from './last-applied.ts'
+import { decodeManaged, encodeManaged, identityOf, noManagers, textIn } from './managers.ts'
+import type { Managed } from './managers.ts'
+import { fieldElement } from './path-element.ts'
+import { applySets, typedOf, updateSets, withSet } from './updater.ts'
+import type { ManagedVersions } from './updater.ts'
+
+/** The version of a request, and how the API server fills in what is merged. */
+export interface FieldManagerOptions extends Omit<ManagedVersions, 'ignored'> {
+  /** The field that a request never changes, as `status` beside its subresource. */
+  readonly ignored: string | undefined
+  /** The defaults of the version of the request. */
+  readonly withDefaults: (object: JsonObject) => JsonObject
+  /** The time of the request, as the API server writes times. */
+  readonly now: string
+}
+
+/**
+ * apimachinery pkg/util/managedfields/internal: fieldmanager.go with the managers that NewDefaultFieldManager chains. Objects are in the version of
+ * the request.
+ */
+export interface FieldManager {
+  /**
+   * UpdateNoErrors: the object that is written, with its managedFields. What goes wrong is not reported: the object keeps those that are stored.
+   *
+   * @param live the object as it is; of a new one only apiVersion and kind
+   */
+  update(live: JsonObject, written: JsonObject, manager: string): Promise<JsonObject>
+  /**
+   * Apply: the object with what is applied to it, and its managedFields. Throws ApplyError.
+   */
+  apply(live: JsonObject, config: JsonObject, manager: string, isForced: boolean): Promise<JsonObject>
+}
+
+interface Options extends ManagedVersions, Pick<FieldManagerOptions, 'withDefaults' | 'now'> {}
+
+export function fieldManager({ ignored, ...given }: FieldManagerOptions): FieldManager {
+  const options = { ...given, ignored: ignored === undefined ? emptySet : setOf([[fieldElement(ignored)]]) }
+  return {
+    async update(live, written, manager) {
+      const managed = managedOf(live, written)
+      const object = withoutManaged(written)
+      // skipnonapplied.go: what nobody manages is left so.
+      if (managed.sets.size === 0 && textIn(live['metadata'], 'uid') !== '') return object
+      try {
+        return withManaged(object, await update(live, object, managed, manager, options))
+      } catch (error) {
+        if (!(error instanceof ApplyError)) throw error
+        return withEntries(object, member(live['metadata'], 'managedFields'))
+      }
+    },
+    async apply(live, config, manager, isForced) {
+      const applied = await applyAs(live, config, manager, isForced, options)
+      return manager === kubectl ? withLastApplied(applied, config) : applied
+    },
+  }
+}
+
+/** lastappliedmanager.go, Apply: kubectl takes over what it has applied as a client. */
+async function applyAs(live: JsonObject, config: JsonObject, manager: string, isForced: boolean, options: Options): Promise<JsonObject> {
+  try {
+    return await apply(live, config, manager, isForced, options)
+  } catch (error) {
+    if (manager !== kubectl || !(error instanceof ApplyError) || error.conflicts.size === 0) throw error
+    const allowed = allowedConflicts(live, options)
+    if (allowed === undefined) throw error
+    const left = [...error.conflicts].map(([identity, set]) => [identity, difference(set, allowed)] as const)
+    if (left.some(([, set]) => set.size > 0)) throw conflictError(new Map(left.filter(([, set]) => set.size > 0)))
+    return apply(live, config, manager, true, options)
+  }
+}
+
+/** buildmanagerinfo.go, managedfieldsupdater.go, stripmeta.go, capmanagers.go, and Update of structuredmerge.go. */
+async function update(live: JsonObject, written: JsonObject, { sets, times }: Managed, name: string, options: Options) {
+  const self = 'current-operation'
+  const of = describeObject(written)
+  const after = await within(`failed to convert new object (${of}) to smd typed`, () => typedOf(written, options, true))
+  const before = await within(`failed to convert live object (${describeObject(live)}) to smd typed`, () => typedOf(live, options, true))
+  const all = await within(`failed to update ManagedFields (${of})`, () => updateSets(before, after, sets, self, options))
+  const updated = stripMeta(all, self)
+  const own = updated.get(self)
+  if (own === undefined) return capManagers({ sets: updated, times })
+  const identity = identityOf({ manager: name || 'unknown', operation: 'Update', apiVersion: options.apiVersion })
+  const others = new Map([...updated].filter(([key]) => key !== self))
+  const joined = { ...own, set: union(own.set, others.get(identity)?.set ?? emptySet) }
+  return capManagers({ sets: new Map([...others, [identity, joined]]), times: new Map([...times, [identity, options.now]]) })
+}
+
+/** skipnonapplied.go, managedfieldsupdater.go, stripmeta.go, and Apply of structuredmerge.go. */
+async function apply(live: JsonObject, config: JsonObject, name: string, isForced: boolean, options: Options): Promise<JsonObject> {
+  const decoded = decodeManaged(member(live['metadata'], 'managedFields'))
+  if (decoded === undefined) throw new ApplyError('failed to decode managed fields')
+  const managed = decoded.sets.size > 0 ? decoded : await beforeFirstApply(live, options)
+  if (isRecord(config['metadata']) && Array.isArray(config['metadata']['managedFields']))
+    throw new ApplyError('metadata.managedFields must be nil', 'BadRequest')
+  const patch = await within(`failed to create typed patch object (${describeObject(config)})`, () => typedOf(config, options, false))
+  const before = await within(`failed to create typed live object (${describeObject(live)})`, () => typedOf(live, options, true))
+  const identity = identityOf({ manager: name, operation: 'Apply', apiVersion: options.apiVersion })
+  const { object, sets } = await applySets(before, patch, managed.sets, { manager: identity, isForced }, options)
+  const stripped = stripMeta(sets, identity)
+  if (object === undefined) return withManaged(withoutManaged(live), { sets: stripped, times: managed.times })
+  if (!isRecord(object)) throw new ApplyError(`failed to convert new typed object (${describeObject(config)}) to object`)
+  const times = new Map([...managed.times, [identity, options.now]])
+  return withManaged(options.withDefaults(object), { sets: stripped, times })
+}
+
+/** skipnonapplied.go, Apply: what an object has that nobody manages yet. */
+function beforeFirstApply(live: JsonObject, options: Options): Promise<Managed> {
+  const empty = { apiVersion: live['apiVersion'], kind: live['kind'] }
+  return within('failed to create manager for existing fields', () => update(empty, live, noManagers, 'before-first-apply', options))
+}
+
+/** decodeLiveOrNew: a client may send managedFields, and one empty entry of them resets all. */
+function managedOf(live: JsonObject, written: JsonObject): Managed {
+  const sent = member(written['metadata'], 'managedFields')
+  const [first, ...more] = Array.isArray(sent) ? sent : []
+  if (isRecord(first) && Object.keys(first).length === 0 && more.length === 0) return noManagers
+  const own = decodeManaged(sent)
+  if (own !== undefined && own.sets.size > 0) return own
+  return decodeManaged(member(live['metadata'], 'managedFields')) ?? noManagers
+}
+
+/** stripmeta.go: the fields that nobody owns. */
+const stripped: FieldSet = setOf([
+  ...['apiVersion', 'kind', 'metadata'].map(name => [fieldElement(name)]),
+  ...['name', 'namespace', 'creationTimestamp', 'selfLink', 'uid', 'clusterName', 'generation', 'managedFields', 'resourceVersion'].map(
+    name => [fieldElement('metadata'), fieldElement(name)],
+  ),
+])
+
+function stripMeta(sets: Managed['sets'], manager: string): Managed['sets'] {
+  const own = sets.get(manager)
+  return own === undefined ? sets : withSet(sets, manager, { ...own, set: difference(own.set, stripped) })
+}
+
+function withoutManaged(object: JsonObject): JsonObject {
+  return withEntries(object, undefined)
+}
+
+function withManaged(object: JsonObject, managed: Managed): JsonObject {
+  return withEntries(object, managed.sets.size === 0 ? undefined : encodeManaged(managed))
+}
+
+function withEntries(object: JsonObject, entries: unknown): JsonObject {
+  const { metadata } = object
+  const { managedFields: _, ...others } = isRecord(metadata) ? metadata : {}
+  if (!isRecord(metadata) && entries === undefined) return object
+  return { ...object, metadata: entries === undefined ? others : { ...others, managedFields: entries } }
+}
+
+/** structuredmerge.go, objectGVKNN */
+function describeObject(object: JsonObject): string {
+  const { metadata } = object
+  const [group, version] = textIn(object, 'apiVersion').split('/')
+  return `${textIn(metadata, 'namespace')}/${textIn(metadata, 'name')}; ${group ?? ''}/${version ?? ''}, Kind=${textIn(object, 'kind')}`
+}

@@ -1,0 +1,126 @@
+import { type JsonObject, isRecord, member } from '@crdgen/core/internal'
+import { compareBytes, goJson, goQuote } from '@crdgen/go'
+import { printFields, parseFields } from './fields-v1.ts'
+import type { FieldSet } from './field-set.ts'
+
+/** Who owns which fields, by the manager's identity (apimachinery pkg/util/managedfields/internal/managedfields.go). */
+export interface Managed {
+  readonly sets: ReadonlyMap<string, ManagedSet>
+  /** The time of the last change, of managers that own nothing any more, too. */
+  readonly times: ReadonlyMap<string, string>
+}
+
+export interface ManagedSet {
+  readonly set: FieldSet
+  readonly apiVersion: string
+  readonly isApplied: boolean
+}
+
+export const noManagers: Managed = { sets: new Map(), times: new Map() }
+
+/** The identity of a manager: the version is no part of it for one that applies. */
+export interface Manager {
+  readonly manager: string
+  readonly operation: 'Apply' | 'Update'
+  readonly apiVersion: string
+  readonly subresource?: string | undefined
+}
+
+/** BuildManagerIdentifier */
+export function identityOf({ manager, operation, apiVersion, subresource }: Manager): string {
+  const members = [
+    ['manager', manager],
+    ['operation', operation],
+    ['apiVersion', operation === 'Apply' ? '' : apiVersion],
+    ['subresource', subresource ?? ''],
+  ].filter(([, value]) => value !== '')
+  return `{${members.map(([name, value]) => `${goJson(name)}:${goJson(value)}`).join(',')}}`
+}
+
+/** DecodeManagedFields; undefined for what it refuses. */
+export function decodeManaged(entries: unknown): Managed | undefined {
+  if (entries === undefined || entries === null) return noManagers
+  if (!Array.isArray(entries)) return undefined
+  const sets = new Map<string, ManagedSet>()
+  const times = new Map<string, string>()
+  for (const entry of entries) {
+    const read = readEntry(entry)
+    if (read === undefined) return undefined
+    sets.set(read.identity, read.own)
+    if (read.time !== '') times.set(read.identity, read.time)
+  }
+  return { sets, times }
+}
+
+function readEntry(entry: unknown): { readonly identity: string; readonly own: ManagedSet; readonly time: string } | undefined {
+  if (!isRecord(entry)) return undefined
+  const [operation, apiVersion] = [textIn(entry, 'operation'), textIn(entry, 'apiVersion')]
+  const set = parseFields(entry['fieldsV1'] ?? {})
+  if ((operation !== 'Apply' && operation !== 'Update') || apiVersion === '' || textIn(entry, 'fieldsType') !== 'FieldsV1') return undefined
+  if (set === undefined) return undefined
+  const identity = identityOf({ manager: textIn(entry, 'manager'), operation, apiVersion, subresource: textIn(entry, 'subresource') })
+  return { identity, own: { set, apiVersion, isApplied: operation === 'Apply' }, time: textIn(entry, 'time') }
+}
+
+/** encodeManagedFields and its order: by operation, time, name, version and subresource. */
+export function encodeManaged({ sets, times }: Managed): readonly JsonObject[] {
+  return [...sets]
+    .map(([identity, { set, apiVersion, isApplied }]) => {
+      const manager = readIdentity(identity)
+      const time = times.get(identity)
+      const { subresource } = manager
+      return {
+        ...(manager.manager === '' ? {} : { manager: manager.manager }),
+        operation: isApplied ? 'Apply' : manager.operation,
+        apiVersion,
+        ...(time === undefined ? {} : { time }),
+        fieldsType: 'FieldsV1',
+        fieldsV1: printFields(set),
+        ...(subresource === undefined ? {} : { subresource }),
+      }
+    })
+    .sort(byOrder)
+}
+
+function byOrder(a: JsonObject, b: JsonObject): number {
+  const before = (key: string) => compareBytes(textIn(a, key), textIn(b, key))
+  return (
+    before('operation') ||
+    secondsOf(textIn(a, 'time')) - secondsOf(textIn(b, 'time')) ||
+    before('manager') ||
+    before('apiVersion') ||
+    before('subresource')
+  )
+}
+
+/** Time.Unix; 0 for what has no time. */
+export function secondsOf(time: string | undefined): number {
+  const parsed = time === undefined ? Number.NaN : Date.parse(time)
+  return Number.isNaN(parsed) ? 0 : Math.floor(parsed / 1000)
+}
+
+/** The manager of an identity. */
+export function readIdentity(identity: string): Manager {
+  const read: unknown = JSON.parse(identity)
+  const members = isRecord(read) ? read : {}
+  const subresource = textIn(members, 'subresource')
+  return {
+    manager: textIn(members, 'manager'),
+    operation: textIn(members, 'operation') === 'Apply' ? 'Apply' : 'Update',
+    apiVersion: textIn(members, 'apiVersion'),
+    ...(subresource === '' ? {} : { subresource }),
+  }
+}
+
+/** conflict.go, printManager. */
+export function printManager(identity: string): string {
+  const { manager, operation, apiVersion, subresource } = readIdentity(identity)
+  const name = `${goQuote(manager)}${subresource === undefined ? '' : ` with subresource ${goQuote(subresource)}`}`
+  return operation === 'Update' ? `${name} using ${apiVersion}` : name
+}
+
+/** A text in an object; empty where there is none. */
+export function textIn(object: unknown, key: string): string {
+  const value = member(object, key)
+  return typeof value === 'string' ? value : ''
+}
