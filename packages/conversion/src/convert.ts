@@ -1,5 +1,6 @@
 import type { ConversionOptions, ReadResult } from './answer/conversion.ts'
 import type { Converted } from './answer/webhook-converter.ts'
+import type { Played, PlayedRequest, PlayOptions } from './play/types.ts'
 import type { Converter } from './review/types.ts'
 
 /**
@@ -47,4 +48,29 @@ export async function readStored(
 ): Promise<ReadResult> {
   const { conversionOf, readApiObject } = await import('./answer/conversion.ts')
   return conversionOf(crd, converter, options).readStored(readApiObject(stored, 'stored'), apiVersion)
+}
+
+/**
+ * Plays a whole request to the API server of the newest Kubernetes version: what it asks the converter, what it stores, and what it answers,
+ * managedFields included. It is a server without a watch cache, which asks more on its own, and without admission plugins and webhooks.
+ *
+ * Follows apiserver pkg/endpoints/handlers (create.go, update.go, patch.go) and pkg/storage/etcd3/store.go, apiextensions-apiserver
+ * pkg/apiserver/customresource_handler.go, apimachinery pkg/util/managedfields/internal and structured-merge-diff merge/update.go. Where the API
+ * server goes over managers in no order, they are taken as they are stored.
+ *
+ * @param crd an object or YAML text
+ * @param request `get`, `create`, `update` or `apply`; its version is that of its object, which must be served
+ * @param converter as of {@link convert}
+ * @returns the calls, what is stored then, and the answer: the object, or the error as the API server words it
+ * @throws as {@link convert}; TypeError, too, for an object without a name or of a version that is not served, for one that is being deleted, and
+ * for an option that cannot be read
+ */
+export async function playRequest(
+  crd: unknown,
+  request: PlayedRequest,
+  converter: Converter | undefined,
+  options: PlayOptions,
+): Promise<Played> {
+  const { play } = await import('./play/play-request.ts')
+  return play(crd, request, converter, options)
 }

@@ -1,4 +1,4 @@
-export { convert, readStored } from './convert.ts'
+export { convert, playRequest, readStored } from './convert.ts'
 export { defineConversion } from './define/define-conversion.ts'
 export type { VersionConversion } from './define/define-conversion.ts'
 export type { ByFunctions, ByRules, ConversionConfig, Incoming, MadeMetadata, Outgoing, Seen, SeenMetadata, Spoke } from './define/types.ts'
@@ -20,6 +20,7 @@ export { conversionHandler } from './define/conversion-handler.ts'
 export type { Conversions } from './define/conversion-handler.ts'
 export type { ConversionOptions, ReadResult } from './answer/conversion.ts'
 export type { Converted } from './answer/webhook-converter.ts'
+export type { Played, PlayedRequest, PlayedStatus, PlayOptions } from './play/types.ts'
 export type {
   ApiObject,
   ConversionAnswer,
