@@ -24,9 +24,9 @@ export interface Cluster extends Resources, AsyncDisposable {
   stop(): Promise<void>
 }
 
-/** @param assets the folder that build.mjs prints */
-export async function startCluster(assets: string): Promise<Cluster> {
-  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('supervise.mjs', import.meta.url)), assets], {
+/** @param assets the folder that build.mjs prints @param flags more flags of kube-apiserver */
+export async function startCluster(assets: string, ...flags: readonly string[]): Promise<Cluster> {
+  const supervisor = spawn(process.execPath, [fileURLToPath(new URL('supervise.mjs', import.meta.url)), assets, ...flags], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const endpoint = await readEndpoint(supervisor)

@@ -2,6 +2,7 @@
 // Runs etcd and kube-apiserver for as long as its standard input is open, and takes them down with it.
 // A process of its own, because a test runner may be killed without a chance to clean up; its end of the pipe closes even then.
 // Prints one line of JSON when the server is ready: what a client needs. By hand: node supervise.mjs ASSETS
+// Flags after the folder are more flags of kube-apiserver.
 // A line on its standard input, once it is ready, starts kube-controller-manager: the controllers that are to run, comma-separated.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -105,12 +106,15 @@ async function controllersOnDemand(assets, run, children) {
 /**
  * One life of the servers.
  * @param {string} assets
+ * @param {string[]} more flags of kube-apiserver
  * @param {AbortSignal} stop
  * @returns {Promise<'stopped' | 'never ready' | 'ended'>}
  */
-async function live(assets, stop) {
+async function live(assets, more, stop) {
   const run = await prepareRun()
-  const children = Object.entries(serverFlags).map(([program, flags]) => startServer(assets, program, flags(run), run))
+  const children = Object.entries(serverFlags).map(([program, flags]) =>
+    startServer(assets, program, [...flags(run), ...(program === 'kube-apiserver' ? more : [])], run),
+  )
   try {
     const ready = await untilReady(run, children, stop)
     if (ready) {
@@ -137,13 +141,13 @@ function stopWithCaller() {
 }
 
 async function main() {
-  const assets = process.argv[2]
-  if (assets === undefined) throw new Error('usage: node supervise.mjs ASSETS')
+  const [assets, ...more] = process.argv.slice(2)
+  if (assets === undefined) throw new Error('usage: node supervise.mjs ASSETS [FLAGS]')
   const stop = stopWithCaller()
   removeAbandoned()
-  let outcome = await live(assets, stop)
+  let outcome = await live(assets, more, stop)
   // Another process may have taken a port between our look and the server's start.
-  for (let retries = 2; outcome === 'never ready' && retries > 0; retries--) outcome = await live(assets, stop)
+  for (let retries = 2; outcome === 'never ready' && retries > 0; retries--) outcome = await live(assets, more, stop)
   if (outcome !== 'stopped') process.stderr.write(`cluster: the servers were ${outcome === 'ended' ? 'ready and then ended' : outcome}\n`)
   process.exit(outcome === 'stopped' ? 0 : 1)
 }
