@@ -62,8 +62,8 @@ export async function readStored(
  * @param request `get`, `create`, `update` or `apply`; its version is that of its object, which must be served
  * @param converter as of {@link convert}
  * @returns the calls, what is stored then, and the answer: the object, or the error as the API server words it
- * @throws as {@link convert}; TypeError, too, for an object without a name or of a version that is not served, for one that is being deleted, and
- * for an option that cannot be read
+ * @throws as {@link convert}; TypeError, too, for an object without a name, of another kind, of another name than the stored one, or of a
+ * version that is not served, for one that is being deleted, and for a name or an option that cannot be read
  */
 export async function playRequest(
   crd: unknown,

@@ -222,6 +222,12 @@ test.each<[string, PlayedRequest]>([
     { verb: 'get', stored: queue('v1', {}, { deletionTimestamp: now }), apiVersion: 'example.com/v1' },
   ],
   ['fieldManager: expected a name', { verb: 'apply', object: queue('v1', {}), fieldManager: '' }],
+  ['object: expected a Queue, got Other', { verb: 'create', object: { ...queue('v1', {}), kind: 'Other' }, fieldManager: 'a' }],
+  [
+    'object: expected the name and namespace of the stored one',
+    { verb: 'apply', stored: queue('v1', {}), object: queue('v1', {}, { name: 'b' }), fieldManager: 'a' },
+  ],
+  ['fieldManager: expected a name', { verb: 'create', object: queue('v1', {}), fieldManager: 'a'.repeat(129) }],
   ['object: expected an object', { verb: 'create', object: '[]', fieldManager: 'a' }],
 ])('%s', async (message, request) => {
   await expect(play(request)).rejects.toThrow(message)

@@ -1,4 +1,5 @@
 import { isRecord, member, readObject } from '@crdgen/core/internal'
+import { byteLength, isPrintable } from '@crdgen/go'
 import { ApplyError, fieldManager, managedTypes, writesOf } from '@crdgen/server/internal'
 import { conversionOf, readApiObject } from '../answer/conversion.ts'
 import { textOf } from '../review/group-version.ts'
@@ -31,7 +32,8 @@ function applyStatus({ reason, message }: ApplyError) {
 async function answer(request: PlayedRequest, stored: ApiObject | undefined, endpoint: Endpoint): Promise<Result> {
   if (request.verb === 'get') return getObject(stored, endpoint)
   const object = readApiObject(request.object, 'object')
-  if (textOf(object, 'metadata', 'name') === '') throw new TypeError('object: expected one with a name')
+  requireSame(object, stored, endpoint)
+  requireManager(request.fieldManager)
   switch (request.verb) {
     case 'create':
       return createObject(object, request.fieldManager, endpoint)
@@ -40,6 +42,26 @@ async function answer(request: PlayedRequest, stored: ApiObject | undefined, end
     case 'apply':
       return applyObject(object, request, endpoint)
   }
+}
+
+/** A request goes to the URL of its object, which is that of the stored one. */
+function requireSame(object: ApiObject, stored: ApiObject | undefined, { writes }: Endpoint): void {
+  const { kind } = writes
+  if (textOf(object, 'metadata', 'name') === '') throw new TypeError('object: expected one with a name')
+  if (textOf(object, 'kind') !== kind)
+    throw new TypeError(`object: expected a ${kind}, got ${textOf(object, 'kind') || 'an object without kind'}`)
+  if (stored === undefined) return
+  const isOther = ['name', 'namespace'].some(key => {
+    const own = textOf(object, 'metadata', key)
+    return own !== '' && own !== textOf(stored, 'metadata', key)
+  })
+  if (isOther) throw new TypeError('object: expected the name and namespace of the stored one')
+}
+
+/** apimachinery meta/v1/validation, ValidateFieldManager. */
+function requireManager(name: string): void {
+  if (name === '' || byteLength(name) > 128 || ![...name].every(isPrintable))
+    throw new TypeError('fieldManager: expected a name of at most 128 printable bytes')
 }
 
 async function getObject(stored: ApiObject | undefined, { store, apiVersion, revision, plural, group }: Endpoint): Promise<Result> {

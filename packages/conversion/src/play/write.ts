@@ -54,7 +54,6 @@ export async function applyObject(
   { fieldManager, force = false }: { readonly fieldManager: string; readonly force?: boolean | undefined },
   endpoint: Endpoint,
 ): Promise<Result> {
-  if (fieldManager === '') throw new TypeError('fieldManager: expected a name')
   const { stored, fields, apiVersion, store } = endpoint
   const live = stored === undefined ? { apiVersion, kind: config['kind'] } : await liveOf(endpoint)
   const applied = placed(await fields.apply(live, config, fieldManager, force), endpoint)
@@ -87,7 +86,16 @@ function decodeBody(sent: ApiObject, endpoint: Endpoint): ApiObject {
     const version = endpoint.apiVersion.slice(endpoint.group.length + 1)
     throw new RequestError('BadRequest', `${kind} in version ${goQuote(version)} cannot be handled as a ${kind}: ${formed.error}`)
   }
-  return placed(forms.withDefaults(formed.object), endpoint)
+  return placed(withOwnersOnce(forms.withDefaults(formed.object)), endpoint)
+}
+
+/** handlers/rest.go, dedupOwnerReferences. */
+function withOwnersOnce(object: ApiObject): ApiObject {
+  const { ownerReferences: owners } = metadataOf(object)
+  if (!Array.isArray(owners)) return object
+  return withMetadata(object, {
+    ownerReferences: owners.filter((one, index) => !owners.slice(0, index).some(other => equalJson(one, other))),
+  })
 }
 
 /** registry/rest/meta.go, EnsureObjectNamespaceMatchesRequestNamespace. */
