@@ -70,7 +70,14 @@ describe.skipIf(assets === undefined || minor !== '1.37')('played requests', { t
         for (let step = 0; step < requestsEach; step++) {
           const { version, fuzzer } = random.of(fuzzers)
           const request = nextRequest(
-            { stored, fuzzer, apiVersion: version.apiVersion, kind: world.crd.spec.names.kind, name: `o${index}` },
+            {
+              stored,
+              fuzzer,
+              apiVersion: version.apiVersion,
+              kind: world.crd.spec.names.kind,
+              scope: world.crd.spec.scope,
+              name: `o${index}`,
+            },
             random,
           )
           const { played, same, real } = await compare(world, request)
@@ -105,6 +112,45 @@ describe.skipIf(assets === undefined || minor !== '1.37')('played requests', { t
     expectNone(different)
   })
 
+  test('a status that was written through its subresource', async () => {
+    const world = all.find(one => one.crd.spec.names.kind === 'List')
+    if (world === undefined) throw new Error('no world')
+    const path = '/apis/example.com/v1/namespaces/default/lists/status'
+    const written = {
+      apiVersion: 'example.com/v1',
+      kind: 'List',
+      metadata: { name: 'status', namespace: 'default' },
+      spec: { set: ['a'], mode: 'b' },
+    }
+    const query = { fieldManager: 'controller' }
+    await cluster.request({ method: 'POST', path: path.replace(/\/status$/, ''), body: written, query })
+    const body = { status: { ready: 'yes' } }
+    const { status, body: real } = await cluster.request({
+      method: 'PATCH',
+      path: `${path}/status`,
+      body,
+      contentType: 'application/merge-patch+json',
+      query,
+    })
+    expect(status).toBe(200)
+    // With all defaults set, it is stored as it is read.
+    let stored = real as ApiObject
+    for (const { verb, version, fields } of [
+      { verb: 'apply', version: 'v1beta1', fields: { spec: { set: ['b'] }, status: { ready: 'no' } } },
+      { verb: 'update', version: 'v1alpha1', fields: { spec: { mode: 'c' }, status: { ready: 'no' } } },
+      { verb: 'apply', version: 'v1', fields: { spec: { mode: 'd' } } },
+      { verb: 'apply', version: 'v1', fields: { status: { ready: 'maybe' } } },
+    ] as const) {
+      const { apiVersion: _, metadata, ...others } = written
+      const revision = verb === 'update' ? { resourceVersion: member(stored['metadata'], 'resourceVersion') } : {}
+      const object = { ...others, ...fields, apiVersion: `example.com/${version}`, metadata: { ...metadata, ...revision } }
+      const request: PlayedRequest = { verb, stored, object, fieldManager: 'a', ...(verb === 'apply' ? { force: true } : {}) }
+      const { played, same, real: answered } = await compare(world, request)
+      expect(answered).toEqual(same)
+      stored = played.stored ?? {}
+    }
+  })
+
   /** Sends a request and plays it: at each second that it may have been at. */
   async function compare(world: World, request: PlayedRequest) {
     asked = []
@@ -131,7 +177,7 @@ describe.skipIf(assets === undefined || minor !== '1.37')('played requests', { t
   async function send({ crd }: World, request: PlayedRequest) {
     const object = (request.verb === 'get' ? request.stored : request.object) as ApiObject
     const apiVersion = request.verb === 'get' ? request.apiVersion : String(object['apiVersion'])
-    const collection = `/apis/${apiVersion}/namespaces/default/${crd.spec.names.plural}`
+    const collection = `/apis/${apiVersion}${crd.spec.scope === 'Cluster' ? '' : '/namespaces/default'}/${crd.spec.names.plural}`
     const path = request.verb === 'create' ? collection : `${collection}/${String(member(object['metadata'], 'name'))}`
     if (request.verb === 'get') return cluster.request({ method: 'GET', path })
     const { fieldManager } = request
@@ -245,14 +291,20 @@ interface State {
   readonly fuzzer: Fuzzer
   readonly apiVersion: string
   readonly kind: string
+  readonly scope: string
   readonly name: string
 }
 
-function nextRequest({ stored, fuzzer, apiVersion, kind, name }: State, random: Randoms): PlayedRequest {
+function nextRequest({ stored, fuzzer, apiVersion, kind, scope, name }: State, random: Randoms): PlayedRequest {
   const made = fuzzer.next()
   if (made === undefined) throw new Error('no object')
   const { metadata: given, spec } = made
-  const own = { name, namespace: 'default', labels: member(given, 'labels'), annotations: member(given, 'annotations') }
+  const own = {
+    name,
+    namespace: scope === 'Cluster' ? undefined : 'default',
+    labels: member(given, 'labels'),
+    annotations: member(given, 'annotations'),
+  }
   const metadata = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
   const object = { apiVersion, kind, metadata, ...(random.next() < 0.1 || spec === undefined ? {} : { spec: someOf(spec, random) }) }
   const fieldManager = random.of(['a', 'b', 'c'])

@@ -172,6 +172,17 @@ export const sequences: readonly Sequence[] = [
         ),
       ),
       apply(list('v1beta1', 'meta', { set: ['b'] }), 'other', true),
+      update(
+        list(
+          'v1',
+          'meta',
+          {},
+          {
+            finalizers: ['example.com/a'],
+            ownerReferences: ['u3', 'u3', 'u4'].map(uid => ({ apiVersion: 'v1', kind: 'ConfigMap', name: 'z', uid })),
+          },
+        ),
+      ),
     ],
   },
   {

@@ -5,7 +5,9 @@ import { queueCrd, queues } from './queues.ts'
 /** A CRD, and the converter that its versions have. */
 export interface World {
   readonly title: string
-  readonly crd: KubeObject & { readonly spec: { readonly names: { readonly plural: string; readonly kind: string } } }
+  readonly crd: KubeObject & {
+    readonly spec: { readonly scope: string; readonly names: { readonly plural: string; readonly kind: string } }
+  }
   /** None with strategy None. */
   readonly converter: Converter | undefined
 }
@@ -16,7 +18,7 @@ export function worlds(url: string, caBundle: string): readonly World[] {
   return [
     { title: 'rules', crd: named(at('queues'), 'Queue'), converter: queues.answer },
     { title: 'a converter that refuses objects without spec', crd: named(at('stricts'), 'Strict'), converter: strict },
-    { title: 'a converter that drops and adds fields', crd: named(at('lossies'), 'Lossy'), converter: lossy },
+    { title: 'a converter that drops and adds fields', crd: clusterScoped(named(at('lossies'), 'Lossy')), converter: lossy },
     { title: 'versions that differ, and None', crd: named(withoutWebhook(at('plains')), 'Plain'), converter: undefined },
     { title: 'lists of each type, and None', crd: named(withoutWebhook(lists), 'List'), converter: undefined },
   ]
@@ -26,6 +28,10 @@ function named(crd: ReturnType<typeof queueCrd>, kind: string) {
   const plural = kind === 'Lossy' ? 'lossies' : `${kind.toLowerCase()}s`
   const names = { kind, listKind: `${kind}List`, plural, singular: kind.toLowerCase() }
   return { ...crd, metadata: { name: `${plural}.example.com` }, spec: { ...crd.spec, names } }
+}
+
+function clusterScoped<Crd extends { readonly spec: object }>(crd: Crd) {
+  return { ...crd, spec: { ...crd.spec, scope: 'Cluster' } }
 }
 
 function withoutWebhook<Crd extends { readonly spec: object }>(crd: Crd) {
