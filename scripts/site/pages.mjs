@@ -21,7 +21,19 @@ const parts = {
   ],
   'Types to CRDs': ['types', 'markers', 'config', 'config-keys', 'crd-to-types'],
   Checks: ['checks', 'rules/index', 'api-conventions', 'upgrade', 'incidents', 'server-changes', 'kubernetes-versions'],
-  'Around it': ['ci', 'editors', 'clusters', 'examples', 'json-schemas', 'api-reference', 'testing', 'operator', 'library', 'api'],
+  'Around it': [
+    'playground',
+    'ci',
+    'editors',
+    'clusters',
+    'examples',
+    'json-schemas',
+    'api-reference',
+    'testing',
+    'operator',
+    'library',
+    'api',
+  ],
   'About it': ['guides/exactness', 'comparison', 'speed', 'security', 'architecture', 'decisions'],
 }
 
@@ -53,10 +65,11 @@ function withoutComments(text) {
   return text.replace(/^<!--[^]*?-->\n/gm, '')
 }
 
-/** Links to what is no page of the site lead to the repository. @param {string} text @param {string} page */
+/** Links to what is no page of the site lead to the repository; the playground is on the site, and not one of its pages. @param {string} text @param {string} page */
 function outward(text, page) {
   return text.replace(/\]\((?![a-z]+:|#|\/)([^)\s#]+)((?:#[^)\s]*)?)\)/g, (link, path, anchor) => {
     const to = posix.normalize(posix.join(posix.dirname(page), path))
+    if (to === 'site/playground/index.html') return `](/playground/)%%{target=_self}%%`
     return to.startsWith('docs/') && to.endsWith('.md') ? link : `](${repository}/blob/main/${to}${anchor})`
   })
 }
@@ -94,7 +107,8 @@ function navigation(listed) {
     ['Library', '/api'],
   ]
   const links = new Set(listed.flatMap(({ items }) => items.map(({ link }) => link)))
-  return first.filter(([, link = '']) => links.has(link)).map(([text, link]) => ({ text, link }))
+  const pages = first.filter(([, link = '']) => links.has(link)).map(([text, link]) => ({ text, link }))
+  return [...pages, { text: 'Playground', link: '/playground/', target: '_self' }]
 }
 
 /** README's beginning says what this is; the pages say the rest. */

@@ -19,11 +19,13 @@ export default defineConfig({
   // Pages of one commit are the same bytes.
   lastUpdated: false,
   metaChunk: true,
+  // Built beside the pages, and checked with them (scripts/site/check.mjs).
+  ignoreDeadLinks: [/^\/playground\//],
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
     // Braces in a text are braces; only the headings that scripts/site/ makes name their anchors.
-    attrs: { leftDelimiter: '%%{', rightDelimiter: '}%%', allowedAttributes: ['id'] },
+    attrs: { leftDelimiter: '%%{', rightDelimiter: '}%%', allowedAttributes: ['id', 'target'] },
     // As code hosts name headings: links are the same there and here.
     anchor: {
       slugify: title =>
