@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest'
 import { Buffer } from '../../site/playground/doors/buffer.ts'
 import { createHash } from '../../site/playground/doors/crypto.ts'
 import { printInterface } from '../../site/playground/doors/schema-library.ts'
-import { createClient, type WorkerLike } from '../../site/playground/page/client.ts'
-import type { Answer, Question } from '../../site/playground/protocol.ts'
+import { createClient, type WorkerEvents, type WorkerLike } from '../../site/playground/page/client.ts'
+import type { Question } from '../../site/playground/protocol.ts'
 
 const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 }))
 const encodings = ['utf8', 'latin1', 'hex', 'base64'] as const
@@ -76,20 +76,10 @@ const question = { task: 'objects', inputs: [], kubernetes: '1.37' } as const
 function startClient() {
   const workers: { readonly asked: Question[]; answer(id: number): void; isStopped: boolean }[] = []
   const heard: string[] = []
-  const start = (): WorkerLike => {
-    const listeners: ((event: { readonly data: Answer }) => void)[] = []
-    const worker = {
-      asked: new Array<Question>(),
-      isStopped: false,
-      answer: (id: number) => listeners.forEach(listen => listen({ data: { id, blocks, milliseconds: 1 } })),
-    }
+  const start = ({ answer }: WorkerEvents): WorkerLike => {
+    const worker = { asked: new Array<Question>(), isStopped: false, answer: (id: number) => answer({ id, blocks, milliseconds: 1 }) }
     workers.push(worker)
-    return {
-      postMessage: one => void worker.asked.push(one),
-      terminate: () => void (worker.isStopped = true),
-      addEventListener: (type: string, listen: (event: { readonly data: Answer }) => void) =>
-        void (type === 'message' && listeners.push(listen)),
-    }
+    return { postMessage: one => void worker.asked.push(one), terminate: () => void (worker.isStopped = true) }
   }
   const client = createClient(start, {
     answered: ({ id }) => void heard.push(`answer ${id}`),

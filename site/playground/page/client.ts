@@ -4,9 +4,15 @@ import type { Answer, Question } from '../protocol.ts'
 export interface WorkerLike {
   postMessage(question: Question, transfer: never[]): void
   terminate(): void
-  addEventListener(type: 'message', listen: (event: { readonly data: Answer }) => void): void
-  addEventListener(type: 'error', listen: (event: { readonly message?: string }) => void): void
 }
+
+/** Where a worker answers, or tells that it failed. */
+export interface WorkerEvents {
+  answer(answer: Answer): void
+  failure(message: string): void
+}
+
+export type StartWorker = (events: WorkerEvents) => WorkerLike
 
 export interface Listener {
   answered(answer: Answer): void
@@ -33,15 +39,14 @@ interface State {
 }
 
 /** Asks a worker one question at a time, and starts another worker when one does not answer. */
-export function createClient(start: () => WorkerLike, listener: Listener): Client {
-  const state: State = { worker: start(), isReady: false, lastId: 0, running: undefined, waiting: undefined }
-  const listen = (worker: WorkerLike): void => {
-    worker.addEventListener('message', ({ data }) => {
-      if (worker === state.worker) settle(data)
+export function createClient(startWorker: StartWorker, listener: Listener): Client {
+  // Of a worker that was stopped, nothing is heard any more.
+  const start = (): WorkerLike => {
+    const worker: WorkerLike = startWorker({
+      answer: one => void (worker === state.worker && settle(one)),
+      failure: message => void (worker === state.worker && restart(`The worker failed: ${message}.`)),
     })
-    worker.addEventListener('error', ({ message }) => {
-      if (worker === state.worker) restart(`The worker failed: ${message ?? 'its code could not be loaded'}.`)
-    })
+    return worker
   }
   const send = (): void => {
     const { waiting } = state
@@ -62,11 +67,10 @@ export function createClient(start: () => WorkerLike, listener: Listener): Clien
     clearTimeout(state.running?.timer)
     state.worker.terminate()
     Object.assign(state, { worker: start(), isReady: false, running: undefined })
-    listen(state.worker)
     listener.stopped(reason)
     send()
   }
-  listen(state.worker)
+  const state: State = { worker: start(), isReady: false, lastId: 0, running: undefined, waiting: undefined }
   return {
     ask(question) {
       state.waiting = question

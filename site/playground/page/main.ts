@@ -2,7 +2,7 @@
 import { minors } from 'playground:minors'
 import { examples, tasks } from '../examples.ts'
 import type { Answer, Place, TaskName } from '../protocol.ts'
-import { createClient, type WorkerLike } from './client.ts'
+import { createClient, type WorkerEvents, type WorkerLike } from './client.ts'
 import { byId, element } from './elements.ts'
 import { readLink, type Shared, writeLink } from './link.ts'
 import { showBlocks } from './show.ts'
@@ -21,8 +21,11 @@ const open: { task: TaskName } = { task: 'objects' }
 
 const client = createClient(startWorker, { answered: showAnswer, stopped: reason => showText(reason) })
 
-function startWorker(): WorkerLike {
-  return new Worker(new URL('worker.js', import.meta.url), { type: 'module' })
+function startWorker(events: WorkerEvents): WorkerLike {
+  const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => events.answer(data))
+  worker.addEventListener('error', ({ message }) => events.failure(message ?? 'its code could not be loaded'))
+  return worker
 }
 
 function exampleOf(task: TaskName, index: number): readonly string[] {
