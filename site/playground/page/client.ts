@@ -44,7 +44,7 @@ export function createClient(startWorker: StartWorker, listener: Listener): Clie
   const start = (): WorkerLike => {
     const worker: WorkerLike = startWorker({
       answer: one => void (worker === state.worker && settle(one)),
-      failure: message => void (worker === state.worker && restart(`The worker failed: ${message}.`)),
+      failure: message => void (worker === state.worker && fail(`The worker failed: ${message}.`)),
     })
     return worker
   }
@@ -62,6 +62,11 @@ export function createClient(startWorker: StartWorker, listener: Listener): Clie
     Object.assign(state, { running: undefined, isReady: true })
     if (state.waiting === undefined) listener.answered(answer)
     send()
+  }
+  // One that has never answered would fail again, and again: the next is started when no answer comes.
+  const fail = (reason: string): void => {
+    if (state.isReady) restart(reason)
+    else listener.stopped(reason)
   }
   const restart = (reason: string): void => {
     clearTimeout(state.running?.timer)
