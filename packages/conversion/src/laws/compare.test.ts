@@ -1,7 +1,7 @@
 import { quantitySchema } from '@crdgen/core/internal'
 import type { Schema } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
-import { compareValues, placeOf } from './compare.ts'
+import { compareValues, pathInSchema } from './compare.ts'
 
 const text: Schema = { type: 'string' }
 const objectOf = (properties: Readonly<Record<string, Schema>>): Schema => ({ type: 'object', properties })
@@ -69,7 +69,7 @@ test.each(cases)('$name', ({ schema, was, is, differs }) => {
 
 test('places name no index of a list and no key of a map', () => {
   const schema = objectOf({ spec: objectOf({ items: keyed, sizes: mapOf(objectOf({ unit: text })), 'a[1]': text }) })
-  const placeIn = (...keys: readonly (string | number)[]) => placeOf(keys, schema)
+  const placeIn = (...keys: readonly (string | number)[]) => pathInSchema(keys, schema)
   expect(placeIn('spec', 'items', 3, 'value')).toBe('spec.items[].value')
   // Of a JSON pointer.
   expect(placeIn('spec', 'items', '3', 'other')).toBe('spec.items[].other')

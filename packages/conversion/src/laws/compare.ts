@@ -21,7 +21,7 @@ type Keys = readonly PathSegment[]
  * amount, which Go writes in one way (resource.Quantity).
  */
 export function compareValues(was: unknown, is: unknown, schema: Schema): readonly Difference[] {
-  return compareAt([], was, is, schema).map(one => ({ ...one, path: placeOf(one.keys, schema) }))
+  return compareAt([], was, is, schema).map(one => ({ ...one, path: pathInSchema(one.keys, schema) }))
 }
 
 function compareAt(keys: Keys, was: unknown, is: unknown, schema: Schema): readonly Omit<Difference, 'path'>[] {
@@ -82,7 +82,7 @@ function inOrder(list: readonly unknown[], schema: Schema): readonly unknown[] {
 }
 
 /** The path of a place in objects of a schema, the same for every item of a list (`[]`) and every key of a map (`*`). */
-export function placeOf(keys: Keys, schema: Schema): string {
+export function pathInSchema(keys: Keys, schema: Schema): string {
   const steps: PathSegment[] = []
   let at = schema
   for (const key of keys) {

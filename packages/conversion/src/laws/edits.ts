@@ -3,7 +3,7 @@ import type { JsonObject, Keys, Schema } from '@crdgen/core/internal'
 import { equalJson, fieldSchema, propertiesOf } from '@crdgen/server/internal'
 import type { Fuzzer } from '../fuzz/fuzzer.ts'
 import type { Random } from '../fuzz/random.ts'
-import { placeOf } from './compare.ts'
+import { pathInSchema } from './compare.ts'
 import type { Edit } from './round-trip.ts'
 import { fieldsOf } from './view.ts'
 
@@ -32,13 +32,13 @@ export function createEdits(schema: Schema, fuzzer: Pick<Fuzzer, 'another'>): Ch
 
 /** To set a field and to change it are two edits. */
 function editKey({ keys, value }: Place, root: Schema): string {
-  return `${placeOf(keys, root)} ${value === undefined ? 'set' : 'changed'}`
+  return `${pathInSchema(keys, root)} ${value === undefined ? 'set' : 'changed'}`
 }
 
 function editOf(place: Place, root: Schema, { another }: Pick<Fuzzer, 'another'>): Edit | undefined {
   const value = another(place.schema)
   if (value === undefined || equalJson(value, place.value)) return undefined
-  return { keys: place.keys, path: placeOf(place.keys, root), value }
+  return { keys: place.keys, path: pathInSchema(place.keys, root), value }
 }
 
 function placesIn(value: unknown, schema: Schema, keys: Keys): readonly Place[] {

@@ -1,7 +1,7 @@
 import { formatPath, isRecord, jsonText, member, parsePointer } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { acceptObject } from '../fuzz/fuzzer.ts'
-import { placeOf, showValue } from './compare.ts'
+import { pathInSchema, showValue } from './compare.ts'
 import type { LawContext, Violation } from './law.ts'
 import { sorted } from '../review/sorted.ts'
 import { viewOf } from './view.ts'
@@ -28,7 +28,7 @@ export function judgeAnswer(
 
 /** Fields that only pruning hides. */
 export function undeclaredFields({ to }: LawContext, { undeclared }: View, converted: JsonObject): readonly Violation[] {
-  const places = new Map(undeclared.map(keys => [placeOf(keys, to.schema), keys]))
+  const places = new Map(undeclared.map(keys => [pathInSchema(keys, to.schema), keys]))
   return [...places].slice(0, mostPlaces).map(([path, keys]) => ({
     rule: 'conversion/undeclared-field',
     of: to,
@@ -80,7 +80,7 @@ function refusedThen({ subject, from, to, server }: LawContext, { object }: View
   return own.slice(0, mostPlaces).map(({ path, message, data }) => ({
     rule: 'conversion/invalid-in-target',
     of: to,
-    path: typeof data['pointer'] === 'string' ? placeOf(parsePointer(data['pointer']), to.schema) : path,
+    path: typeof data['pointer'] === 'string' ? pathInSchema(parsePointer(data['pointer']), to.schema) : path,
     message: `is accepted in ${from.name} and refused in ${to.name} once it is converted: ${message}`,
     help: `Convert it to a value that ${to.name} accepts, or refuse it in ${from.name}, too.`,
     kind: typeof data['rule'] === 'string' ? data['rule'] : '',

@@ -1,6 +1,6 @@
 import { formatPath, isRecord } from '@crdgen/core/internal'
 import type { JsonObject, Keys } from '@crdgen/core/internal'
-import { placeOf, showValue } from './compare.ts'
+import { pathInSchema, showValue } from './compare.ts'
 import { failed } from './law.ts'
 import type { Law, LawContext, Violation } from './law.ts'
 import { undeclaredFields } from './one-way.ts'
@@ -66,7 +66,7 @@ function added({ from, to }: LawContext, { object, what }: Part, converted: Json
     .map(({ keys: at, value }) => ({
       rule: 'conversion/added-default' as const,
       of: to,
-      path: placeOf(at, to.schema),
+      path: pathInSchema(at, to.schema),
       message: `is ${showValue(value)} in ${to.name}, of ${what} in ${from.name}`,
       help: `Set it only where ${from.name} has what it is made of; a default in the schema of ${to.name} fills in the rest.`,
       detail: { converted },
