@@ -3,6 +3,7 @@
  * Makes schemas/, the facts of the upstream structs.
  *
  *     pnpm schemas --add 1.38.0                a minor, new or again, from the Go modules of the release (needs Go and the Go proxy)
+ *     pnpm schemas --add 1.38.0-rc.0           a preview of the next minor, into preview.json alone: all other files stay those of releases
  *     pnpm schemas --add 1.38.0 --preview      prints what that would change, and what a person would have to answer; writes nothing
  *     pnpm schemas                             the minors of the corpus from its swagger files; all others as they are
  *     … --out FOLDER                           somewhere else than schemas/
@@ -16,18 +17,22 @@
  * @import { Facts } from './schemas/facts.mjs'
  * @import { GoSources } from './schemas/go-sources.mjs'
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { questionsOfTables } from './schemas/by-hand.mjs'
 import { compareMinorFacts, printChanges } from './schemas/changes.mjs'
 import { readFacts } from './schemas/facts.mjs'
-import { readSchemas, replaceFolder, writeSchemas } from './schemas/files.mjs'
+import { readJson, readSchemas, replaceFolder, writeJson, writeSchemas } from './schemas/files.mjs'
 import { readGates, stagesFile, stagesOfGates } from './schemas/gates.mjs'
-import { addedStages, asGoMarkers } from './schemas/go-markers.mjs'
+import { addedStages, asGoMarkers, withMarkersOf } from './schemas/go-markers.mjs'
 import { addGoFields, addLayout, readGoFields, readGoSources, readLayout } from './schemas/go-sources.mjs'
 import { addKindLives, readKindLives } from './schemas/lifecycle.mjs'
-import { downloadRelease, parseVersion } from './schemas/modules.mjs'
+import { downloadRelease, isPreRelease, parseVersion } from './schemas/modules.mjs'
+import { compareFolders } from './schemas/over.mjs'
+import { splitName } from './schemas/names.mjs'
 import { previewTypes } from './schemas/preview.mjs'
 import { openQuestions } from './schemas/questions.mjs'
 import { compareMinors } from './schemas/segments.mjs'
@@ -89,13 +94,22 @@ function withKnown(given) {
 function readAddition(version, { swagger, markers }) {
   if (swagger === undefined) {
     const release = downloadRelease(version)
-    const sources = readGoSources(release)
+    const read = readGoSources(release)
+    const before = withKnown([]).findLast(one => compareMinors(one.minor, release.minor) < 0)
+    // The module of a package may be missing from the proxy while the release is still to come.
+    const isRead = (/** @type {string} */ name) => readPackages(read).has(splitName(name).package)
+    const sources = before !== undefined && isPreRelease(version) ? { ...read, ...withMarkersOf(read, asGoMarkers(before), isRead) } : read
     const facts = readFacts(join(release.kubernetes, 'api/openapi-spec/swagger.json'), release.patch, sources)
     return { facts, sources, stages: [join(release.kubernetes, stagesFile)], modules: Object.values(release.sources) }
   }
   const { minor } = parseVersion(version)
   const goMarkers = markers === undefined ? markersBefore(minor) : readJson(markers)
   return { facts: readFacts(swagger, version, goMarkers), sources: { goTypes: {}, inlined: {}, ...goMarkers }, stages: [], modules: [] }
+}
+
+/** @param {GoSources} sources */
+function readPackages({ goTypes }) {
+  return new Set(Object.keys(goTypes).map(name => splitName(name).package))
 }
 
 /**
@@ -129,18 +143,61 @@ function add(folder, { facts, sources, stages, modules }, preview) {
   const { gates, unknown } = stagesOfGates(buildTable(all), { ...addedStages, ...readGates(schemas) }, stages)
   if (before !== undefined) console.log(printChanges(compareMinorFacts(before, facts)))
   const isKnown = withKnown([]).some(({ minor }) => minor === facts.minor)
-  const questions = openQuestions(facts, before, sources, unknown, isKnown)
+  // A pre-release has the rules of the newest release: what people compare waits for its own.
+  const tables =
+    isPreRelease(facts.patch) && !preview ? [] : questionsOfTables(facts.minor, facts.patch, before && compareMinorFacts(before, facts))
+  const questions = [...openQuestions(facts, before, sources, unknown, isKnown), ...tables]
   if (preview) console.log(`\nA preview: nothing was written. ${questions.length} questions are open.\n${questions.join('\n')}`)
   else if (questions.length > 0) throw new Stop(`${questions.length} questions are open; nothing was written\n${questions.join('\n')}`)
   else {
     const before = knownContent()
-    writeAll(folder, all, {
+    const others = {
       gates,
       goFields: addGoFields(before.goFields, facts.definitions, sources),
       layout: addLayout(before.layout, facts.definitions, sources),
       kinds: addKindLives(before.kinds, modules),
-    })
+    }
+    if (isPreRelease(facts.patch)) writePreview(folder, facts, all, others)
+    else {
+      writeAll(folder, all, others)
+      dropPreview(folder, facts.minor)
+    }
   }
+}
+
+/**
+ * Writes what the pre-release of a minor has otherwise than the releases.
+ * @param {string} folder
+ * @param {Facts} facts
+ * @param {readonly Facts[]} all with those of the releases
+ * @param {Others} others
+ */
+function writePreview(folder, { minor, patch }, all, others) {
+  const temporary = mkdtempSync(join(tmpdir(), 'crdgen-preview-'))
+  try {
+    writeAll(join(temporary, 'all'), all, others)
+    const bytes = writeJson(join(folder, 'preview.json'), {
+      minor,
+      release: patch,
+      changes: compareFolders(schemas, join(temporary, 'all')),
+    })
+    console.log(`${bytes} bytes in ${relative('.', join(folder, 'preview.json'))}`)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A preview ends with its release. One that stays lies over other files than those it was compared with.
+ * @param {string} folder
+ * @param {string} minor
+ */
+function dropPreview(folder, minor) {
+  const path = join(folder, 'preview.json')
+  const { minor: next, release } = readJson(path)
+  if (next === undefined) return
+  if (compareMinors(next, minor) <= 0) writeJson(path, {})
+  else console.log(`preview.json was compared with what was here before: pnpm schemas --add ${release}`)
 }
 
 /** What schemas/ has beside the minors. @typedef {Omit<Content, 'minors' | 'table'>} Others */
@@ -176,9 +233,4 @@ function verify(folder, facts) {
     console.log(`${minor}  ${definitions} definitions  ${fields} fields  ${markers} markers  ${differences.length} differences`)
   const differences = results.flatMap(one => one.differences)
   if (differences.length > 0) throw new Stop(`what was written is not what was read\n${differences.slice(0, 10).join('\n')}`)
-}
-
-/** @param {string} path */
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'))
 }

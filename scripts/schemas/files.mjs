@@ -14,7 +14,7 @@ import { compareMinors } from './segments.mjs'
 
 /** Objects that get a line per member; all others stay on one line. */
 const open =
-  /^(definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|kinds|(types|inlined|versions|internal)(\/[^/]+)?)?$/
+  /^(changes(\/[^/]+(\/[^/]+(\/[^/]+)?)?)?|definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|kinds|(types|inlined|versions|internal)(\/[^/]+)?)?$/
 
 /**
  * @param {string} folder
@@ -52,8 +52,8 @@ export function writeSchemas(folder, { minors, table, gates, goFields, layout, k
     layout,
   }
   const sizes = Object.entries(files).map(([name, value]) => writeJson(join(folder, `${name}.json`), value))
-  // Facts of other software belong to no minor.
-  for (const file of ['kustomize.json', 'keda.json', 'kruise.json'])
+  // Facts of other software belong to no minor, and what lies over the minors is written by itself.
+  for (const file of ['kustomize.json', 'keda.json', 'kruise.json', 'preview.json'])
     copyFileSync(new URL(`../../schemas/${file}`, import.meta.url), join(folder, file))
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
@@ -127,7 +127,7 @@ function sortMinors(minors) {
  * @param {string} path
  * @param {unknown} value
  */
-function writeJson(path, value) {
+export function writeJson(path, value) {
   mkdirSync(dirname(path), { recursive: true })
   const text = `${print(value, '')}\n`
   writeFileSync(path, text)
@@ -149,6 +149,6 @@ function print(value, path) {
 }
 
 /** @param {string} path */
-function readJson(path) {
+export function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }

@@ -95,6 +95,18 @@ export function asGoMarkers({ minor, markers, enums }) {
 }
 
 /**
+ * Of packages whose Go types are in no module that was read, what the minor before had.
+ * @param {GoMarkers} goMarkers
+ * @param {GoMarkers} before
+ * @param {(name: string) => boolean} isRead whether a definition's package was read
+ * @returns {GoMarkers}
+ */
+export function withMarkersOf(goMarkers, before, isRead) {
+  const unread = (/** @type {Record<string, any>} */ record) => Object.fromEntries(Object.entries(record).filter(([name]) => !isRead(name)))
+  return { ...goMarkers, defs: { ...goMarkers.defs, ...unread(before.defs) }, enums: { ...goMarkers.enums, ...unread(before.enums) } }
+}
+
+/**
  * @param {GoMarkers | undefined} goMarkers
  * @param {string} name
  * @param {string} field

@@ -75,12 +75,14 @@ const everyKind = 'TypeMeta'
 export function addGoFields(before, definitions, { goTypes, inlined }) {
   if (Object.keys(goTypes).length === 0) return before
   const after = { types: structuredClone(before.types), inlined: structuredClone(before.inlined) }
-  for (const [name, { properties = {} }] of Object.entries(definitions))
+  for (const [name, { properties = {} }] of Object.entries(definitions)) {
+    if (goTypes[name] === undefined) continue
     for (const [field, property] of Object.entries(properties)) {
       const type = goTypes[name]?.[field]
       setRow(after.types, name, field, type === undefined || type === plainGoType(property) ? undefined : type)
       setRow(after.inlined, name, field, inlined[name]?.[field] === everyKind ? undefined : inlined[name]?.[field])
     }
+  }
   return { types: sorted(after.types), inlined: sorted(after.inlined) }
 }
 

@@ -35,6 +35,11 @@ export function downloadRelease(version) {
   return { minor, patch, kubernetes, sources: Object.fromEntries(sources) }
 }
 
+/** Whether the release is still to come: `1.38.0-beta.0`. @param {string} version */
+export function isPreRelease(version) {
+  return version.includes('-')
+}
+
 /**
  * @param {string} version
  * @returns {{ minor: string, patch: string }}

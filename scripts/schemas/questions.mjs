@@ -1,13 +1,11 @@
 // @ts-check
 /**
- * What cannot be derived of a new minor. Every question names the place in additions.json where a person writes the answer, and
+ * What cannot be derived of a new minor, the tables that people wrote aside (by-hand.mjs). Every question names the place in additions.json where a person writes the answer, and
  * nothing is written while one is open.
  *
  * @import { Facts } from './facts.mjs'
  * @import { GoSources } from './go-sources.mjs'
  */
-import { questionsOfTables } from './by-hand.mjs'
-import { compareMinorFacts } from './changes.mjs'
 import { addedAt } from './go-markers.mjs'
 
 const file = 'scripts/schemas/additions.json'
@@ -26,7 +24,6 @@ export function openQuestions(facts, before, sources, unknownGates, isKnown) {
     ...questionsOfDefaults(facts),
     ...unknownGates.map(questionOfStages),
     ...(isKnown ? [] : questionsOfGoTypes(facts, before, sources)),
-    ...questionsOfTables(facts.minor, facts.patch, before && compareMinorFacts(before, facts)),
   ]
 }
 

@@ -1,5 +1,6 @@
 export {
   addKubernetes,
+  addPreview,
   compile,
   defineResourceMarker,
   defineSchemaMarker,

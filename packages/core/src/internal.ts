@@ -100,6 +100,7 @@ export {
 } from './upstream/embed/scalars.ts'
 export {
   addKubernetes,
+  addPreview,
   definitionNames,
   embedDefinition,
   embedField,
@@ -113,6 +114,7 @@ export {
   nativeDifferences,
   newestMinor,
   readMinor,
+  readPreview,
   structLayout,
   upstream,
 } from './upstream/index.ts'

@@ -1,4 +1,5 @@
 export { addKubernetes } from './added/add-kubernetes.ts'
+export { addPreview, readPreview } from './added/add-preview.ts'
 export { fromSwagger } from './added/kubernetes-file.ts'
 export type { KubernetesFile } from './added/kubernetes-file.ts'
 export type { Embedded } from './embed/context.ts'

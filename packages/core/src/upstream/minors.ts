@@ -5,19 +5,19 @@ export const kubernetesReleases: Readonly<Record<string, string>> = readReleases
 
 const minors = Object.keys(kubernetesReleases)
 
-/** The Kubernetes minors whose structs are known, oldest first: `1.24`, `1.25`, …; addKubernetes adds to them. */
+/** The Kubernetes minors whose structs are known, oldest first: `1.24`, `1.25`, …; addKubernetes and addPreview add to them. */
 export const kubernetesMinors: readonly string[] = minors
 
-/** The newest of them. */
+/** The newest of them that is released, or was added from a file: a preview is never what is taken unasked. */
 export let newestMinor: string = minors.at(-1) ?? ''
 
 const order = new Map(minors.map((minor, index) => [minor, index]))
 
 /** Adds a minor, if it is not known. */
-export function extendMinors(minor: string): void {
+export function extendMinors(minor: string, isPreview = false): void {
   if (!minors.includes(minor)) minors.push(minor)
   minors.sort(compareMinors)
-  newestMinor = minors.at(-1) ?? ''
+  if (!isPreview && compareMinors(minor, newestMinor) > 0) newestMinor = minor
   minors.forEach((one, index) => order.set(one, index))
 }
 

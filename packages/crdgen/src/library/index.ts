@@ -4,6 +4,7 @@
  */
 export {
   addKubernetes,
+  addPreview,
   compile,
   defineResourceMarker,
   defineSchemaMarker,

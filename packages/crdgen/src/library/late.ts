@@ -27,6 +27,7 @@ function late<Name extends FunctionName>(name: Name): Library[Name] {
 }
 
 export const addKubernetes = late('addKubernetes')
+export const addPreview = late('addPreview')
 export const admitCrd = late('admitCrd')
 export const check = late('check')
 export const compile = late('compile')

@@ -3,13 +3,14 @@ import type { Schema } from '../../values/schema.ts'
 
 const prefix = 'kubebuilder:validation:'
 
-/** Marker → keyword. Required is dealt with by the struct; the default is among the field's facts. */
+/** Marker → keyword. Required and Optional are dealt with by the struct; the default is among the field's facts. */
 const keywords: Readonly<Record<string, (value: string) => Schema>> = {
   Enum: value => ({ enum: value.split(';') }),
   Format: format => ({ format }),
   MaxLength: value => ({ maxLength: Number(value) }),
   MinLength: value => ({ minLength: Number(value) }),
   Minimum: value => ({ minimum: Number(value) }),
+  Optional: () => ({}),
   Pattern: value => ({ pattern: value.replace(/^`(.*)`$/, '$1') }),
   Required: () => ({}),
   Type: () => ({}),

@@ -1,0 +1,40 @@
+import { isUpstreamRead } from '../data.ts'
+import { layOver, readFile } from '../files.ts'
+import { extendMinors, kubernetesMinors } from '../minors.ts'
+
+/** A minor whose release is still to come. */
+export interface Preview {
+  readonly minor: string
+  /** The pre-release that its facts are of: `1.38.0-beta.0`. */
+  readonly release: string
+}
+
+/** schemas/preview.json: empty while there is no pre-release. */
+interface PreviewFile extends Partial<Preview> {
+  /** The facts that differ from those of the files of schemas/, file by file. */
+  readonly changes?: Readonly<Record<string, unknown>>
+}
+
+/** Returns the minor that addPreview makes known, whether it did or not; undefined when there is none. */
+export function readPreview(): Preview | undefined {
+  const { minor, release } = readFile<PreviewFile>('preview')
+  return minor === undefined || release === undefined ? undefined : { minor, release }
+}
+
+/**
+ * Makes the next minor known, as its newest pre-release has it: structs, feature gates, declarative validation, which kinds are served or
+ * deprecated. What its API server does otherwise is not known: its rules are those of the newest release. Returns the minor. Call it before
+ * anything else of the library; once more does nothing, nor does it replace a minor that addKubernetes added.
+ *
+ * Throws a RangeError when there is no pre-release, or when structs were read already.
+ */
+export function addPreview(): string {
+  const preview = readPreview()
+  if (preview === undefined) throw new RangeError(`there is no preview of the minor after Kubernetes ${kubernetesMinors.at(-1)}`)
+  const { minor } = preview
+  if (kubernetesMinors.includes(minor)) return minor
+  if (isUpstreamRead()) throw new RangeError(`Kubernetes ${minor} comes too late: structs of Kubernetes were read already`)
+  extendMinors(minor, true)
+  layOver(readFile<PreviewFile>('preview').changes ?? {})
+  return minor
+}
