@@ -6,6 +6,7 @@ import { didYouMean, parseCommandLine } from '../system/args/parse.ts'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { Command, ExitCode } from './commands/command.ts'
 import { commands } from './commands/index.gen.ts'
+import { previewNotice } from '../config/kubernetes-version.ts'
 import { explainFailure } from '../report/explain-failure.ts'
 import { followSteps } from './follow-steps.ts'
 import { isKube } from '../sources/kube.ts'
@@ -56,7 +57,10 @@ async function runCommand(name: string, command: Command, argv: readonly string[
     finishInterrupted()
     const followed = followSteps(shell, { quiet: args.flags['quiet'] === true, debug: args.flags['debug'] === true })
     try {
-      return await command.run(args, followed.shell, commands)
+      const code = await command.run(args, followed.shell, commands)
+      const notice = args.flags['quiet'] === true ? undefined : await previewNotice()
+      if (notice !== undefined) followed.shell.stderr.write(`${notice}\n`)
+      return code
     } finally {
       followed.end()
     }

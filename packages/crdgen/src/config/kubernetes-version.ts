@@ -20,8 +20,34 @@ function nameIn({ file = '', placeOf }: LoadedConfig, key: string, name = key): 
   return `${name} in ${placeOf?.(key) ?? basename(file)}`
 }
 
+/** Makes the preview of the next minor known where the versions name it: a run that does not name it sees nothing of it. */
+export async function takePreview(name: string, versions: readonly string[]): Promise<void> {
+  const { addPreview, kubernetesMinors, readMinor: minorOf, readPreview } = await import('@crdgen/core/internal')
+  const unknown = versions.map(minorOf).filter(minor => minor !== undefined && !kubernetesMinors.includes(minor))
+  if (unknown.length === 0 || !unknown.includes(readPreview()?.minor)) return
+  try {
+    addPreview()
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw new CannotRun(`crdgen: ${name}: ${thrown.message}`)
+    throw thrown
+  }
+}
+
+/** The line that a run prints which took the preview; undefined of any other. */
+export async function previewNotice(): Promise<string | undefined> {
+  const { kubernetesMinors, newestMinor } = await import('@crdgen/core/minors')
+  if (kubernetesMinors.at(-1) === newestMinor) return undefined
+  const { readPreview } = await import('@crdgen/core/internal')
+  const { minor, release } = readPreview() ?? {}
+  return (
+    `Kubernetes ${minor} is a preview, from ${release}: its structs, served kinds, feature gates and declarative validation are known; ` +
+    `all other rules of its API server (admission of CRDs, CEL, validation written by hand) are those of ${newestMinor}.`
+  )
+}
+
 /** Reads `1.36`, `v1.36` or `v1.36.2` as a known minor. Throws CannotRun for anything else. */
 export async function readMinor({ name, value }: Given): Promise<string> {
+  await takePreview(name, [value])
   const { kubernetesMinors, readMinor: minorOf } = await import('@crdgen/core/internal')
   const minor = minorOf(value)
   if (minor !== undefined && kubernetesMinors.includes(minor)) return minor

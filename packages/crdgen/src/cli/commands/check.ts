@@ -8,7 +8,7 @@ import type { CheckFindings, CheckTask } from '../../run/check.ts'
 import type { LoadedConfig } from '../../config/load-config.ts'
 import { pickRules } from '../../config/pick-rules.ts'
 import { type Plan, planGenerate, planOwnTypes } from '../../sources/plan.ts'
-import { checkVersions, chooseVersion, type Given, newestAssumed, newerHint } from '../../config/kubernetes-version.ts'
+import { checkVersions, chooseVersion, type Given, newestAssumed, newerHint, takePreview } from '../../config/kubernetes-version.ts'
 import { runWithReport } from '../../run/with-report.ts'
 import { readSkips } from '../../sources/skips.ts'
 import { openReading, type SourceReading } from '../../sources/resolve-sources.ts'
@@ -194,6 +194,10 @@ async function reportMistakes(check: () => CheckFindings | Promise<CheckFindings
 }
 
 async function requireVersions({ name, value: version }: Given): Promise<string> {
+  await takePreview(
+    name,
+    version.split(/,|\.\./).map(part => part.trim()),
+  )
   const { readVersions } = await import('@crdgen/checker/internal')
   try {
     readVersions(version)

@@ -8,7 +8,7 @@ import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
 import { type Outcome, reportCheck, reportOutcome } from '../../run/generate/outcome.ts'
 import { type Plan, planGenerate } from '../../sources/plan.ts'
 import { pathsOfRun, recallRun } from '../../run/generate/remember.ts'
-import { checkVersions } from '../../config/kubernetes-version.ts'
+import { checkVersions, previewNotice } from '../../config/kubernetes-version.ts'
 import { type Emit, runWithReport } from '../../run/with-report.ts'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { keepPrinted, type TracedShell, traceShell } from '../../system/cache/keep-answer.ts'
@@ -90,7 +90,9 @@ async function generate(args: GenerateArgs, { began, loaded, emit }: Run, shell:
   }
   await checkVersions(task.plan.config, task.loaded)
   shell.steps?.begin('generate')
-  const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, cacheFolder)
+  // A run that takes the preview says so each time.
+  const kept = (await previewNotice()) === undefined ? cacheFolder : undefined
+  const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, kept)
   return finish(outcome, shell)
 }
 

@@ -10,7 +10,8 @@ export default defineCommand({
   operands: '',
   summary: 'list the known Kubernetes versions, or make a file of structs for another one',
   details: `
-Without --from, prints the Kubernetes minors whose structs are known, and the release that each was made from.
+Without --from, prints the Kubernetes minors whose structs are known, and the release that each was made from. A preview, of a minor
+whose release is still to come, is taken where a version names it, and never otherwise.
 With --from, takes the structs out of a swagger file (OpenAPI v2) and writes them into a file for the config:
 
   schemas: ['kubernetes-1.38.json']
@@ -48,8 +49,10 @@ What no swagger file has, feature gates, enums and defaults, is taken over from 
 })
 
 async function listMinors(): Promise<string> {
-  const { kubernetesMinors, kubernetesReleases } = await import('@crdgen/core/internal')
-  return kubernetesMinors.map(minor => `${minor}  ${kubernetesReleases[minor] ?? ''}\n`).join('')
+  const { kubernetesMinors, kubernetesReleases, readPreview } = await import('@crdgen/core/internal')
+  const preview = readPreview()
+  const lines = kubernetesMinors.map(minor => `${minor}  ${kubernetesReleases[minor] ?? ''}`)
+  return [...lines, ...(preview === undefined ? [] : [`${preview.minor}  ${preview.release}, a preview`]), ''].join('\n')
 }
 
 function summarize(path: string, minor: string, structs: number, leftOut: number): string {
