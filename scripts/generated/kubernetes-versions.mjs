@@ -13,6 +13,7 @@ import { kindKey } from '../schemas/table.mjs'
 import { readSchemas } from '../schemas/files.mjs'
 import { readGates } from '../schemas/gates.mjs'
 import { groupVersionOf, splitName } from '../schemas/names.mjs'
+import { readPreview } from '../schemas/over.mjs'
 import { compareMinors } from '../schemas/segments.mjs'
 import { readTable } from '../schemas/untable.mjs'
 
@@ -32,7 +33,8 @@ const helps = [
   'config/kubernetes-version',
 ].map(name => `packages/crdgen/src/${name}.ts`)
 
-const gates = readGates(schemas)
+const preview = readPreview(schemas)
+const gates = preview?.gates ?? readGates(schemas)
 const all = readAll()
 /** @returns {readonly import('../generated.mjs').File[]} */
 export default function write() {
@@ -73,6 +75,7 @@ function writePage(all) {
   const [first] = all
   const newest = all.at(-1)
   const sections = all.slice(1).map((after, index) => writeMinor(all[index] ?? after, after))
+  const next = newest === undefined || preview === undefined ? [] : writeMinor(newest, preview.facts, ', a preview')
   return `${[
     '# Kubernetes versions',
     '',
@@ -84,17 +87,18 @@ function writePage(all) {
     'A field that needs a feature gate is dropped by API servers on which the gate is off. The stage is that of the minor; *on* and *off* are',
     'the default, where it is known. `required` is as in the OpenAPI document. Lists of kinds (`PodList`) are left out.',
     '',
+    ...next,
     ...sections.toReversed().flat(),
   ]
     .join('\n')
     .trimEnd()}\n`
 }
 
-/** @param {Facts} before @param {Facts} after */
-function writeMinor(before, after) {
+/** @param {Facts} before @param {Facts} after @param {string} state */
+function writeMinor(before, after, state = '') {
   const changes = compareMinorFacts(before, after)
   return [
-    `## ${after.minor}`,
+    `## ${after.minor}${state}`,
     '',
     `From ${after.patch}: ${count(after)} structs.`,
     '',
