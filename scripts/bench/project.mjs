@@ -60,10 +60,32 @@ function makeProject({ checkout, work }, name) {
  * @param {string} name
  */
 export function scaledJob(tool, name) {
+  return copyOf('scaledjob', tool, name)
+}
+
+/**
+ * An example without its CRDs.
+ * @param {'scaledjob' | 'operator'} example
+ * @param {Tool} tool
+ * @param {string} name
+ */
+export function copyOf(example, tool, name) {
   const project = makeProject(tool, name)
   const filter = (/** @type {string} */ path) => !path.includes('node_modules') && !path.endsWith('/crds')
-  cpSync(resolve(tool.checkout, 'examples/scaledjob'), project, { recursive: true, filter })
+  cpSync(resolve(tool.checkout, 'examples', example), project, { recursive: true, filter })
   return project
+}
+
+/**
+ * Changes one of many kinds, in another way each time.
+ * @param {string} project
+ */
+export function editOneKind(project) {
+  const file = join(project, 'api/kind7.ts')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/How many there.*/, text => `${text} More.`),
+  )
 }
 
 /**

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { crdify, kubeconform, kubectlValidate, layOut } from './bulk.mjs'
 import { controllerGen } from './controller-gen.mjs'
-import { forgetAll, forgetResults, manyKinds, peers, scaledJob } from './project.mjs'
+import { copyOf, editOneKind, forgetAll, forgetResults, manyKinds, peers, scaledJob } from './project.mjs'
 
 /** @typedef {import('./measure.mjs').Command} Command */
 /** @typedef {import('./project.mjs').Tool} Tool */
@@ -25,6 +25,7 @@ export function tables(node, first, corpus) {
   return [
     { title: 'One type with a pod template', rounds: 11, own: tool => generateOne(rows, tool), peers: generatorPeers(node, first) },
     { title: 'Start', rounds: 11, own: tool => starts(rows, tool), peers: [] },
+    { title: 'In a project', rounds: 7, own: tool => inProject(rows, tool), peers: [] },
     { title: 'Growth', rounds: 3, own: tool => growth(rows, tool, [1, 10, 100]), peers: [] },
     { title: 'Growth, 1,000 kinds', rounds: 0, own: tool => growth(rows, tool, [1000]), peers: [] },
     ...(corpus === undefined
@@ -146,6 +147,35 @@ spec:
 `,
   )
   return file
+}
+
+/**
+ * What is run all day, beside its config and types, which did not change since the run before.
+ * @param {Places} places
+ * @param {Tool} tool
+ * @returns {readonly Command[]}
+ */
+function inProject({ node }, tool) {
+  const [project, many, operator] = [scaledJob(tool, 'all-day'), manyKinds(tool, 'plain', 101), copyOf('operator', tool, 'converted')]
+  const run = (/** @type {string} */ args, cwd = project) => ({
+    name: args,
+    program: node,
+    args: [tool.bin, ...args.split(' ')],
+    cwd,
+    env: tool.env,
+  })
+  for (const cwd of [project, many, operator]) runTimes(1, run('generate', cwd))
+  const pairs = run('conversion test --module src/site.conversion.ts --runs 10000', operator)
+  return [
+    run('check crds --no-config'),
+    run('check crds'),
+    run('validate --crds crds sample.yaml'),
+    run('diff crds crds'),
+    run('outline crds'),
+    run('explain ScaledJob.spec'),
+    { ...run('generate', many), name: 'generate, 1 of 101 kinds edited', before: () => editOneKind(many) },
+    { ...pairs, name: 'conversion test, 6 pairs of 10,000 objects' },
+  ]
 }
 
 /**

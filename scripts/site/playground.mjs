@@ -16,7 +16,7 @@ const doorsByName = new Map([
 ])
 
 /** Files of schemas/ that no answer needs. */
-const leftOut = /^(?:go|keda|kruise|kustomize|layout|lifecycle|minors)$/
+const leftOut = /^(?:go|keda|kruise|kustomize|layout|lifecycle|minors|preview)$/
 
 /** @param {string} folder that it is written into */
 export async function buildPlayground(folder) {
