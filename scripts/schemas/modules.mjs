@@ -35,7 +35,7 @@ export function downloadRelease(version) {
   return { minor, patch, kubernetes, sources: Object.fromEntries(sources) }
 }
 
-/** Whether the release is still to come: `1.38.0-beta.0`. @param {string} version */
+/** Checks for a version before its release: `1.38.0-beta.0`. @param {string} version */
 export function isPreRelease(version) {
   return version.includes('-')
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What cannot be derived of a new minor, the tables that people wrote aside (by-hand.mjs). Every question names the place in additions.json where a person writes the answer, and
- * nothing is written while one is open.
+ * Questions about a new minor that no source answers, without those about tables written by hand (by-hand.mjs). Each names the place in
+ * additions.json where a person writes the answer, and nothing is written while one is open.
  *
  * @import { Facts } from './facts.mjs'
  * @import { GoSources } from './go-sources.mjs'

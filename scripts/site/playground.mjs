@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 const source = join(root, 'site/playground')
 const doors = join(source, 'doors')
 
-/** What stands in a browser for modules that need Node. @type {ReadonlyMap<string, string>} */
+/** Stand-ins in a browser for modules that need Node. @type {ReadonlyMap<string, string>} */
 const doorsByName = new Map([
   ['node:crypto', join(doors, 'crypto.ts')],
   ['@crdgen/generator/schema-library', join(doors, 'schema-library.ts')],

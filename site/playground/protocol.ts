@@ -1,4 +1,4 @@
-/** What the page and its worker tell each other: plain data. */
+/** Messages between the page and its worker: plain data. */
 
 export type TaskName = 'objects' | 'diff' | 'expression' | 'types'
 

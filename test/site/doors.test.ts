@@ -1,4 +1,4 @@
-/** What stands in a browser for parts of Node gives what Node gives. */
+/** The stand-ins for parts of Node in a browser return the same as Node. */
 import { Buffer as NodeBuffer } from 'node:buffer'
 import * as crypto from 'node:crypto'
 import { printInterface as printWithLibrary } from '@crdgen/generator/schema-library'

@@ -6,7 +6,7 @@ export interface WorkerLike {
   terminate(): void
 }
 
-/** Where a worker answers, or tells that it failed. */
+/** The callbacks of a worker: its answer, or its failure. */
 export interface WorkerEvents {
   answer(answer: Answer): void
   failure(message: string): void

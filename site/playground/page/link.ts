@@ -1,14 +1,14 @@
 /** A link that has the inputs of a tab in its fragment, which a browser sends to nobody. */
 import type { TaskName } from '../protocol.ts'
 
-/** What a link holds. */
+/** The content of a link. */
 export interface Shared {
   readonly task: TaskName
   readonly kubernetes: string
   readonly inputs: readonly string[]
 }
 
-/** What anybody can put into a link may not fill the memory: a few bytes can stand for very many. */
+/** The most bytes of unpacked input: a short link, which anybody can write, unpacks to any length. */
 const longest = 4 * 1024 * 1024
 
 /** `#task/minor/inputs`, the inputs as JSON, compressed, in base64url. */
@@ -39,7 +39,7 @@ function isTexts(value: unknown): value is readonly string[] {
 }
 
 async function pump(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
   for (let next = await reader.read(); next.value !== undefined; next = await reader.read()) {
@@ -48,5 +48,5 @@ async function pump(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | 
     if (length > longest) throw new RangeError('too long')
     parts.push(part)
   }
-  return Uint8Array.from(parts.flatMap(part => [...part]))
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }

@@ -15,7 +15,7 @@ const [tabList, panel, fields] = [byId('tabs', HTMLElement), byId('panel', HTMLE
 const [answerBox, status, hint] = [byId('answer', HTMLElement), byId('status', HTMLElement), byId('hint', HTMLElement)]
 const [minorSelect, exampleSelect] = [byId('minor', HTMLSelectElement), byId('example', HTMLSelectElement)]
 
-/** What is in the fields of each tab, and which tab is open. */
+/** The texts of each tab's fields, and the open tab. */
 const texts = new Map<TaskName, readonly string[]>(tasks.map(({ name }) => [name, exampleOf(name, 0)]))
 const open: { task: TaskName } = { task: 'objects' }
 

@@ -2,7 +2,7 @@ import { jsonText } from '@crdgen/core/internal'
 import type { RuleEvaluation } from '@crdgen/server/internal'
 import { plain } from './report.ts'
 
-/** What decided an expression, a line each: the parts, their values, and what these were computed from. */
+/** The parts that decided an expression, a line each, with their values and the values these were computed from. */
 export function showDecisions({ decided, error }: Pick<RuleEvaluation, 'decided' | 'error'>): readonly string[] {
   const failure = error === undefined ? [] : [error]
   return [...failure, ...decided.map(showDecision)]

@@ -24,7 +24,7 @@ export function answerDiff([beforeText = '', afterText = '']: readonly string[],
   ]
 }
 
-/** Where a field is gone, the place is that of the nearest thing around it that is left. */
+/** The place of a removed field is that of the nearest parent that is left. */
 function placeIn(finding: Diagnostic, crds: readonly SourceDocument[]): Diagnostic {
   const document = crds.find(({ object }) => isAbout(finding, object))
   return document === undefined ? finding : placeInCrd(finding, document)

@@ -5,7 +5,7 @@ import { evidenceFor, shownMessage } from './report.ts'
 export interface ReadInput {
   readonly documents: readonly SourceDocument[]
   readonly crds: readonly SourceDocument[]
-  /** What is wrong with the text. */
+  /** Errors of the text. */
   readonly problems: readonly Block[]
 }
 

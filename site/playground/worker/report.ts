@@ -1,4 +1,4 @@
-/** What the command line prints, in its words: the answers of the page are those of `crdgen`. */
+/** The report of the command line, so that the page answers in the same words. */
 export { evidenceFor } from '../../../packages/crdgen/src/report/evidence.ts'
 export { shownMessage } from '../../../packages/crdgen/src/report/shown-path.ts'
 export { plain } from '../../../packages/crdgen/src/run/cel/json.ts'

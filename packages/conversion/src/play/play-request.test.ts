@@ -233,7 +233,7 @@ test.each<[string, PlayedRequest]>([
   await expect(play(request)).rejects.toThrow(message)
 })
 
-test('a time that is none', async () => {
+test('a malformed time', async () => {
   await expect(playRequest(crd, { verb: 'create', object: queue('v1', {}), fieldManager: 'a' }, renamed, { now: 'today' })).rejects.toThrow(
     'now: expected',
   )

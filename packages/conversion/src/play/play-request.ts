@@ -20,13 +20,9 @@ export async function play(crd: unknown, request: PlayedRequest, converter: Conv
     return { calls: recorded.calls(), stored: written, answer: { object } }
   } catch (error) {
     if (!(error instanceof RequestError) && !(error instanceof ApplyError)) throw error
-    const status = error instanceof RequestError ? error.status : applyStatus(error)
+    const { status } = error instanceof RequestError ? error : new RequestError(error.reason, error.message)
     return { calls: recorded.calls(), stored, answer: { status } }
   }
-}
-
-function applyStatus({ reason, message }: ApplyError) {
-  return reason === 'Conflict' || reason === 'BadRequest' ? new RequestError(reason, message).status : new RequestError('', message).status
 }
 
 async function answer(request: PlayedRequest, stored: ApiObject | undefined, endpoint: Endpoint): Promise<Result> {

@@ -148,7 +148,7 @@ function accepted(written: Written): ApiObject {
   return written.object
 }
 
-/** fieldmanager/equality.go, IgnoreManagedFieldsTimestampsTransformer: a time alone is no change. */
+/** fieldmanager/equality.go, IgnoreManagedFieldsTimestampsTransformer: an update that changes times alone is not written. */
 function withOldTimes(object: ApiObject, live: ApiObject): ApiObject {
   const [now, before] = [metadataOf(object)['managedFields'], metadataOf(live)['managedFields']]
   if (!Array.isArray(now) || !Array.isArray(before)) return object

@@ -8,7 +8,7 @@ const minors = Object.keys(kubernetesReleases)
 /** The Kubernetes minors whose structs are known, oldest first: `1.24`, `1.25`, …; addKubernetes and addPreview add to them. */
 export const kubernetesMinors: readonly string[] = minors
 
-/** The newest of them that is released, or was added from a file: a preview is never what is taken unasked. */
+/** The newest of them that is released, or was added from a file: a preview is used only where a version names it. */
 export let newestMinor: string = minors.at(-1) ?? ''
 
 const order = new Map(minors.map((minor, index) => [minor, index]))

@@ -20,7 +20,7 @@ function nameIn({ file = '', placeOf }: LoadedConfig, key: string, name = key): 
   return `${name} in ${placeOf?.(key) ?? basename(file)}`
 }
 
-/** Makes the preview of the next minor known where the versions name it: a run that does not name it sees nothing of it. */
+/** Adds the preview of the next minor if one of the versions names it; no other run knows of it. */
 export async function takePreview(name: string, versions: readonly string[]): Promise<void> {
   const { addPreview, kubernetesMinors, readMinor: minorOf, readPreview } = await import('@crdgen/core/internal')
   const unknown = versions.map(minorOf).filter(minor => minor !== undefined && !kubernetesMinors.includes(minor))
@@ -33,7 +33,7 @@ export async function takePreview(name: string, versions: readonly string[]): Pr
   }
 }
 
-/** The line that a run prints which took the preview; undefined of any other. */
+/** The notice of a run that uses the preview; undefined for any other run. */
 export async function previewNotice(): Promise<string | undefined> {
   const { kubernetesMinors, newestMinor } = await import('@crdgen/core/minors')
   if (kubernetesMinors.at(-1) === newestMinor) return undefined

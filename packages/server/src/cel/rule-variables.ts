@@ -10,7 +10,7 @@ export interface RuleVariable {
   /** The field that they are for, `spec.ports[]`; empty for the whole object. */
   readonly path: string
   readonly type: CelType
-  /** How large values of it can get. */
+  /** The largest size of its values. */
   readonly sizes: SizeEstimator
 }
 

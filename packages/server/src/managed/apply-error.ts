@@ -7,11 +7,12 @@ import { pathText } from './path-element.ts'
 /** Why fields cannot be managed, in the words of the API server. */
 export class ApplyError extends Error {
   override readonly name = 'ApplyError'
-  readonly reason: 'BadRequest' | 'Conflict' | 'InternalError'
+  /** Empty for an error that the API server has no reason for. */
+  readonly reason: 'BadRequest' | 'Conflict' | ''
   /** The fields of a conflict, by the managers that own them. */
   readonly conflicts: ReadonlyMap<string, FieldSet>
 
-  constructor(message: string, reason: ApplyError['reason'] = 'InternalError', conflicts: ApplyError['conflicts'] = new Map()) {
+  constructor(message: string, reason: ApplyError['reason'] = '', conflicts: ApplyError['conflicts'] = new Map()) {
     super(message)
     this.reason = reason
     this.conflicts = conflicts
@@ -23,7 +24,7 @@ export async function within<T>(words: string, step: () => Promise<T> | T): Prom
   try {
     return await step()
   } catch (error) {
-    throw error instanceof ApplyError && error.reason === 'InternalError' ? new ApplyError(`${words}: ${error.message}`) : error
+    throw error instanceof ApplyError && error.reason === '' ? new ApplyError(`${words}: ${error.message}`) : error
   }
 }
 

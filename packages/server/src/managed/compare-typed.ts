@@ -28,7 +28,7 @@ interface Difference {
   readonly path: FieldPath
 }
 
-/** Two values of a place; undefined where there is none. */
+/** The values at one path, before and after; undefined where the object has none. */
 interface Pair {
   readonly before: unknown
   readonly after: unknown
@@ -45,7 +45,7 @@ function differences(pair: Pair): readonly Difference[] {
         ? [atomOf(type, after)]
         : [atomOf(type, before), atomOf(type, after)]
   const found = atoms.map(atom => (atom === undefined ? undefined : byAtom(pair, atom)))
-  // The walk that comes last says that a value was compared as a whole.
+  // Of two walks, the last one decides if the value was compared as a whole.
   const whole = found.at(-1)?.isLeaf === true
   const own: Difference[] = whole
     ? []

@@ -1,3 +1,4 @@
+import { groupBy } from '@crdgen/core/internal'
 import { compareElements, printElement } from './path-element.ts'
 import type { FieldPath, PathElement } from './path-element.ts'
 
@@ -17,12 +18,14 @@ export const emptySet: FieldSet = new Map()
 
 /** Set.Insert of each path; the empty path is in no set. */
 export function setOf(paths: readonly FieldPath[]): FieldSet {
-  return paths.reduce<FieldSet>((set, path) => union(set, chain(path)), emptySet)
+  const steps = paths.flatMap(([element, ...rest]) => (element === undefined ? [] : [{ element, rest }]))
+  // Sets that were joined path by path would be copied for each of their members.
+  const groups = groupBy(steps, ({ element }) => printElement(element))
+  return new Map([...groups].flatMap(([name, group]) => group.slice(0, 1).map(({ element }) => [name, nodeOf(element, group)] as const)))
 }
 
-function chain([element, ...rest]: FieldPath): FieldSet {
-  if (element === undefined) return emptySet
-  return new Map([[printElement(element), { element, isMember: rest.length === 0, below: chain(rest) }]])
+function nodeOf(element: PathElement, group: readonly { readonly rest: FieldPath }[]): FieldNode {
+  return { element, isMember: group.some(({ rest }) => rest.length === 0), below: setOf(group.map(({ rest }) => rest)) }
 }
 
 /** The nodes of a set in the order of PathElement.Compare. */
@@ -51,11 +54,13 @@ export function below(set: FieldSet, element: PathElement): FieldSet {
 export function union(a: FieldSet, b: FieldSet): FieldSet {
   if (a.size === 0 || b.size === 0) return a.size === 0 ? b : a
   const joined = new Map(a)
-  for (const [name, node] of b) {
-    const own = a.get(name)
-    joined.set(name, own === undefined ? node : { ...own, isMember: own.isMember || node.isMember, below: union(own.below, node.below) })
-  }
+  for (const [name, node] of b) joined.set(name, joinNodes(a.get(name), node))
   return joined
+}
+
+/** Two nodes of one element. */
+export function joinNodes(a: FieldNode | undefined, b: FieldNode): FieldNode {
+  return a === undefined ? b : { ...a, isMember: a.isMember || b.isMember, below: union(a.below, b.below) }
 }
 
 export function intersection(a: FieldSet, b: FieldSet): FieldSet {

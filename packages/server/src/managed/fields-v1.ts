@@ -1,6 +1,6 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
-import { emptySet, nodesOf, union } from './field-set.ts'
-import type { FieldSet } from './field-set.ts'
+import { joinNodes, nodesOf } from './field-set.ts'
+import type { FieldNode, FieldSet } from './field-set.ts'
 import { parseElement, printElement } from './path-element.ts'
 
 /** fieldpath/serialize.go, Set.ToJSON: a set as `fieldsV1` of managedFields has it. */
@@ -19,14 +19,15 @@ export function printFields(set: FieldSet): JsonObject {
  */
 export function parseFields(fields: unknown): FieldSet | undefined {
   if (!isRecord(fields)) return undefined
-  let set: FieldSet = emptySet
+  const set = new Map<string, FieldNode>()
   for (const [name, inner] of Object.entries(fields)) {
     if (name === '.' || !/^[fvki]:/.test(name)) continue
     const element = parseElement(name)
     const below = parseFields(inner)
     if (element === undefined || below === undefined || !isRecord(inner)) return undefined
     const isMember = Object.hasOwn(inner, '.') || below.size === 0
-    set = union(set, new Map([[printElement(element), { element, isMember, below }]]))
+    const printed = printElement(element)
+    set.set(printed, joinNodes(set.get(printed), { element, isMember, below }))
   }
   return set
 }

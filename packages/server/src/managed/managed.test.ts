@@ -10,7 +10,7 @@ import type { FieldSet } from './field-set.ts'
 import { parseFields, printFields } from './fields-v1.ts'
 import { decodeManaged, encodeManaged, identityOf } from './managers.ts'
 import { mergeTyped } from './merge-typed.ts'
-import { parseElement, pathText } from './path-element.ts'
+import { fieldElement, parseElement, pathText } from './path-element.ts'
 import { reconcileSet } from './reconcile.ts'
 import { removeItems } from './remove-items.ts'
 import { typedError } from './typed-errors.ts'
@@ -205,6 +205,17 @@ test('what is applied is there, once, and a second time changes nothing', () => 
       expect(printed(intersection(union(modified, added), fieldSetOf(applied, type)))).toEqual([])
       expect(mergeTyped(merged, applied, type)).toEqual(merged)
       expect(typedError(merged ?? {}, type, false)).toBeUndefined()
+    }),
+  )
+})
+
+test('a set of paths is what they are one by one', () => {
+  const paths = fc.array(fc.array(name.map(fieldElement), { maxLength: 4 }))
+  fc.assert(
+    fc.property(paths, given => {
+      const oneByOne = given.reduce<FieldSet>((set, path) => union(set, setOf([path])), emptySet)
+      expect(setOf(given)).toEqual(oneByOne)
+      expect(parseFields(printFields(oneByOne))).toEqual(oneByOne)
     }),
   )
 })

@@ -9,13 +9,13 @@ export interface Preview {
   readonly release: string
 }
 
-/** schemas/preview.json: empty while there is no pre-release. */
+/** The content of schemas/preview.json, which is empty between a release and the next pre-release. */
 interface PreviewFile extends Partial<Preview> {
   /** The facts that differ from those of the files of schemas/, file by file. */
   readonly changes?: Readonly<Record<string, unknown>>
 }
 
-/** Returns the minor that addPreview makes known, whether it did or not; undefined when there is none. */
+/** The preview that addPreview adds, added or not; undefined between a release and the next pre-release. */
 export function readPreview(): Preview | undefined {
   const { minor, release } = readFile<PreviewFile>('preview')
   return minor === undefined || release === undefined ? undefined : { minor, release }
@@ -24,13 +24,13 @@ export function readPreview(): Preview | undefined {
 /**
  * Makes the next minor known, as its newest pre-release has it: structs, feature gates, declarative validation, which kinds are served or
  * deprecated. What its API server does otherwise is not known: its rules are those of the newest release. Returns the minor. Call it before
- * anything else of the library; once more does nothing, nor does it replace a minor that addKubernetes added.
+ * anything else of the library. A second call changes nothing, and a minor that addKubernetes added is not replaced.
  *
- * Throws a RangeError when there is no pre-release, or when structs were read already.
+ * Throws a RangeError between a release and the next pre-release, and when structs were read already.
  */
 export function addPreview(): string {
   const preview = readPreview()
-  if (preview === undefined) throw new RangeError(`there is no preview of the minor after Kubernetes ${kubernetesMinors.at(-1)}`)
+  if (preview === undefined) throw new RangeError(`no pre-release of the minor after Kubernetes ${kubernetesMinors.at(-1)} is known`)
   const { minor } = preview
   if (kubernetesMinors.includes(minor)) return minor
   if (isUpstreamRead()) throw new RangeError(`Kubernetes ${minor} comes too late: structs of Kubernetes were read already`)

@@ -90,7 +90,7 @@ async function generate(args: GenerateArgs, { began, loaded, emit }: Run, shell:
   }
   await checkVersions(task.plan.config, task.loaded)
   shell.steps?.begin('generate')
-  // A run that takes the preview says so each time.
+  // A remembered answer would leave out the notice about the preview.
   const kept = (await previewNotice()) === undefined ? cacheFolder : undefined
   const outcome = await (check ? compare : stdout ? print : write)(task.plan, shell, kept)
   return finish(outcome, shell)
