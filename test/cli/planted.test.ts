@@ -50,6 +50,7 @@ function plantedCode(entry: Buffer): Buffer {
 function plantedAnswer(entry: unknown): unknown {
   if (!isRecord(entry)) return entry
   if ('stdout' in entry) return { ...entry, stdout: `${mark}\n`, exit: 0 }
+  if ('text' in entry) return { ...entry, text: String(entry['text']).replaceAll(/"kind":"[^"]*"/g, `"kind":"${mark}"`) }
   return isRecord(entry['outcome']) ? { ...entry, outcome: { ...entry['outcome'], made: mark, diagnostics: [] } } : entry
 }
 
@@ -64,11 +65,12 @@ function poison(folder: string): void {
 
 const caches = join(root, 'caches')
 
-/** Runs `generate` until everything that can be kept is kept, and poisons it. */
+/** Runs `generate`, and what reads the types only, until everything that can be kept is kept, and poisons it. */
 function makePoison(project: string): string {
   rmSync(caches, { recursive: true, force: true })
   mkdirSync(caches)
   for (let run = 0; run < 4; run++) runCrdgen(project, ['generate'], { XDG_CACHE_HOME: caches })
+  runCrdgen(project, ['outline'], { XDG_CACHE_HOME: caches })
   poison(join(caches, 'crdgen'))
   return join(caches, 'crdgen')
 }
@@ -84,6 +86,9 @@ describe('a planted cache is not used', () => {
     old(project)
     makePoison(project)
     expect(runCrdgen(project, ['generate'], { XDG_CACHE_HOME: caches }).out).toContain(mark)
+    rmSync(join(caches, 'crdgen/code'), { recursive: true, force: true })
+    expect(runCrdgen(project, ['outline'], { XDG_CACHE_HOME: caches }).out).toContain(mark)
+    makePoison(project)
     for (const kind of ['unchanged', 'answers']) rmSync(join(caches, 'crdgen', kind), { recursive: true, force: true })
     expect(runCrdgen(project, ['generate'], { XDG_CACHE_HOME: caches }).out).toContain(mark)
   })
@@ -106,6 +111,7 @@ describe('a planted cache is not used', () => {
     const { out, err, exit } = runCrdgen(project, ['generate'], env(project))
     expect([exit, out + err]).toEqual([0, expect.not.stringContaining(mark)])
     expect(runCrdgen(project, ['generate', '--check'], env(project)).out).not.toContain(mark)
+    expect(runCrdgen(project, ['outline'], env(project)).out).not.toContain(mark)
   })
 
   test('in a repository that is around the one that is worked in, and where the command names it', { timeout: 120_000 }, () => {

@@ -50,8 +50,8 @@ function keepAnswer(): void {
   writeFileSync(join(answers, name), JSON.stringify({ ...kept, stdout: mark }))
 }
 
-/** Answers to command lines, beside which there is what was found for a config. */
-const listPrinted = () => (existsSync(answers) ? readdirSync(answers) : []).filter(name => !name.startsWith('generate-'))
+/** Answers to command lines, beside which there is what was found for a config, and what was read of types. */
+const listPrinted = () => (existsSync(answers) ? readdirSync(answers) : []).filter(name => !/^(?:generate|types)-/.test(name))
 
 const at = (path: string) => join(project, path)
 const edit = (path: string, change: (text: string) => string) => writeFileSync(at(path), change(readFileSync(at(path), 'utf8')))
@@ -177,6 +177,24 @@ test.each(changes)('is not repeated after a change of $name', ({ name, make }) =
   const made = readIfThere(at(crd))
   const afresh = generateAfresh()
   expect([afresh.exit, readIfThere(at(crd))]).toEqual([ran.exit, made])
+})
+
+const outline = (env: Readonly<Record<string, string>> = {}) => generate(env, ['outline'])
+
+test('types are read once, by whatever command', () => {
+  expect(generate({}, ['check']).exit).toBe(0)
+  const [name = ''] = readdirSync(answers).filter(one => one.startsWith('types-'))
+  writeFileSync(join(answers, name), readFileSync(join(answers, name), 'utf8').replaceAll('phase', 'remembered'))
+  expect(outline().out).toContain('remembered')
+})
+
+test.each(changes)('types are read again after a change of $name', ({ name, make }) => {
+  if (!isWide && changes.findIndex(one => one.name === name) % 6 !== 2) return
+  outline()
+  make()
+  const ran = outline()
+  expect(ran).toEqual(outline({ XDG_CACHE_HOME: join(root, 'none') }))
+  expect(outline()).toEqual(ran)
 })
 
 test('a config that reads more than its own text is asked each time', () => {

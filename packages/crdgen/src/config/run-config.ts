@@ -5,9 +5,10 @@ import { ownEntry } from '../system/own-package.ts'
 import type { FoundConfig } from './find-config.ts'
 import { isSelfContained, needsDefineConfigAlone } from './self-contained.ts'
 import { compileFunction } from 'node:vm'
-import { plainDefault, transpile } from '@crdgen/core/internal'
+import { transpile } from '@crdgen/core/internal'
 import { importFile, importLibrary, loadCompiler } from '../system/late-modules.ts'
 import { defineConfig } from './config.ts'
+import { readPlainConfig } from './plain-config.ts'
 
 /** Reads what a config file exports; the only place where code of the user runs. `shown` is how messages name the file. */
 export async function runConfig(found: FoundConfig, shown: string): Promise<unknown> {
@@ -123,9 +124,9 @@ function describeThrown(thrown: unknown, file: string): string {
  */
 async function runSelfContained(text: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
-    loadCompiler()
-    const plain = plainDefault(text, 'defineConfig')
+    const plain = readPlainConfig(text)
     if (plain !== undefined) return { default: plain }
+    loadCompiler()
     const code = transpile(text)
     if (code === undefined) return undefined
     const library = needsDefineConfigAlone(text) ? { defineConfig } : await importLibrary()

@@ -8,13 +8,13 @@ import {
   readVersions,
 } from '@crdgen/checker/internal'
 import { type Diagnostic, isCrd, parsePointer, type SourceDocument } from '@crdgen/core/internal'
-import { applyRules, type BuiltCrd } from '@crdgen/generator/internal'
+import { applyRules } from '@crdgen/generator/internal'
 import type { Unsettled } from '../decide/accept/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { Fixable } from '../decide/fix/fix-crds.ts'
 import type { Plan } from '../sources/plan.ts'
 import { findInComposites } from '../sources/composites.ts'
-import { buildOwnCrds } from '../sources/own-crds.ts'
+import { buildOwnCrds, type OwnCrd } from '../sources/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../sources/place-finding.ts'
 import { crdKey, identify } from '../sources/identity.ts'
@@ -153,7 +153,7 @@ export function checkTypes(plan: Plan, task: CheckTask): CheckFindings {
   return { ...unsettled({ objects: crds, unknown: [], bare: 0, skipped: 0, files, comments: [] }, all, task), fixable: [] }
 }
 
-function placeFinding({ document, diagnostic }: DocumentFinding, built: readonly BuiltCrd[]): Diagnostic {
+function placeFinding({ document, diagnostic }: DocumentFinding, built: readonly OwnCrd[]): Diagnostic {
   const of = built[document]
   return of === undefined ? diagnostic : placeInTypes(diagnostic, of.crd, of.origins)
 }

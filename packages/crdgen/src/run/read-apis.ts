@@ -12,7 +12,7 @@ import { checkVersions } from '../config/kubernetes-version.ts'
 import { placeBelow } from '../report/emit-report.ts'
 import { readNamedCrds } from '../sources/read-crds.ts'
 import type { SourceReading } from '../sources/resolve-sources.ts'
-import { scopeOf } from './generate/scope.ts'
+import { chosenBy } from './generate/scope.ts'
 import { nativesOf, readCrd } from './outlined.ts'
 
 /** A CRD, of a file or of types. */
@@ -74,8 +74,8 @@ async function readFromTypes(types: readonly string[], { loaded, reading: { cwd 
   const plan = planGenerate(loaded, flags, types, cwd)
   await checkVersions(plan.config, loaded)
   const { built: all, errors } = buildOwnCrds(plan)
-  const { writes } = scopeOf(plan)
-  const built = writes === undefined ? all : all.filter(writes)
+  const isChosen = chosenBy(plan)
+  const built = isChosen === undefined ? all : all.filter(isChosen)
   const lines = new Map<string, readonly string[]>()
   const linesOf = (file: string) => {
     const known = lines.get(file) ?? (readText(resolve(plan.folder, file)) ?? '').split(/\r\n|\n/)

@@ -1,20 +1,79 @@
 // @late: the types of the project itself, which most runs don't read.
-import { compile, type Diagnostic, reportOnce } from '@crdgen/core/internal'
+import { compile, type Diagnostic, isRecord, jsonText, type Location, parseJson, reportOnce } from '@crdgen/core/internal'
 import { type BuiltCrd, compileOptions, readCompiled } from '@crdgen/generator/internal'
+import type { Entry } from '../system/cache/answers.ts'
+import { openOwnFolder } from '../system/cache/own-folder.ts'
 import { loadCompiler } from '../system/late-modules.ts'
 import type { Plan } from './plan.ts'
+import { nameOfEntry, type OfPlan, recallOfPlan, rememberOfPlan } from './remember-plan.ts'
 import { buildProject } from './written-objects.ts'
+
+/** A CRD that the project's types make. Plain data. */
+export interface OwnCrd extends Pick<BuiltCrd, 'crd' | 'origins' | 'embeds'> {
+  /** Of the types of the versions, in the order of `crd.spec.versions`. */
+  readonly locations: readonly Location[]
+}
 
 export interface OwnCrds {
   /** Empty when there are errors: what can't be generated can't be checked. */
-  readonly built: readonly BuiltCrd[]
+  readonly built: readonly OwnCrd[]
   readonly errors: readonly Diagnostic[]
 }
 
-/** The CRDs that the project's types make, in memory. Files of findings start from the plan's folder. */
+/**
+ * The CRDs that the project's types make, in memory, as an earlier run of any command made them if nothing has changed since. Files of
+ * findings start from the plan's folder.
+ */
 export function buildOwnCrds(plan: Plan): OwnCrds {
+  const began = Date.now()
+  const [folder, name] = [openOwnFolder('answers'), nameOfEntry('types', plan, plan.config)]
+  const known = recallOfPlan(plan, folder, name, isRemembered)
+  if (known !== undefined) return crdsOfText(known.text)
+  const { crds, trace } = readTypes(plan)
+  rememberOfPlan<Remembered>(plan, folder, name, { began, ...trace }, { text: textOfCrds(crds) })
+  return crds
+}
+
+function readTypes(plan: Plan) {
   loadCompiler()
-  const { resources, diagnostics } = readCompiled(compile(plan.inputs, compileOptions(plan.config, plan)))
+  const compiler = compile(plan.inputs, compileOptions(plan.config, plan))
+  const { resources, diagnostics } = readCompiled(compiler)
   const errors = reportOnce(diagnostics.filter(({ severity }) => severity === 'error'))
-  return { built: errors.length > 0 ? [] : buildProject(resources, plan.config), errors }
+  const built = errors.length > 0 ? [] : buildProject(resources, plan.config)
+  const own = built.map(({ crd, origins, embeds, resources: versions }) => ({
+    crd,
+    origins,
+    embeds,
+    locations: versions.map(({ location }) => location),
+  }))
+  return { crds: { built: own, errors }, trace: compiler.trace }
+}
+
+interface Remembered {
+  /** JSON; the numbers that JavaScript's own would round are exact. */
+  readonly text: string
+}
+
+function isRemembered(entry: object): entry is Entry<OfPlan<Remembered>> {
+  return ['text', 'lists'].every(key => key in entry)
+}
+
+function textOfCrds({ built, errors }: OwnCrds): string {
+  return jsonText({ built: built.map(one => ({ ...one, origins: [...one.origins] })), errors })
+}
+
+function crdsOfText(text: string): OwnCrds {
+  const own = parseJson(text)
+  if (!areCrds(own)) throw new TypeError('an entry of the cache is not of this version')
+  const { built, errors } = own
+  return { built: built.map(one => ({ ...one, origins: new Map(one.origins) })), errors }
+}
+
+interface RememberedCrds extends Pick<OwnCrds, 'errors'> {
+  readonly built: readonly (Omit<OwnCrd, 'origins'> & { readonly origins: readonly (readonly [string, Location])[] })[]
+}
+
+/** The entry is ours, see openOwnFolder, and of this version, see ownState. */
+function areCrds(own: unknown): own is RememberedCrds {
+  return isRecord(own) && Array.isArray(own['built'])
 }

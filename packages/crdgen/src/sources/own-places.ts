@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '@crdgen/core/internal'
-import type { BuiltCrd } from '@crdgen/generator/internal'
 import type { Plan } from './plan.ts'
 import { placeBelow } from '../report/emit-report.ts'
-import { buildOwnCrds } from './own-crds.ts'
+import { buildOwnCrds, type OwnCrd } from './own-crds.ts'
 import { placeInTypes } from './place-finding.ts'
 
 /** Places a finding on a CRD in the types that the CRD was made from; undefined for a CRD that the project's types don't make as it is. */
@@ -13,9 +12,9 @@ export type PlaceInOwnTypes = (finding: Diagnostic, crd: unknown) => Diagnostic 
 export function openOwnPlaces(
   plan: Plan | undefined,
   cwd: string,
-  build: () => readonly BuiltCrd[] = () => (plan === undefined ? [] : buildOwnCrds(plan).built),
+  build: () => readonly OwnCrd[] = () => (plan === undefined ? [] : buildOwnCrds(plan).built),
 ): PlaceInOwnTypes {
-  let built: readonly BuiltCrd[] | undefined
+  let built: readonly OwnCrd[] | undefined
   return (finding, crd) => {
     if (plan === undefined) return undefined
     built ??= build()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -20,4 +20,19 @@ export function ownFiles(): readonly [string, ...string[]] {
 /** The file that `import 'crdgen'`, or another entry, means in a config file, also when crdgen is not installed beside it (`npx crdgen`). */
 export function ownEntry(entry: 'index' | 'conversion' = 'index'): string {
   return fileURLToPath(new URL(`dist/library/${entry}.js`, folder))
+}
+
+/** Remembered answers depend on this besides their input: this program and its Node. */
+export function ownState(): readonly string[] {
+  return [version(), process.version, process.versions['pnp'] ?? '', ...stateWhileDeveloped()]
+}
+
+/** While crdgen itself is being changed, its version is not enough; an installed one doesn't change. */
+function stateWhileDeveloped(): readonly string[] {
+  if (import.meta.url.includes('/node_modules/')) return []
+  const require = createRequire(import.meta.url)
+  return ['@crdgen/core', '@crdgen/server', '@crdgen/generator', '@crdgen/composites'].map(name => {
+    const { size, mtimeMs } = statSync(require.resolve(name))
+    return `${size} ${mtimeMs}`
+  })
 }

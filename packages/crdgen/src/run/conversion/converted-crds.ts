@@ -1,9 +1,8 @@
 import { type Diagnostic, isCrd, isRecord, type JsonObject, once, type SourceDocument } from '@crdgen/core/internal'
 import { readSubject, type Subject } from '@crdgen/conversion/internal'
-import type { BuiltCrd } from '@crdgen/generator/internal'
 import { placeBelow } from '../../report/emit-report.ts'
 import { crdKey } from '../../sources/identity.ts'
-import { buildOwnCrds } from '../../sources/own-crds.ts'
+import { buildOwnCrds, type OwnCrd } from '../../sources/own-crds.ts'
 import { openOwnPlaces } from '../../sources/own-places.ts'
 import { placeInTypes } from '../../sources/place-finding.ts'
 import type { Plan } from '../../sources/plan.ts'
@@ -20,7 +19,7 @@ export interface ConvertedCrds {
   /** Places a finding where it is fixed: in the types that a CRD is made from, else in its text. */
   place(finding: Diagnostic): Diagnostic
   /** The CRDs that the project's types make. */
-  readonly own: () => readonly BuiltCrd[]
+  readonly own: () => readonly OwnCrd[]
 }
 
 /** Reads the CRDs that the command line names, else those that the types of the project make. */

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { findUncovered, type Subject, suggestConversion } from '@crdgen/conversion/internal'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
-import { applyRules, type BuiltCrd, nameKind } from '@crdgen/generator/internal'
+import { applyRules, nameKind } from '@crdgen/generator/internal'
 import type { Config } from '../../config/config.ts'
 import { count, countFindings } from '../../report/count.ts'
 import { withSlashes } from '../../report/emit-report.ts'
 import type { OutcomeLine, Report } from '../../report/report.ts'
+import type { OwnCrd } from '../../sources/own-crds.ts'
 import { crdKey } from '../../sources/identity.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
@@ -108,13 +109,13 @@ function typeFiles({ group, kind, hub, versions }: Subject, { crds, plan, types 
   )
 }
 
-function ownType(built: BuiltCrd | undefined, version: string, folder: string): TypeFile | undefined {
-  const found = built?.resources.find(one => one.version.name === version)
+function ownType(built: OwnCrd | undefined, version: string, folder: string): TypeFile | undefined {
+  const found = built?.locations[built.crd.spec.versions.findIndex(one => one.name === version)]
   if (found === undefined) return undefined
-  const file = resolve(folder, found.location.file)
-  const text = readWritten(file, found.location.file, 'conversion init') ?? ''
-  const line = text.split(/\r?\n/)[found.location.line - 1] ?? ''
-  const [name] = /^[A-Za-z_$][\w$]*/.exec(line.slice(found.location.column - 1)) ?? []
+  const file = resolve(folder, found.file)
+  const text = readWritten(file, found.file, 'conversion init') ?? ''
+  const line = text.split(/\r?\n/)[found.line - 1] ?? ''
+  const [name] = /^[A-Za-z_$][\w$]*/.exec(line.slice(found.column - 1)) ?? []
   return name === undefined ? undefined : { version, name, file }
 }
 

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { listFiles, realPath } from '@crdgen/core/files'
+import { type Entry, kindOf, modifiedOf, recallAnswer, type Seen, stateOf } from '../system/cache/answers.ts'
+import { digest } from '../system/cache/digest.ts'
+import { keepAnswer } from '../system/cache/keep.ts'
+import { ownState } from '../system/own-package.ts'
+import type { Plan } from './plan.ts'
+
+/** An answer about a plan's types, with the lists of files that it rests on. While nothing of it has changed, reading them again would give the same. */
+export type OfPlan<Answer> = Answer & {
+  /** Entries that were listed, with the paths that they named. */
+  readonly lists: readonly (readonly [entry: string, paths: readonly string[]])[]
+}
+
+/** All that a run has read of the disk. */
+export interface ReadOfDisk {
+  /** Milliseconds: when the run began to read. */
+  readonly began: number
+  /** The files that the compiler read. */
+  readonly read: Iterable<string>
+  /** The paths that the compiler probed and did not find. */
+  readonly missing: Iterable<string>
+  /** Absolute globs of the compiler with the files that they matched. */
+  readonly found: ReadonlyMap<string, readonly string[]>
+  /** The rest of what was read. */
+  readonly more?: {
+    readonly seen: readonly Seen[]
+    readonly missing: readonly string[]
+    readonly lists: ReadonlyMap<string, readonly string[]>
+  }
+}
+
+/** Recalls what was remembered of a plan under a name; undefined when anything that it rests on has changed. */
+export function recallOfPlan<Answer>(
+  plan: Plan,
+  cacheFolder: string | undefined,
+  name: string,
+  isAnswer: (entry: object) => entry is Entry<OfPlan<Answer>>,
+): Entry<OfPlan<Answer>> | undefined {
+  if (!isPlain(plan)) return undefined
+  const found = recallAnswer(cacheFolder, name, [planKey(plan)], isAnswer, digestOf)
+  return found?.lists.every(([entry, paths]) => areSame(paths, listFiles(plan.folder, entry))) === true ? found : undefined
+}
+
+/** Remembers an answer, but not when a file changed since it was read, for then it is not clear which state counted. */
+export function rememberOfPlan<Answer>(
+  plan: Plan,
+  cacheFolder: string | undefined,
+  name: string,
+  { began, more, ...trace }: ReadOfDisk,
+  answer: Answer,
+): void {
+  if (cacheFolder === undefined || !isPlain(plan)) return
+  const seen = [...trace.read].map(look)
+  if (!seen.every(one => one !== undefined) || seen.some(([, state]) => modifiedOf(state) >= began - tick)) return
+  const missing = [...trace.missing, ...(more?.missing ?? [])].map(path => [path, kindOf(path) === 'folder' ? 'folder' : ''] as const)
+  keepAnswer<OfPlan<Answer>>(cacheFolder, name, {
+    ...answer,
+    key: [planKey(plan)],
+    seen: [...seen, ...(more?.seen ?? []), ...missing],
+    lists: [...(more?.lists ?? []), ...trace.found],
+  })
+}
+
+/** File times are this coarse, in milliseconds. */
+const tick = 10
+
+/** A name for an entry of a plan, which another plan of the same folder may have, too, where the parts are the same. */
+export function nameOfEntry(kind: 'generate' | 'types', { folder }: Plan, part: unknown): string {
+  return `${kind}-${digest(realPath(folder), JSON.stringify(part))}.json`
+}
+
+/** Its state before its content: what changes in between has another state. Undefined for what is not there. */
+export function look(path: string): Seen | undefined {
+  const [kind, state] = [kindOf(path), stateOf(path)]
+  const content = kind === 'file' ? digestOf(path) : undefined
+  return content === undefined ? undefined : [path, state, content]
+}
+
+/** A function may do something else while the config looks the same. */
+function isPlain({ config }: Plan): boolean {
+  return config.transform === undefined && (config.markers ?? []).length === 0
+}
+
+function planKey(plan: Plan): string {
+  return digest(...ownState(), JSON.stringify(plan))
+}
+
+function digestOf(path: string): string | undefined {
+  try {
+    return digest(readFileSync(path))
+  } catch {
+    return undefined
+  }
+}
+
+function areSame(before: readonly string[], after: readonly string[]): boolean {
+  return before.length === after.length && before.every((name, index) => name === after[index])
+}
