@@ -186,6 +186,10 @@ test('types are read once, by whatever command', () => {
   const [name = ''] = readdirSync(answers).filter(one => one.startsWith('types-'))
   writeFileSync(join(answers, name), readFileSync(join(answers, name), 'utf8').replaceAll('phase', 'remembered'))
   expect(outline().out).toContain('remembered')
+  for (const text of ['', '{', '{}', '{"built":[{"origins":1}]}']) {
+    writeFileSync(join(answers, name), JSON.stringify({ ...Object(JSON.parse(readFileSync(join(answers, name), 'utf8'))), text }))
+    expect(outline()).toMatchObject({ exit: 0, out: expect.stringContaining('phase') })
+  }
 })
 
 test.each(changes)('types are read again after a change of $name', ({ name, make }) => {

@@ -27,8 +27,8 @@ export interface OwnCrds {
 export function buildOwnCrds(plan: Plan): OwnCrds {
   const began = Date.now()
   const [folder, name] = [openOwnFolder('answers'), nameOfEntry('types', plan, plan.config)]
-  const known = recallOfPlan(plan, folder, name, isRemembered)
-  if (known !== undefined) return crdsOfText(known.text)
+  const known = crdsOfText(recallOfPlan(plan, folder, name, isRemembered)?.text)
+  if (known !== undefined) return known
   const { crds, trace } = readTypes(plan)
   rememberOfPlan<Remembered>(plan, folder, name, { began, ...trace }, { text: textOfCrds(crds) })
   return crds
@@ -62,11 +62,14 @@ function textOfCrds({ built, errors }: OwnCrds): string {
   return jsonText({ built: built.map(one => ({ ...one, origins: [...one.origins] })), errors })
 }
 
-function crdsOfText(text: string): OwnCrds {
-  const own = parseJson(text)
-  if (!areCrds(own)) throw new TypeError('an entry of the cache is not of this version')
-  const { built, errors } = own
-  return { built: built.map(one => ({ ...one, origins: new Map(one.origins) })), errors }
+/** Undefined for a damaged entry. */
+function crdsOfText(text = 'null'): OwnCrds | undefined {
+  try {
+    const own = parseJson(text)
+    return areCrds(own) ? { ...own, built: own.built.map(one => ({ ...one, origins: new Map(one.origins) })) } : undefined
+  } catch {
+    return undefined
+  }
 }
 
 interface RememberedCrds extends Pick<OwnCrds, 'errors'> {
