@@ -1,4 +1,5 @@
 // @late: few CRDs have a webhook with a bundle, and what reads certificates takes long to load.
+import { goQuote } from '@crdgen/go'
 import { X509Certificate } from 'node:crypto'
 import { nextPemBlock } from './pem.ts'
 
@@ -8,8 +9,26 @@ import { nextPemBlock } from './pem.ts'
  */
 export function caBundleProblem(base64: string): string | undefined {
   const { certificates, problem } = readBundle(Buffer.from(base64, 'base64').toString('latin1'))
-  if (certificates.some(bytes => certificateProblem(bytes) === undefined)) return undefined
+  if (certificates.some(bytes => parseProblem(bytes) === undefined)) return undefined
   return `unable to load root certificates: ${problem}`
+}
+
+/**
+ * Describes why base64 text is no certificate that a signer may write; undefined when it is, or is empty (certificates validation.go,
+ * validateCertificate).
+ */
+export function certificateProblem(base64: string): string | undefined {
+  const text = Buffer.from(base64, 'base64').toString('latin1')
+  let count = 0
+  for (let next = nextPemBlock(text); next !== undefined; next = nextPemBlock(next.rest)) {
+    const { type, hasHeaders, bytes } = next.block
+    if (type !== 'CERTIFICATE') return `only CERTIFICATE PEM blocks are allowed, found ${goQuote(type)}`
+    if (hasHeaders) return 'no PEM block headers are permitted'
+    const problem = parseProblem(bytes)
+    if (problem !== undefined) return problem.replace('failed to parse certificate: ', '')
+    count++
+  }
+  return text === '' || count > 0 ? undefined : 'must contain at least one CERTIFICATE PEM block'
 }
 
 interface Bundle {
@@ -29,13 +48,13 @@ function readBundle(text: string): Bundle {
     rest = next.rest
     if (type !== 'CERTIFICATE' || hasHeaders) continue
     certificates.push(bytes)
-    problem ??= certificateProblem(bytes)
+    problem ??= parseProblem(bytes)
   }
   return { certificates, problem: problem ?? 'no valid certificate authority data seen' }
 }
 
 /** The server adds the words of x509.ParseCertificate; we know only those for text that is not an ASN.1 sequence. */
-function certificateProblem(bytes: Buffer): string | undefined {
+function parseProblem(bytes: Buffer): string | undefined {
   const problem = 'failed to parse certificate'
   if (!isSequence(bytes)) return `${problem}: x509: malformed certificate`
   try {

@@ -14,10 +14,9 @@ import { isNamespaced } from './scope.ts'
 const at = topLevel('metadata')
 
 /** apimachinery ValidateObjectMeta of a new object of a native kind; its metadata decodes. */
-export function metadataErrors(object: JsonObject, server: Server): readonly FieldError[] {
+export function metadataErrors(object: JsonObject, server: Server, rule = nameRule(object, server.version)): readonly FieldError[] {
   const { metadata } = object
   const kind = plainText(object['kind'])
-  const rule = nameRule(object, server.version)
   if (rule === undefined) return []
   const meta = isMeta(metadata) ? withProtection(metadata, kind) : {}
   const namespaced = isNamespaced(kind)

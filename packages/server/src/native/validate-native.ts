@@ -33,6 +33,7 @@ import { createFinding } from '../rules/server-rules.ts'
 import { unknownKind } from './unknown-kind.ts'
 import { declarativeErrors, withDeclarative } from './declarative/declarative.ts'
 import type { FieldError } from '../field/field-error.ts'
+import { dns1123Subdomain } from '../formats/names.ts'
 import { carriedOver } from './update/carried.ts'
 import { podPartErrors } from './update/pod-parts.ts'
 import { statusErrors } from './update/status.ts'
@@ -131,7 +132,7 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
   // Where the allocation of addresses fails, nothing else is looked at.
   const early = kind === ' Service' && subresource === undefined ? [...clusterIpErrors(now, old, server)] : []
   const isMetadataChecked = isMetadataRead && early.length === 0
-  const errors = !isMetadataChecked ? [] : old === undefined ? metadataErrors(now, server) : updatedMetadataErrors(now, old, server)
+  const errors = isMetadataChecked ? metadataErrorsOf(now, old, asked) : []
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
   const isUnread = placesBelow([...mismatches.filter(mismatch => mismatch.kind === 'type'), ...applied].map(({ keys }) => keys))
   // What cannot be read is not validated.
@@ -150,6 +151,14 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
     stored: mismatches.length > unknown.length ? undefined : created(now),
     pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
   }
+}
+
+/** Up to 1.36 the metadata of a Scale is validated, which nothing keeps: ValidateScale. */
+function metadataErrorsOf(now: JsonObject, old: JsonObject | undefined, { server, subresource }: Asked): readonly FieldError[] {
+  if (old === undefined) return metadataErrors(now, server)
+  return subresource === 'scale' && server.minor <= 36
+    ? metadataErrors(now, server, dns1123Subdomain)
+    : updatedMetadataErrors(now, old, server)
 }
 
 interface Request extends Pick<Asked, 'server' | 'kind' | 'subresource'> {

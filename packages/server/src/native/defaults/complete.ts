@@ -2,6 +2,7 @@ import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import type { FieldNode, Node, StructNode } from '../node.ts'
 import { isKnownSource } from '../values/known-source.ts'
 import type { Server } from '../../server-version.ts'
+import { withoutDropped } from './dropped.ts'
 
 /**
  * The object as the API server has it once it is decoded and its defaults are set: without what it does not know, without fields
@@ -11,7 +12,8 @@ export function complete(object: JsonObject, root: StructNode, server: Server): 
   return completeStruct(object, root, server)
 }
 
-function completeStruct(value: JsonObject, node: StructNode, server: Server): JsonObject {
+function completeStruct(given: JsonObject, node: StructNode, server: Server): JsonObject {
+  const value = node.name === 'PodSpec' ? withoutDropped(given, server) : given
   const own: Record<string, unknown> = {}
   for (const key of Object.keys(value)) {
     const field = node.fields.get(key)

@@ -1,48 +1,52 @@
+import { isIp } from '@crdgen/go'
 import type { JsonObject } from '@crdgen/core/internal'
-import { duplicate, invalid, required, unsupported } from '../../field/field-error.ts'
+import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
-import { qualifiedName } from '../../formats/names.ts'
+import type { Place } from '../../field/place.ts'
+import { dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
+import { certificateProblem } from '../../admission/ca-bundle.ts'
 import type { Server } from '../../server-version.ts'
 import { amountOf } from '../values/amount.ts'
+import { legacyIp } from '../validation/names.ts'
 import { quotaResourceErrors } from '../validation/quotas.ts'
-import { invalidTexts, isSet, numberOf, partsOf, recordOf, textOf } from '../validation/tools.ts'
+import { amountErrors, isNative } from '../validation/resources.ts'
+import { invalidTexts, isFrom, isSet, optionalPart, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
 import type { Errors, Part } from '../validation/tools.ts'
+import { resourceClaimErrors } from './claim-status.ts'
+import { conditionErrors, stateErrors, states } from './condition-errors.ts'
 
-const states = ['False', 'True', 'Unknown']
-const reason = '[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?'
-const noReason = `a condition reason must start with alphabetic character, optionally followed by a string of alphanumeric characters or '_,:', and must end with an alphanumeric character or '_' (e.g. 'my_name',  or 'MY_NAME',  or 'MyName',  or 'ReasonA,ReasonB',  or 'ReasonA:ReasonB', regex used for validation is '${reason}')`
+const decisions = ['Approved', 'Denied'] as const
 
-/** apimachinery meta/v1/validation, ValidateConditions */
-function* conditionErrors(status: Part, server: Server): Errors {
-  const seen = new Set<string>()
-  for (const { value, at } of partsOf(status, 'conditions')) {
-    const [type, state, why] = ['type', 'status', 'reason'].map(key => textOf(value[key]))
-    if (seen.has(type ?? '')) yield duplicate(at, type)
-    seen.add(type ?? '')
-    if (type === '') yield required(child(at, 'type'), 'is required')
-    else yield* invalidTexts(child(at, 'type'), type, qualifiedName(type ?? '', server))
-    yield* stateErrors(state ?? '', child(at, 'status'), states)
-    const generation = value['observedGeneration']
-    if (numberOf(generation) < 0) yield invalid(child(at, 'observedGeneration'), generation, 'must be greater than or equal to zero')
-    if (!isSet(value['lastTransitionTime'])) yield required(child(at, 'lastTransitionTime'))
-    if (why === '') yield required(child(at, 'reason'))
-    else if (!new RegExp(`^${reason}$`).test(why ?? '')) yield invalid(child(at, 'reason'), why, noReason)
+/** pkg/apis/certificates/validation, ValidateCertificateSigningRequestStatusUpdate; a decision that is there is kept by PrepareForUpdate. */
+function* requestErrors(status: Part, old: JsonObject): Errors {
+  const at = child(status.at, 'conditions')
+  const typesOf = (part: Part) => partsOf(part, 'conditions').map(({ value }) => textOf(value['type']))
+  const [types, before] = [typesOf(status), typesOf({ value: old, at: status.at })]
+  const wasUnique = new Set(before).size === before.length
+  for (const [index, one] of partsOf(status, 'conditions').entries()) {
+    const type = types[index] ?? ''
+    if (type === '' && !before.includes('')) yield required(child(one.at, 'type'))
+    yield* stateErrors(
+      textOf(one.value['status']),
+      child(one.at, 'status'),
+      ['Approved', 'Denied', 'Failed'].includes(type) ? ['True'] : states,
+    )
+    const other = decisions.find(decision => decision !== type)
+    if (decisions.some(decision => decision === type) && types.indexOf(other ?? '') >= 0 && types.indexOf(other ?? '') < index)
+      if (!decisions.every(decision => before.includes(decision)))
+        yield invalid(at, type, 'Approved and Denied conditions are mutually exclusive')
+    if (types.indexOf(type) < index && wasUnique) yield duplicate(child(one.at, 'type'), type)
   }
-}
-
-function* stateErrors(state: string, at: Part['at'], known: readonly string[]): Errors {
-  if (state === '') yield required(at)
-  else if (!known.includes(state)) yield unsupported(at, state, known)
-}
-
-/** pkg/apis/certificates/validation, validateConditions, but for those that exclude one another. */
-function* requestErrors(status: Part): Errors {
-  for (const { value, at } of partsOf(status, 'conditions')) {
-    const type = textOf(value['type'])
-    if (type === '') yield required(child(at, 'type'))
-    const known = type === 'Approved' || type === 'Denied' || type === 'Failed' ? ['True'] : states
-    yield* stateErrors(textOf(value['status']), child(at, 'status'), known)
-  }
+  const [certificate, stored] = [textOf(status.value['certificate']), textOf(old['certificate'])]
+  const problem = certificate === stored || certificateProblem(stored) !== undefined ? undefined : certificateProblem(certificate)
+  if (problem !== undefined) yield invalid(child(status.at, 'certificate'), '<certificate data>', problem)
+  const count = (list: readonly string[], type: string) => list.filter(one => one === type).length
+  for (const type of [...decisions, 'Failed'])
+    if (count(types, type) < count(before, type)) yield forbidden(at, `updates may not remove a condition of type "${type}"`)
+  for (const type of decisions)
+    if (count(types, type) > count(before, type)) yield forbidden(at, `updates may not add a condition of type "${type}"`)
+  if (stored !== '' && certificate !== stored)
+    yield forbidden(child(status.at, 'certificate'), 'updates may not modify existing certificate content')
 }
 
 /** core validation.go, ValidateResourceQuotaStatusUpdate */
@@ -60,20 +64,112 @@ function* namespaceErrors({ value, at }: Part, metadata: JsonObject): Errors {
   if (phase !== wanted) yield invalid(child(at, 'phase', 'Phase'), phase, `may only be '${wanted}' if \`deletionTimestamp\` is ${is}`)
 }
 
-/** core validation.go, ValidatePersistentVolumeClaimStatusUpdate, but for sizes that are being changed. */
-function* claimCapacityErrors({ value, at }: Part): Errors {
-  for (const [name, given] of Object.entries(recordOf(value['capacity']))) {
-    const amount = amountOf(given)
-    if (amount === undefined || amount.nano > -1_000_000_000n) continue
-    yield invalid(entry(child(at, 'capacity'), name), Number(amount.nano / 1_000_000_000n), 'must be a valid resource quantity')
+const featureName = /^[A-Z][a-zA-Z0-9]*(\/[a-zA-Z][a-zA-Z0-9]*)*$/
+
+const resizes = [
+  ...['ControllerResizeInProgress', 'ControllerResizeInfeasible', 'NodeResizeInProgress', 'NodeResizeInfeasible', 'NodeResizePending'],
+]
+
+/** core validation.go, ValidatePersistentVolumeClaimStatusUpdate */
+function* claimErrors({ value, at }: Part, server: Server): Errors {
+  for (const [name, given] of Object.entries(recordOf(value['capacity']))) yield* basicErrors(given, entry(child(at, 'capacity'), name))
+  if (!isFrom(32, server)) return
+  const resizeAt = child(at, 'allocatedResourceStatuses')
+  for (const [name, given] of Object.entries(recordOf(value['allocatedResourceStatuses']))) {
+    yield* claimResourceErrors(name, resizeAt, server)
+    if (!resizes.includes(textOf(given))) yield unsupported(resizeAt, name, resizes)
+  }
+  const allocatedAt = child(at, 'allocatedResources')
+  for (const [name, given] of Object.entries(recordOf(value['allocatedResources']))) {
+    const found = [...claimResourceErrors(name, allocatedAt, server)]
+    yield* found
+    if (found.length === 0) yield* basicErrors(given, entry(allocatedAt, name))
   }
 }
 
-/** The rules of single kinds for their status. */
-export const statusOfKinds: Readonly<Record<string, (status: Part, now: JsonObject, server: Server) => Errors>> = {
+/** validateBasicResource */
+function* basicErrors(given: unknown, at: Place): Errors {
+  const amount = amountOf(given)
+  if (amount !== undefined && amount.nano <= -1_000_000_000n)
+    yield invalid(at, Number(amount.nano / 1_000_000_000n), 'must be a valid resource quantity')
+}
+
+/** validatePersistentVolumeClaimResourceKey */
+function* claimResourceErrors(name: string, at: Place, server: Server): Errors {
+  const texts = [...qualifiedName(name, server)]
+  if (texts.length > 0) yield* invalidTexts(at, name, texts)
+  else if (isNative(name) && name !== 'storage') yield unsupported(at, name, ['storage'])
+}
+
+const featureForm =
+  "must start with an UpperCamelCase segment, with subsequent segments separated by '/' (e.g., MyFeature or MyFeature/mySubFeature), and contain only alphanumeric characters and slashes"
+
+/** core validation.go, ValidateNodeResources, validateNodeDeclaredFeatures */
+function* nodeErrors(status: Part, server: Server): Errors {
+  const { value, at } = status
+  for (const key of ['capacity', 'allocatable'])
+    for (const [name, given] of Object.entries(recordOf(value[key])))
+      yield* amountErrors(name, amountOf(given), child(child(at, key), name), server)
+  const features = isFrom(36, server) ? textsOf(value['declaredFeatures']) : []
+  for (const [index, name] of features.entries()) {
+    const place = entry(child(at, 'declaredFeatures'), index)
+    if (name.length > 253) yield invalid(place, name, `invalid feature name "${name}": must be no more than 253 characters`)
+    else if (!featureName.test(name)) yield invalid(place, name, `invalid feature name "${name}": ${featureForm}`)
+    const next = features[index + 1]
+    const nextAt = entry(child(at, 'declaredFeatures'), index + 1)
+    if (next === name) yield duplicate(nextAt, next)
+    else if (next !== undefined && next < name) yield invalid(nextAt, next, 'list must be sorted alphabetically')
+  }
+  const addresses = partsOf(status, 'addresses').map(one => JSON.stringify([textOf(one.value['type']), textOf(one.value['address'])]))
+  for (const [index, one] of partsOf(status, 'addresses').entries())
+    if (addresses.indexOf(addresses[index] ?? '') < index)
+      yield {
+        ...duplicate(one.at, null),
+        printed: JSON.stringify({ Type: textOf(one.value['type']), Address: textOf(one.value['address']) }),
+      }
+}
+
+/** core validation.go, ValidateLoadBalancerStatus; modes are defaulted where they are missing. */
+function* balancerErrors(status: Part, now: JsonObject, old: JsonObject, server: Server): Errors {
+  const balancer = optionalPart(status, 'loadBalancer')
+  const ingress = balancer === undefined ? [] : partsOf(balancer, 'ingress')
+  if (balancer === undefined || ingress.length === 0) return
+  if (recordOf(now['spec'])['type'] !== 'LoadBalancer')
+    return yield forbidden(child(balancer.at, 'ingress'), "may only be used when `spec.type` is 'LoadBalancer'")
+  const before = optionalPart({ value: old, at: status.at }, 'loadBalancer')
+  const known = before === undefined ? [] : partsOf(before, 'ingress').map(({ value }) => textOf(value['ip']))
+  for (const { value, at } of ingress) {
+    const [ip, mode, host] = ['ip', 'ipMode', 'hostname'].map(key => textOf(value[key]))
+    if (ip && !known.includes(ip)) yield* invalidTexts(child(at, 'ip'), ip, legacyIp(ip, server))
+    if (mode !== '' && ip === '') yield forbidden(child(at, 'ipMode'), 'may not be specified when `ip` is not set')
+    else if (mode && !['Proxy', 'VIP'].includes(mode)) yield unsupported(child(at, 'ipMode'), mode, ['Proxy', 'VIP'])
+    if (!host) continue
+    yield* invalidTexts(child(at, 'hostname'), host, dns1123Subdomain(host))
+    if (isIp(host, true)) yield invalid(child(at, 'hostname'), host, 'must be a DNS name, not an IP address')
+  }
+}
+
+/** flowcontrol validation.go, ValidateFlowSchemaStatus, ValidatePriorityLevelConfigurationStatus */
+function* flowErrors(status: Part): Errors {
+  const seen = new Set<string>()
+  for (const { value, at } of partsOf(status, 'conditions')) {
+    const type = textOf(value['type'])
+    if (seen.has(type)) yield duplicate(child(at, 'type'), type)
+    seen.add(type)
+    if (type === '') yield required(child(at, 'type'))
+  }
+}
+
+/** The rules of single kinds for their status; `old` is the status that is stored. */
+export const statusOfKinds: Readonly<Record<string, (status: Part, now: JsonObject, old: JsonObject, server: Server) => Errors>> = {
   ' Namespace': (status, now) => namespaceErrors(status, recordOf(now['metadata'])),
-  ' PersistentVolumeClaim': status => claimCapacityErrors(status),
-  ' ResourceQuota': (status, _now, server) => totalErrors(status, server),
-  'certificates.k8s.io CertificateSigningRequest': status => requestErrors(status),
-  'policy PodDisruptionBudget': (status, _now, server) => conditionErrors(status, server),
+  ' Node': (status, _now, _old, server) => nodeErrors(status, server),
+  ' PersistentVolumeClaim': (status, _now, _old, server) => claimErrors(status, server),
+  ' ResourceQuota': (status, _now, _old, server) => totalErrors(status, server),
+  ' Service': balancerErrors,
+  'certificates.k8s.io CertificateSigningRequest': (status, _now, old) => requestErrors(status, old),
+  'flowcontrol.apiserver.k8s.io FlowSchema': status => flowErrors(status),
+  'flowcontrol.apiserver.k8s.io PriorityLevelConfiguration': status => flowErrors(status),
+  'policy PodDisruptionBudget': (status, _now, _old, server) => conditionErrors(status, server),
+  'resource.k8s.io ResourceClaim': resourceClaimErrors,
 }

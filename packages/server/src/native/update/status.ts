@@ -1,12 +1,12 @@
 import type { JsonObject } from '@crdgen/core/internal'
-import { duplicate, invalid, required } from '../../field/field-error.ts'
+import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { countIndexes } from '../validation/job-policies.ts'
 import { legacyIp } from '../validation/names.ts'
-import { invalidTexts, isFrom, isSet, nonnegative, numberOf, optionalPart, partsOf, recordOf, textOf } from '../validation/tools.ts'
+import { invalidTexts, isFrom, isSet, listOf, nonnegative, numberOf, optionalPart, partsOf, recordOf, textOf } from '../validation/tools.ts'
 import type { Errors, Part } from '../validation/tools.ts'
 import { qosOf } from './qos.ts'
 import { statusOfKinds } from './status-of-kinds.ts'
@@ -83,7 +83,7 @@ export function statusErrors(kind: string, now: JsonObject, old: JsonObject, ser
   const before = recordOf(old['status'])
   return [
     ...countErrors(countsOf(kind, server), status, before),
-    ...(Object.hasOwn(statusOfKinds, kind) ? (statusOfKinds[kind]?.(status, now, server) ?? []) : []),
+    ...(Object.hasOwn(statusOfKinds, kind) ? (statusOfKinds[kind]?.(status, now, before, server) ?? []) : []),
     ...(kind === 'batch Job' && isFrom(32, server) ? jobErrors(status, before, recordOf(now['spec'])) : []),
     ...(kind === ' Pod' ? podErrors(status, old, server) : []),
     ...(kind === 'autoscaling HorizontalPodAutoscaler'
@@ -150,6 +150,10 @@ function* podErrors(status: Part, old: JsonObject, server: Server): Errors {
   yield* claimStatusErrors(status, recordOf(old['spec']))
   const extended = optionalPart(status, 'extendedResourceClaimStatus')
   if (extended !== undefined) yield* extendedErrors(extended, recordOf(old['spec']))
+  // Until then fields behind the gate ResourceHealthStatus are dropped.
+  for (const one of isFrom(36, server) ? partsOf(status, 'ephemeralContainerStatuses') : [])
+    if (listOf(one.value['allocatedResourcesStatus']).length > 0)
+      yield forbidden(child(one.at, 'allocatedResourcesStatus'), 'must not be specified in container status')
   yield* addressErrors(status, 'podIPs', server)
   yield* addressErrors(status, 'hostIPs', server)
 }

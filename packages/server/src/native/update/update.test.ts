@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { validateNative } from '@crdgen/server/internal'
 import type { NativeSubresource } from './subresource.ts'
 import { describe, expect, it } from 'vitest'
@@ -126,6 +127,20 @@ const parts: readonly (readonly [NativeSubresource, string, Json, Json, readonly
   ],
 ]
 
+interface Recorded {
+  readonly kubernetes: string
+  readonly subresource?: NativeSubresource
+  readonly before?: unknown
+  readonly object: unknown
+  readonly errors: readonly string[]
+}
+
+/** Requests to API servers, one edit away from real objects, with their answers. */
+const recorded = readFileSync(new URL('../testing/updates.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line): Recorded => JSON.parse(line))
+
 describe('updates of native objects', () => {
   it.each(cases)('%s', (_name, before, after, texts) => {
     const found = validateNative(after, { kubernetes: '1.37', before })?.diagnostics ?? []
@@ -136,6 +151,12 @@ describe('updates of native objects', () => {
     const found = validateNative(after, { kubernetes: '1.37', before, subresource })?.diagnostics ?? []
     const errors = found.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`)
     expect(errors.toSorted()).toEqual(texts.toSorted())
+  })
+
+  it.each(recorded)('$kubernetes, $subresource: as a server answered, $errors.0', ({ kubernetes, subresource, before, object, errors }) => {
+    const found = validateNative(object, { kubernetes, before, subresource })?.diagnostics ?? []
+    const texts = found.map(({ data }) => `${String(data['serverPath'])}: ${String(data['serverMessage'])}`)
+    expect(texts.toSorted()).toEqual(errors.toSorted())
   })
 
   it('takes the status alone where that is asked for', () => {

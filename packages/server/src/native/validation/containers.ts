@@ -122,13 +122,14 @@ export function* ephemeralContainerErrors(spec: Part, pod: Pod): Errors {
     if (names.has(name)) yield duplicate(child(at, 'name'), name)
     names.add(name)
     if (target !== '' && !others.has(target)) yield notFound(child(at, 'targetContainerName'), target)
-    for (const key of notEphemeral) if (isSet(value[key]) && !isEmptyStruct(value[key])) yield forbidden(child(at, key), words)
+    for (const key of notEphemeral)
+      if (isSet(value[key]) && (key !== 'resources' || !isEmptyStruct(value[key]))) yield forbidden(child(at, key), words)
     for (const mount of partsOf(container, 'volumeMounts'))
       for (const key of ['subPath', 'subPathExpr']) if (textOf(mount.value[key]) !== '') yield forbidden(child(mount.at, key), words)
   }
 }
 
-/** An empty list is not nil in Go, and resources are no pointer. */
+/** Resources are no pointer in Go: `{}` is nothing. */
 function isEmptyStruct(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every(one => !isSet(one))
 }

@@ -6,7 +6,7 @@ import type { Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
-import { nodeTermErrors } from './scheduling.ts'
+import { nodeSelectorErrors } from './scheduling.ts'
 import { expressionErrors } from './expressions.ts'
 import { isFrom, invalidTexts, isSet, listOf, numberOf, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
@@ -37,14 +37,18 @@ function* labelErrors({ value, at }: Part, key: string): Errors {
   yield* invalidTexts(child(at, key), name, dns1123Label(name))
 }
 
+/** gatherRequestNames: of a claim's devices, with the names of the requests that one chooses from. */
+export function requestNames({ requests }: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    listOf(requests)
+      .map(recordOf)
+      .map(({ name, firstAvailable }) => [textOf(name), new Set(listOf(firstAvailable).map(one => textOf(recordOf(one)['name'])))]),
+  )
+}
+
 /** validateDeviceClaim */
 function* claimErrors(claim: Part, server: Server): Errors {
-  const names = new Map(
-    partsOf(claim, 'requests').map(({ value }) => [
-      textOf(value['name']),
-      new Set(listOf(value['firstAvailable']).map(one => textOf(recordOf(one)['name']))),
-    ]),
-  )
+  const names = requestNames(claim.value)
   const referenceErrors = (name: string, at: Place) => requestReferenceErrors(name, at, names)
   yield* sliceErrors(claim, 'requests', 32, request => requestErrors(request, server))
   yield* sliceErrors(claim, 'constraints', 32, constraint => constraintErrors(constraint, referenceErrors, server))
@@ -57,7 +61,7 @@ function* claimErrors(claim: Part, server: Server): Errors {
 const noRequest = "must be the name of a request in the claim or the name of a request and a subrequest separated by '/'"
 
 /** validateRequestNameRef */
-function* requestReferenceErrors(name: string, at: Place, names: ReadonlyMap<string, ReadonlySet<string>>): Errors {
+export function* requestReferenceErrors(name: string, at: Place, names: ReadonlyMap<string, ReadonlySet<string>>): Errors {
   const parts = name.split('/')
   if (parts.length > 2) return yield invalid(at, name, noRequest)
   for (const part of parts) yield* invalidTexts(at, part, dns1123Label(part))
@@ -108,7 +112,7 @@ function* selectorErrors(owner: Part, server: Server): Errors {
 const effects = ['NoExecute', 'NoSchedule', 'None']
 
 /** validateDeviceToleration */
-function* tolerationErrors({ value, at }: Part, server: Server): Errors {
+export function* tolerationErrors({ value, at }: Part, server: Server): Errors {
   const [key, operator, text, effect] = ['key', 'operator', 'value', 'effect'].map(name => textOf(value[name]))
   if (key) yield* invalidTexts(child(at, 'key'), key, qualifiedName(key, server))
   if (operator === 'Exists') {
@@ -132,7 +136,7 @@ function* constraintErrors(constraint: Part, check: (name: string, at: Place) =>
 }
 
 /** validateOpaqueConfiguration */
-function* opaqueErrors(config: Part): Errors {
+export function* opaqueErrors(config: Part): Errors {
   const opaque = optionalPart(config, 'opaque')
   if (opaque === undefined) return
   yield* driverNameErrors(opaque, 'driver')
@@ -163,8 +167,7 @@ function* placeErrors(spec: Part, server: Server): Errors {
   if (selector !== undefined) {
     const terms = partsOf(selector, 'nodeSelectorTerms')
     const place = child(selector.at, 'nodeSelectorTerms')
-    if (terms.length === 0) yield required(place, 'must have at least one node selector term')
-    for (const term of terms) yield* nodeTermErrors(term, true, server)
+    yield* nodeSelectorErrors(selector, true, server)
     if (terms.length !== 1) {
       const printed = printInternal(selector.value['nodeSelectorTerms'], { group: 'core', type: '[]NodeSelectorTerm' })
       yield invalid(place, null, 'must have exactly one node selector term', printed)
@@ -191,12 +194,15 @@ function* sliceSpecErrors(spec: Part, server: Server): Errors {
   yield* sliceErrors(spec, 'sharedCounters', 8, counterSet => counterErrors(counterSet, 'name'))
 }
 
+/** validatePoolName */
+export function* poolNameErrors(name: string, at: Place): Errors {
+  if (name.length > 253) yield tooLong(at, 253)
+  for (const part of name.split('/')) yield* invalidTexts(at, part, dns1123Subdomain(part))
+}
+
 function* poolErrors({ value, at }: Part): Errors {
   const name = textOf(value['name'])
-  if (name !== '') {
-    if (name.length > 253) yield tooLong(child(at, 'name'), 253)
-    for (const part of name.split('/')) yield* invalidTexts(child(at, 'name'), part, dns1123Subdomain(part))
-  }
+  if (name !== '') yield* poolNameErrors(name, child(at, 'name'))
   if (numberOf(value['resourceSliceCount']) === 0) yield invalid(child(at, 'resourceSliceCount'), 0, 'must be greater than zero')
 }
 

@@ -6,7 +6,7 @@ import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
 import { noBacksteps } from './names.ts'
-import { nodeTermErrors } from './scheduling.ts'
+import { nodeSelectorErrors } from './scheduling.ts'
 import { invalidTexts, isFrom, isSet, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 import { sourceChecks } from './volume-sources.ts'
@@ -40,10 +40,7 @@ function* capacityErrors({ value, at }: Part): Errors {
 function* affinityErrors(spec: Part, server: Server): Errors {
   const affinity = optionalPart(spec, 'nodeAffinity')
   const selector = affinity === undefined ? undefined : optionalPart(affinity, 'required')
-  if (selector === undefined) return
-  const terms = partsOf(selector, 'nodeSelectorTerms')
-  if (terms.length === 0) yield required(child(selector.at, 'nodeSelectorTerms'), 'must have at least one node selector term')
-  for (const term of terms) yield* nodeTermErrors(term, isFrom(33, server), server)
+  if (selector !== undefined) yield* nodeSelectorErrors(selector, isFrom(33, server), server)
 }
 
 function* sourceErrors(spec: Part, volume: string): Errors {

@@ -68,16 +68,19 @@ export function* nodeTermErrors(term: Part, checksValues: boolean, server: Serve
   for (const one of partsOf(term, 'matchFields')) yield* fieldRequirementErrors(one)
 }
 
+/** ValidateNodeSelector */
+export function* nodeSelectorErrors(selector: Part, checksValues: boolean, server: Server): Errors {
+  const terms = partsOf(selector, 'nodeSelectorTerms')
+  if (terms.length === 0) yield required(child(selector.at, 'nodeSelectorTerms'), 'must have at least one node selector term')
+  for (const term of terms) yield* nodeTermErrors(term, checksValues, server)
+}
+
 const isRequired = 'requiredDuringSchedulingIgnoredDuringExecution'
 const isPreferred = 'preferredDuringSchedulingIgnoredDuringExecution'
 
 function* nodeAffinityErrors(affinity: Part, server: Server): Errors {
   const selector = optionalPart(affinity, isRequired)
-  if (selector !== undefined) {
-    const terms = partsOf(selector, 'nodeSelectorTerms')
-    if (terms.length === 0) yield required(child(selector.at, 'nodeSelectorTerms'), 'must have at least one node selector term')
-    for (const term of terms) yield* nodeTermErrors(term, isFrom(32, server), server)
-  }
+  if (selector !== undefined) yield* nodeSelectorErrors(selector, isFrom(32, server), server)
   for (const preferred of partsOf(affinity, isPreferred)) {
     const preference = optionalPart(preferred, 'preference')
     if (preference !== undefined) yield* nodeTermErrors(preference, false, server)
