@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { childrenOf, isRecord } from '@crdgen/core/internal'
 import type { JsonObject, Schema } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 
@@ -129,8 +129,5 @@ const openKeys: ReadonlySet<string> = new Set(['x-kubernetes-preserve-unknown-fi
 
 /** Checks whether `test` holds for a schema or one below it, junctors left out. */
 export function someBelow(schema: Schema, test: (one: Schema) => boolean): boolean {
-  if (test(schema)) return true
-  for (const inner of Object.values(propertiesOf(schema))) if (isRecord(inner) && someBelow(inner, test)) return true
-  if (isRecord(schema.items) && someBelow(schema.items, test)) return true
-  return typeof schema.additionalProperties === 'object' && someBelow(schema.additionalProperties, test)
+  return test(schema) || childrenOf(schema).some(({ schema: inner }) => someBelow(inner, test))
 }

@@ -1,4 +1,4 @@
-import { anyItem } from '@crdgen/core/internal'
+import { childAt, childrenOf } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { createSchemaPairs } from '../../../../documents/schema-pairs.ts'
 import type { SchemaPairs } from '../../../../documents/schema-pairs.ts'
@@ -33,7 +33,6 @@ function walkTogether(narrow: Schema, wide: Schema, quiet: SchemaPairs, visit: V
   walkNode(narrow, wide)
   return found
 
-  // Copies of large CRDs are walked often: it makes no lists.
   function walkNode(own: Schema | undefined, other: Schema): void {
     // What both have lacks nothing.
     if (own === other || (own !== undefined && quiet.has(own, other))) return
@@ -46,29 +45,12 @@ function walkTogether(narrow: Schema, wide: Schema, quiet: SchemaPairs, visit: V
   }
 
   function walkBelow(own: Schema, wide: Schema): void {
-    const { properties = {}, items } = wide
-    for (const name of Object.keys(properties)) {
-      const inner = properties[name]
-      if (inner !== undefined) go(name, propertyOf(own, name), inner)
+    for (const { step, schema } of childrenOf(wide)) {
+      path.push(step)
+      walkNode(childAt(own, step), schema)
+      path.pop()
     }
-    if (items !== undefined) go(anyItem, own.items, items)
-    const values = additionalOf(wide)
-    if (values !== undefined) go('*', additionalOf(own), values)
   }
-
-  function go(step: PathSegment, own: Schema | undefined, other: Schema): void {
-    path.push(step)
-    walkNode(own, other)
-    path.pop()
-  }
-}
-
-function propertyOf({ properties }: Schema, name: string): Schema | undefined {
-  return properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined
-}
-
-function additionalOf({ additionalProperties }: Schema): Schema | undefined {
-  return typeof additionalProperties === 'object' ? additionalProperties : undefined
 }
 
 function keepsUnknown(schema: Schema): boolean {
