@@ -33,7 +33,7 @@ await bundle(
   { input: join(crdgen, 'src/library/jest.cts'), external: /./, checks: { commonJsVariableInEsm: false } },
   { file: join(crdgen, 'dist/library/jest.cjs'), format: 'cjs' },
 )
-cpSync(join(crdgen, 'src/library/assert/index.cjs'), join(crdgen, 'dist/library/assert/index.cjs'))
+cpSync(join(crdgen, 'src/library/assert.cjs'), join(crdgen, 'dist/library/assert.cjs'))
 await writeKubernetesModules(join(crdgen, 'dist/kubernetes'))
 
 function writeDeclarations() {
@@ -41,7 +41,7 @@ function writeDeclarations() {
   const { status } = spawnSync(process.execPath, [tsc, '-b'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   // Written by hand, so that tsc does not emit them.
-  for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/library/assert/index.d.cts'])
+  for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/library/assert.d.cts'])
     cpSync(join('packages', file), join('packages', file.replace('/src/', '/dist/')))
   const files = Object.keys(packages).flatMap(name => filesIn(join('packages', name, 'dist'), /\.d\.c?ts$/))
   for (const file of files) nameJavaScript(file)

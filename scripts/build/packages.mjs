@@ -3,23 +3,26 @@ import { join, resolve } from 'node:path'
 
 /**
  * Package → entries (output name → source file). What is heavy is loaded when it is first needed, by `require`, which bundlers can't follow.
- * Such a module is `late/NAME.late.ts`, and is imported by the name `#late/NAME`: Node finds it as it is, and bundlers, which know the
+ * Such a module is `NAME.late.ts`, and is imported by the name `#late/NAME`: Node finds it as it is, and bundlers, which know the
  * condition `module`, find `NAME.bundled.ts` instead, which imports what it loads.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 export const packages = {
-  go: { ...plain('index'), ...late('re2js', 're2js.bundled') },
-  core: { ...plain('index', 'internal', 'json'), files: 'src/files/index.ts', minors: 'src/upstream/minors.ts', ...late('schemas') },
+  go: { ...plain('index'), ...late('re2', 're2js', 're2js.bundled') },
+  core: {
+    ...plain('index', 'internal', 'json'),
+    files: 'src/files/index.ts',
+    minors: 'src/upstream/minors.ts',
+    ...late('upstream', 'schemas'),
+  },
   cel: plain('index', 'internal'),
-  server: { ...plain('index', 'internal'), 'merge-error': 'src/merge/merge-error.ts', ...late('cel', 'cel.bundled') },
-  generator: { ...plain('index', 'internal'), ...late('yaml', 'yaml.bundled') },
+  server: { ...plain('index', 'internal'), 'merge-error': 'src/merge/merge-error.ts', ...late('cel', 'cel', 'cel.bundled') },
+  generator: { ...plain('index', 'internal'), ...late('output', 'yaml', 'yaml.bundled') },
   checker: plain('index', 'internal'),
   conversion: { ...plain('index', 'internal'), http: 'src/http/index.ts' },
   composites: plain('index', 'internal'),
   crdgen: plain(
-    ...['index', 'late', 'conversion', 'operator/index', 'vitest', 'assert/index', 'assert/assertions', 'matchers/index'].map(
-      name => `library/${name}`,
-    ),
+    ...['index', 'late', 'conversion', 'operator/index', 'vitest', 'assert', 'assertions', 'matchers/index'].map(name => `library/${name}`),
   ),
 }
 
@@ -38,7 +41,7 @@ function plain(...names) {
   return Object.fromEntries(names.map(name => [name, `src/${name}.ts`]))
 }
 
-/** @param {readonly string[]} names */
-function late(...names) {
-  return Object.fromEntries(names.map(name => [`late/${name}`, `src/late/${name.includes('.') ? name : `${name}.late`}.ts`]))
+/** @param {string} folder @param {readonly string[]} names */
+function late(folder, ...names) {
+  return Object.fromEntries(names.map(name => [`late/${name}`, `src/${folder}/${name.includes('.') ? name : `${name}.late`}.ts`]))
 }

@@ -59,7 +59,7 @@ function resolveDoor(id, importer) {
   if (found !== undefined) return found
   if (!id.endsWith('.late.ts') || importer === undefined) return null
   const file = resolve(dirname(importer), id)
-  return file.endsWith('/core/src/late/schemas.late.ts') ? join(doors, 'facts.ts') : file.replace(/\.late\.ts$/, '.bundled.ts')
+  return file.endsWith('/core/src/upstream/schemas.late.ts') ? join(doors, 'facts.ts') : file.replace(/\.late\.ts$/, '.bundled.ts')
 }
 
 /** @param {string} id */

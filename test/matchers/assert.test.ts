@@ -9,7 +9,7 @@ import {
   assertCoversKubernetes,
   assertMatchesCrdFile,
   assertRejects,
-} from '../../packages/crdgen/src/library/assert/index.ts'
+} from '../../packages/crdgen/src/library/assert.ts'
 
 /** Paths start from the working folder. */
 const file = 'test/matchers/fixtures/backups.yaml'

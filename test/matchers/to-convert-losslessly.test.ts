@@ -1,7 +1,7 @@
 import { defineConversion, drop, kept, rename } from 'crdgen/conversion'
 import { expect, test } from 'vitest'
 import 'crdgen/vitest'
-import { assertConvertsLosslessly } from '../../packages/crdgen/src/library/assert/index.ts'
+import { assertConvertsLosslessly } from '../../packages/crdgen/src/library/assert.ts'
 
 const version = (name: string, storage: boolean, properties: object) => ({
   name,

@@ -6,7 +6,7 @@ import type { WrittenObject } from './crd/written-object.ts'
 import { isTemplate, readTemplate } from './output/helm.ts'
 import { allOutputs } from './output/resolve-output.ts'
 import { askedShapes } from './output/shapes.ts'
-import { loadYaml } from './late/yaml.late.ts'
+import { loadYaml } from './output/yaml.late.ts'
 import { applyRules } from './rules/rule-settings.ts'
 import { createFinding } from './rules/generator-rules.ts'
 

@@ -10,7 +10,7 @@ import type {
 } from '@crdgen/core/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
 import type { WrittenObject } from './crd/written-object.ts'
-import type { Patches } from './patch/patch-resources.ts'
+import type { Patches } from './patch-resources.ts'
 import type { GeneratorRuleName } from './rules/generator-rules.ts'
 
 /** Options for embedding native structs at one path of a resource and below it. */

@@ -13,14 +13,14 @@ export async function loadFacts(): Promise<void> {
   texts = (await import('playground:facts')).texts
 }
 
-/** As in core's `late/schemas.late.ts`. */
+/** As in core's `schemas.late.ts`. */
 export function readSchemaFile(name: string): unknown {
   if (texts === undefined) throw new FactsNeeded(name)
   if (!parsed.has(name)) parsed.set(name, JSON.parse(texts.get(name) ?? 'null'))
   return parsed.get(name)
 }
 
-/** As in core's `late/schemas.late.ts`. */
+/** As in core's `schemas.late.ts`. */
 export function readReleases(): Readonly<Record<string, string>> {
   return minors
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileExpression, libraryOf } from '../environment/environment.ts'
+import { compileExpression, libraryOf } from '../environment.ts'
 import { plainValue } from './plain.ts'
 import { dyn } from '../types/type.ts'
 import { decide } from './decide.ts'

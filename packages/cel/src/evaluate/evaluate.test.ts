@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileExpression, libraryOf, programOf } from '../environment/environment.ts'
+import { compileExpression, libraryOf, programOf } from '../environment.ts'
 import { dyn } from '../types/type.ts'
 import { printValue } from './values/describe.ts'
 import { fromNative } from './values/json.ts'

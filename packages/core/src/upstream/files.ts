@@ -1,4 +1,4 @@
-import { readSchemaFile } from '../late/schemas.late.ts'
+import { readSchemaFile } from './schemas.late.ts'
 import { memoize } from '../values/facts.ts'
 import { isRecord } from '../values/json.ts'
 import { own } from './own.ts'

@@ -1,4 +1,4 @@
-import { readReleases } from '../late/schemas.late.ts'
+import { readReleases } from './schemas.late.ts'
 
 /** Minor → the release that its structs were taken from; none for a minor of a file. */
 export const kubernetesReleases: Readonly<Record<string, string>> = readReleases()

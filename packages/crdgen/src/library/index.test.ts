@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as assertions from './assert/index.ts'
+import * as assertions from './assert.ts'
 import * as library from './index.ts'
 import * as lateLibrary from './late.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@crdgen/checker/internal'
 import { type Diagnostic, isCrd, parsePointer, type SourceDocument } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
-import type { Unsettled } from '../decide/accept/settle.ts'
+import type { Unsettled } from '../decide/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { Fixable } from '../decide/fix/fix-crds.ts'
 import type { Plan } from '../sources/plan.ts'

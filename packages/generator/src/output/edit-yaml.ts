@@ -2,7 +2,7 @@ import { isRecord, jsonText, plainText } from '@crdgen/core/internal'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { compareKeys } from '../text/key-order.ts'
 import { isBlockText, formatString } from '../text/scalar.ts'
-import { loadYaml } from '../late/yaml.late.ts'
+import { loadYaml } from './yaml.late.ts'
 
 /** A YAML file that people write too, open for changes. */
 export interface OpenYaml {

@@ -7,7 +7,7 @@ import { mergeNode, openYaml } from './edit-yaml.ts'
 import { folderFor } from './resolve-output.ts'
 import { crdsOf, type OutputShape, type Written } from './shape.ts'
 import { reportForeign, reportUnreadable } from './unreadable.ts'
-import { loadYaml } from '../late/yaml.late.ts'
+import { loadYaml } from './yaml.late.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /** A kustomization.yaml whose `resources` list the CRD files. In one that exists, entries of other files and all other keys stay. */

@@ -2,7 +2,7 @@ import { groupKind } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
 import { isDeepStrictEqual } from 'node:util'
 import type { Document } from 'yaml'
-import { loadYaml } from '../late/yaml.late.ts'
+import { loadYaml } from './yaml.late.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 import { mergeNode } from './edit-yaml.ts'
 

@@ -1,4 +1,4 @@
-import { loadRe2 } from '../late/re2js.late.ts'
+import { loadRe2 } from './re2js.late.ts'
 import { inGoWords, spellForEngine } from './engine-spelling.ts'
 import { isPlainPattern } from './plain-pattern.ts'
 

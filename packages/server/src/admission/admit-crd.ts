@@ -14,7 +14,7 @@ import { wordWithinBudget } from '../findings/budget.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { toInternal } from '../decode/internal-crd.ts'
 import type { InternalCrd, Located } from '../decode/internal-crd.ts'
-import { readInput } from '../input/read-input.ts'
+import { readInput } from '../decode/read-input.ts'
 import {
   decodeDiagnostics,
   repeatedDiagnostics,

@@ -5,9 +5,9 @@ import { describeWrongType } from '../field/wrong-type.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
 import type { Suggest } from '../findings/budget.ts'
 import { goQuote } from '@crdgen/go'
-import type { RepeatedKey } from '../input/read-input.ts'
+import type { RepeatedKey } from '../decode/read-input.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
-import type { FieldData } from '../rules/data.ts'
+import type { FieldData } from '../field/data.ts'
 import { createFinding } from '../rules/server-rules.ts'
 
 /** Makes findings of what Go's decoder stumbles over: wrong types, unknown fields. */

@@ -1,7 +1,7 @@
 import { documentRules } from '../rules/document-rules.ts'
 import type { limitRules } from '../rules/limit-rules.ts'
 import type { manifestRules } from '../rules/manifest-rules.ts'
-import type { ScaleRuleName } from '../scale/scale-faults.ts'
+import type { ScaleRuleName } from '../scale-faults.ts'
 import { familyRules } from './rules/index.gen.ts'
 
 /** Every rule of admitCrd. */

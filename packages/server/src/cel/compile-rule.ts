@@ -1,6 +1,6 @@
 import type { CelType, CheckedAst, Compilation, Library, Program, SizeEstimator } from '@crdgen/cel/internal'
 import type { CelRule } from '../decode/types.ts'
-import { loadCel } from '../late/cel.late.ts'
+import { loadCel } from './cel.late.ts'
 import type { Server } from '../server-version.ts'
 import type { Declaration } from './declaration.ts'
 import { celTypeOf, sizesOf } from './declared-type.ts'

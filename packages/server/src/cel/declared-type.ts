@@ -1,5 +1,5 @@
 import type { CelType, SizeEstimator } from '@crdgen/cel/internal'
-import { loadCel } from '../late/cel.late.ts'
+import { loadCel } from './cel.late.ts'
 import type { Declaration } from './declaration.ts'
 
 /**

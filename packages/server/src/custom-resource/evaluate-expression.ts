@@ -1,6 +1,6 @@
 import { formatPath, formatPointer, isRecord, spoken } from '@crdgen/core/internal'
-import { readInput } from '../input/read-input.ts'
-import { loadCel } from '../late/cel.late.ts'
+import { readInput } from '../decode/read-input.ts'
+import { loadCel } from '../cel/cel.late.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { RuleEvaluation, RuleEvaluations } from './evaluate-rules.ts'
 import { callLimit } from '../cel/budget.ts'

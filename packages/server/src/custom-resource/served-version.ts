@@ -1,6 +1,6 @@
 import { factOf } from '@crdgen/core/internal'
 import { decodeCrd } from '../decode/decode.ts'
-import { readInput } from '../input/read-input.ts'
+import { readInput } from '../decode/read-input.ts'
 import { propertyOf } from '../decode/schema-facts.ts'
 import type { Crd, JsonSchema, Subresources, Version } from '../decode/types.ts'
 import { createRuleTree } from '../evaluation/rule-tree.ts'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
-import { readCrdInput } from '../input/read-input.ts'
+import { readCrdInput } from '../decode/read-input.ts'
 import { errorText } from '../field/field-error.ts'
 import { serverOf } from '../server-version.ts'
 import { checkChanged, checkNew } from './check-object.ts'

@@ -1,6 +1,6 @@
 import { sortDiagnostics } from '@crdgen/core/internal'
 import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import type { RepeatedKey } from '../input/read-input.ts'
+import type { RepeatedKey } from '../decode/read-input.ts'
 import { createFinding } from '../rules/server-rules.ts'
 import type { FieldValidation } from './field-validation.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord, newestMinor, readObject, spoken, upstream } from '@crdgen/core/internal'
-import { asJson, tooDeep } from '../input/as-json.ts'
-import type { Lost } from '../input/as-json.ts'
+import { asJson, tooDeep } from '../decode/as-json.ts'
+import type { Lost } from '../decode/as-json.ts'
 import { findDefinition } from './find-definition.ts'
 import { fromJson, toJson } from './go-json.ts'
 import { isMap } from './go-values.ts'

@@ -13,7 +13,7 @@ import type { ApplyError } from './apply.ts'
 import type { Mismatch } from './decode-native.ts'
 import type { Node, StructNode } from './node.ts'
 import type { FieldValidation } from '../findings/field-validation.ts'
-import type { FieldData } from '../rules/data.ts'
+import type { FieldData } from '../field/data.ts'
 import type { FieldRuleName } from '../rules/manifest-rules.ts'
 import { createFinding } from '../rules/server-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { DataOf, NoData, RuleDescription, Rules } from '@crdgen/core/internal'
 import type { FieldError } from '../field/field-error.ts'
-import type { CrdData } from './data.ts'
+import type { CrdData } from '../field/data.ts'
 
 /** The reason for an admission rule without a more specific one. */
 export const admissionWhy = 'The API server checks this when a CRD is created or updated, and refuses one that violates it.'

@@ -1,6 +1,6 @@
 import { defineRule } from '@crdgen/core/internal'
 import { admissionRule, admissionWhy } from './admission-rule.ts'
-import type { CrdData, RepeatedKeyData } from './data.ts'
+import type { CrdData, RepeatedKeyData } from '../field/data.ts'
 
 /** Rules of admission that belong to no family: what is found while a CRD is read, and what is only remarked. */
 export const documentRules = {

@@ -1,5 +1,5 @@
 import { defineRule } from '@crdgen/core/internal'
-import type { FieldData, NativeFieldData, PlaceData, RepeatedKeyData, StoredData, UnknownKindData } from './data.ts'
+import type { FieldData, NativeFieldData, PlaceData, RepeatedKeyData, StoredData, UnknownKindData } from '../field/data.ts'
 
 /** Rules for the API server's answers to objects. */
 export const manifestRules = {

@@ -1,5 +1,5 @@
-import { acceptFlags, baselineFlags } from '../../decide/accept/flags.ts'
-import type { SettleTask } from '../../decide/accept/settle.ts'
+import { acceptFlags, baselineFlags } from '../../decide/flags.ts'
+import type { SettleTask } from '../../decide/settle.ts'
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, fixFlags, reportFlags, skipFlags } from '../../system/args/shared-flags.ts'
 import { readSoftware } from '../../system/args/software.ts'
@@ -101,7 +101,7 @@ async function checkAll(args: CheckArgs, loaded: LoadedConfig, shell: Shell): Pr
   shell.steps?.begin('load the checker')
   const { readAcceptance } = await import('../../decide/accept/read-acceptance.ts')
   const acceptance = readAcceptance('check', given)
-  const { settle } = await import('../../decide/accept/settle.ts')
+  const { settle } = await import('../../decide/settle.ts')
   const { baseline, 'update-baseline': updateBaseline } = given
   const task = { command: 'check', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline } as const
   const reading = openReading('check', given, shell)
@@ -133,7 +133,7 @@ async function fix({ flags: given, files }: CheckArgs, { loaded, task, checkAgai
   const { runFixes } = await import('../../decide/fix/run-fixes.ts')
   await runFixes(plan, shell, given['dry-run'] === true, async () => {
     const checked = await checkAgain()
-    const { settle } = await import('../../decide/accept/settle.ts')
+    const { settle } = await import('../../decide/settle.ts')
     return { fixable: checked.fixable, left: (await settle(checked, task)).diagnostics }
   })
 }

@@ -1,4 +1,4 @@
-import { acceptFlags } from '../../decide/accept/flags.ts'
+import { acceptFlags } from '../../decide/flags.ts'
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
 import { readSoftware } from '../../system/args/software.ts'
@@ -129,7 +129,7 @@ async function compare(files: readonly string[], given: DiffArgs['flags'], loade
   steps?.begin('load the checker')
   const [{ readBranch, readSides }, { settle }, { readAcceptance }, { compareSets }, { pickRules }, { openOwnPlaces }] = await Promise.all([
     import('../../run/diff/read-sides.ts'),
-    import('../../decide/accept/settle.ts'),
+    import('../../decide/settle.ts'),
     import('../../decide/accept/read-acceptance.ts'),
     import('../../run/diff/diff.ts'),
     import('../../config/pick-rules.ts'),

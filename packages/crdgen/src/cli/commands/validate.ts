@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import { acceptFlags, baselineFlags } from '../../decide/accept/flags.ts'
+import { acceptFlags, baselineFlags } from '../../decide/flags.ts'
 import type { Args } from '../../system/args/flag.ts'
 import { clusterFlags, commonFlags, reportFlags, skipFlags } from '../../system/args/shared-flags.ts'
 import { findProject, isInside } from '@crdgen/core/files'
@@ -127,7 +127,7 @@ async function validateAll(args: ValidateArgs, loaded: LoadedConfig, shell: Shel
   const { readAcceptance } = await import('../../decide/accept/read-acceptance.ts')
   const acceptance = readAcceptance('validate', given)
   const validated = await validate(args, loaded, shell)
-  const { settle } = await import('../../decide/accept/settle.ts')
+  const { settle } = await import('../../decide/settle.ts')
   const { baseline, 'update-baseline': updateBaseline } = given
   const report = await settle(validated, { command: 'validate', cwd: shell.cwd, loaded, acceptance, baseline, updateBaseline })
   // An object that was not validated is not a finding, and formats for machines have no last line.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertRejects } from '../../library/assert/index.ts'
+import { assertRejects } from '../../library/assert.ts'
 import { createFinding } from './acceptance-rules.ts'
 import { createInputFinding } from './input-rules.ts'
 import { type Config, defineConfig } from '../../config/config.ts'

@@ -10,7 +10,7 @@ import {
 } from '@crdgen/checker/internal'
 import { type Diagnostic, isCrd, sortDiagnostics } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
-import type { Unsettled } from '../../decide/accept/settle.ts'
+import type { Unsettled } from '../../decide/settle.ts'
 import type { Config } from '../../config/config.ts'
 import { findRefusedUpdates } from '../../sources/composites.ts'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'

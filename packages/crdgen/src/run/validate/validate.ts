@@ -1,6 +1,6 @@
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
-import type { Unsettled } from '../../decide/accept/settle.ts'
+import type { Unsettled } from '../../decide/settle.ts'
 import type { Config } from '../../config/config.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { buildOwnCrds } from '../../sources/own-crds.ts'

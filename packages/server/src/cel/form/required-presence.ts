@@ -1,6 +1,6 @@
 import type { Expression } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../../decode/types.ts'
-import { loadCel } from '../../late/cel.late.ts'
+import { loadCel } from '../cel.late.ts'
 import { readField } from './known-value.ts'
 
 /**

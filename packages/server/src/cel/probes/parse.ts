@@ -1,5 +1,5 @@
 import type { Expression } from '@crdgen/cel/internal'
-import { loadCel } from '../../late/cel.late.ts'
+import { loadCel } from '../cel.late.ts'
 import { newestServer, serverOf } from '../../server-version.ts'
 
 /** The longest rules that are looked through. */

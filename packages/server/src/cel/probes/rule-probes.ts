@@ -1,6 +1,6 @@
 import { anyItem, plainText } from '@crdgen/core/internal'
 import type { Call, Comprehension, Expression } from '@crdgen/cel/internal'
-import { loadCel } from '../../late/cel.late.ts'
+import { loadCel } from '../cel.late.ts'
 import { compareWith } from './compare.ts'
 import { lookAtFunction } from './functions.ts'
 import { literalOf, nearOf } from './literals.ts'

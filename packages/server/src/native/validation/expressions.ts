@@ -1,6 +1,6 @@
 import { invalid } from '../../field/field-error.ts'
 import type { Place } from '../../field/place.ts'
-import { loadCel } from '../../late/cel.late.ts'
+import { loadCel } from '../../cel/cel.late.ts'
 import type { Server } from '../../server-version.ts'
 import type { Errors } from './tools.ts'
 

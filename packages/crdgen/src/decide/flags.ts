@@ -1,4 +1,4 @@
-import type { Flags } from '../../system/args/flag.ts'
+import type { Flags } from '../system/args/flag.ts'
 
 /** Flags of commands whose findings may be accepted. */
 export const acceptFlags = {

@@ -2,8 +2,7 @@ import { deepestNesting, formatPath, formatPointer, memoizeLast, readSource } fr
 import { goQuote } from '@crdgen/go'
 import { asJson, describeLost, tooDeep } from './as-json.ts'
 import type { Lost } from './as-json.ts'
-import { jsonRepeats } from './json-repeats.ts'
-import type { RepeatedKeyData } from '../rules/data.ts'
+import type { RepeatedKeyData } from '../field/data.ts'
 
 /** A key that a text has twice. The last one counts, if the server accepts the text at all. */
 export interface RepeatedKey {
@@ -81,4 +80,43 @@ const readOnce = memoizeLast((text: string) => readText(text).object)
 /** Reads the CRD that objects are checked against. */
 export function readCrdInput(value: unknown): unknown {
   return typeof value === 'string' ? readOnce(value) : value
+}
+
+/** A member that JSON text has twice: its keys from the root, and how strict decoding spells them. */
+interface Repeat {
+  readonly keys: readonly (string | number)[]
+  readonly text: string
+}
+
+interface Frame {
+  /** The member in hand; undefined in an object that waits for a name. */
+  key: string | number | undefined
+  readonly names: Set<string> | undefined
+}
+
+/** Finds the members that JSON text has twice (sigs.k8s.io/json, `duplicate field`). The text must be JSON. */
+function jsonRepeats(json: string): readonly Repeat[] {
+  const repeats: Repeat[] = []
+  const frames: Frame[] = []
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],]/g)) {
+    const frame = frames.at(-1)
+    if (token === '{') frames.push({ key: undefined, names: new Set() })
+    else if (token === '[') frames.push({ key: 0, names: undefined })
+    else if (token === '}' || token === ']') frames.pop()
+    else if (frame === undefined) continue
+    else if (token === ',') frame.key = typeof frame.key === 'number' ? frame.key + 1 : undefined
+    else if (frame.names !== undefined && frame.key === undefined) {
+      const name = String(JSON.parse(token))
+      frame.key = name
+      if (frame.names.has(name)) repeats.push(repeatAt(frames))
+      frame.names.add(name)
+    }
+  }
+  return repeats
+}
+
+function repeatAt(frames: readonly Frame[]): Repeat {
+  const keys = frames.flatMap(({ key }) => (key === undefined ? [] : [key]))
+  const text = keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
+  return { keys, text }
 }

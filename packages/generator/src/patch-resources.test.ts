@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '@crdgen/core/internal'
-import { widget } from '../widget.test-support.ts'
+import { widget } from './widget.test-support.ts'
 import { type Patches, patchResources } from './patch-resources.ts'
 
 const spec: Schema = {

@@ -1,24 +1,25 @@
-import type { Expression } from '../ast/expression.ts'
-import { checkExpression } from '../check/checker.ts'
-import type { CheckedAst } from '../language/checked.ts'
-import { validateLiterals } from '../validators/all.ts'
-import { estimateCost } from '../cost/estimate.ts'
-import type { SizeEstimator } from '../language/size-estimator.ts'
-import type { Range } from '../language/range.ts'
-import { clauseOf, displayProblems } from '../language/display.ts'
-import type { Meant, Problem } from '../language/problem.ts'
-import { makeProgram } from '../evaluate/program.ts'
-import type { Program } from '../evaluate/program.ts'
-import { macroTable } from '../parse/macro-table.ts'
-import type { MacroTable } from '../parse/macro-table.ts'
-import { parseExpression } from '../parse/parse.ts'
-import type { CelType } from '../types/type.ts'
-import { dyn } from '../types/type.ts'
-import { functionsOf } from './functions.ts'
-import type { Functions } from '../language/overload.ts'
-import { settingsOf } from '../language/options.ts'
-import type { Settings } from '../language/options.ts'
-import { typeNamesOf } from '../language/type-names.ts'
+import type { Expression } from './ast/expression.ts'
+import { checkExpression } from './check/checker.ts'
+import type { CheckedAst } from './language/checked.ts'
+import { validateLiterals } from './validators/all.ts'
+import { estimateCost } from './cost/estimate.ts'
+import type { SizeEstimator } from './language/size-estimator.ts'
+import type { Range } from './language/range.ts'
+import { clauseOf, displayProblems } from './language/display.ts'
+import type { Meant, Problem } from './language/problem.ts'
+import { makeProgram } from './evaluate/program.ts'
+import type { Program } from './evaluate/program.ts'
+import { macroTable } from './parse/macro-table.ts'
+import type { MacroTable } from './parse/macro-table.ts'
+import { parseExpression } from './parse/parse.ts'
+import { dyn } from './types/type.ts'
+import type { CelType } from './types/type.ts'
+import type { Functions, Overload } from './language/overload.ts'
+import { settingsOf } from './language/options.ts'
+import type { Settings } from './language/options.ts'
+import { typeNamesOf } from './language/type-names.ts'
+import { allOverloads } from './libraries/all.ts'
+import { olderOrder } from './libraries/older-order.ts'
 
 /** The environment in which expressions of one API server are compiled. */
 export interface Library {
@@ -95,4 +96,30 @@ export function programOf({ functions, settings }: Library, ast: CheckedAst): Pr
 /** The least and the most that an expression costs; `sizes` has the largest sizes of values of the schema. */
 export function costOf(library: Library, ast: CheckedAst, sizes: SizeEstimator): Range {
   return estimateCost(ast, library.functions, library.settings, sizes)
+}
+
+/**
+ * Comparisons of numbers of two types are declared everywhere, and only left out while overloads are tried: whoever can turn them
+ * off sees them here.
+ */
+function functionsOf(settings: Settings): Functions {
+  const functions = new Map<string, Overload[]>()
+  for (const overload of allOverloads) {
+    if (!isDeclared(overload, settings)) continue
+    const others = functions.get(overload.name)
+    if (others === undefined) functions.set(overload.name, [overload])
+    else others.push(overload)
+  }
+  if (!settings.has('sortedOverloads')) for (const ids of olderOrder) reorder(functions, ids)
+  return functions
+}
+
+function reorder(functions: Map<string, Overload[]>, ids: readonly string[]): void {
+  for (const overloads of functions.values())
+    if (overloads.some(({ id }) => id === ids[0])) overloads.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))
+}
+
+function isDeclared({ since, until }: Overload, settings: Settings): boolean {
+  if (until !== undefined && settings.has(until)) return false
+  return since === undefined || since === 'crossTypeComparisons' || settings.has(since)
 }

@@ -5,7 +5,7 @@
  */
 const { join } = require('node:path')
 const assertions = require(join(__dirname, 'assertions.js'))
-const { prepare } = require(join(__dirname, '../matchers/index.js'))
+const { prepare } = require(join(__dirname, 'matchers/index.js'))
 
 const ready = prepare()
 // It is the tests that fail.

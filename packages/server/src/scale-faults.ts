@@ -1,10 +1,6 @@
-import { isSchema, withoutNulls } from '@crdgen/core/internal'
+import { isSchema, withoutNulls, fieldOf, mapValueOf, suggest } from '@crdgen/core/internal'
 import type { Scale, Schema } from '@crdgen/core/internal'
-import { describeMissing, describeType, suggestPath } from './describe-schema.ts'
-import { resolvePath } from './resolve-path.ts'
-import type { Passed, Resolution } from './resolve-path.ts'
 
-/** A problem of a scale subresource, at one of its paths or (without `member`) as a whole. */
 /** The path that a fault is about, and its target. */
 export type ScaleFaultData = {
   readonly jsonPath?: string
@@ -28,6 +24,7 @@ export type ScaleRuleName = `scale/${
   | 'selector-path-not-string'
   | 'spec-replicas-may-be-absent'}`
 
+/** A problem of a scale subresource, at one of its paths or (without `member`) as a whole. */
 export interface ScaleFault {
   readonly rule: ScaleRuleName
   readonly severity: 'error' | 'note'
@@ -118,7 +115,7 @@ function typeFault(member: keyof Scale, jsonPath: string, schema: Schema): Scale
 
 /** Without a type, what is there is the controller's business. */
 function mayHoldAnything(schema: Schema): boolean {
-  return schema.type === undefined && schema['x-kubernetes-preserve-unknown-fields'] === true
+  return schema.type === undefined && keepsUnknown(schema)
 }
 
 /** An absent value at specReplicasPath makes GET /scale fail. An object without `spec` is not looked at: nobody scales one. */
@@ -176,4 +173,96 @@ function fault(
   data: ScaleFault['data'] = {},
 ): ScaleFault {
   return { rule, severity: 'error', member, message, help, data: { jsonPath, ...data } }
+}
+
+/** One step of a path into values. `opaque` stands for what selects in ways no schema is followed through: unions and recursive descent. */
+export type PathStep =
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'items' | 'children' | 'opaque' }
+  | { readonly kind: 'filter'; readonly operands: readonly (readonly PathStep[])[] }
+
+/**
+ * The target of a path in a schema: a schema, values that the schema does not describe (`open`), or nowhere: `name` is not declared in
+ * `within`, which is at `reached`.
+ */
+type Resolution =
+  | { readonly kind: 'found'; readonly schema: Schema; readonly passed: readonly Passed[] }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'missing'; readonly within: Schema; readonly name: string; readonly reached: string }
+
+/** A property on the way. */
+interface Passed {
+  readonly name: string
+  readonly schema: Schema
+  readonly parent: Schema
+}
+
+/** Follows the steps of a path through a schema. */
+export function resolvePath(root: Schema, steps: readonly PathStep[]): Resolution {
+  const passed: Passed[] = []
+  let schema = root
+  let reached = ''
+  for (const step of steps) {
+    const next = takeStep(schema, step, reached)
+    if (next.kind !== 'found') return next
+    if (step.kind === 'field') passed.push({ name: step.name, schema: next.schema, parent: schema })
+    reached += step.kind === 'field' ? `.${step.name}` : '[]'
+    schema = next.schema
+  }
+  return { kind: 'found', schema, passed }
+}
+
+function takeStep(schema: Schema, step: PathStep, reached: string): Resolution {
+  if (step.kind === 'field') return resolveField(schema, step.name, reached)
+  if (step.kind === 'opaque') return { kind: 'open' }
+  if (step.kind === 'children' && schema.type === 'object') {
+    const values = mapValueOf(schema)
+    return values === undefined ? { kind: 'open' } : found(values)
+  }
+  if (schema.items === undefined) return keepsUnknown(schema) ? { kind: 'open' } : { kind: 'missing', within: schema, name: '[]', reached }
+  if (step.kind === 'filter') {
+    const items = schema.items
+    const failed = step.operands.map(operand => resolvePath(items, operand)).find(({ kind }) => kind === 'missing')
+    if (failed?.kind === 'missing') return { ...failed, reached: `${reached}[]${failed.reached}` }
+  }
+  return found(schema.items)
+}
+
+function resolveField(schema: Schema, name: string, reached: string): Resolution {
+  const inner = fieldOf(schema, name) ?? mapValueOf(schema)
+  if (inner !== undefined) return found(inner)
+  return schema.additionalProperties === true || keepsUnknown(schema)
+    ? { kind: 'open' }
+    : { kind: 'missing', within: schema, name, reached }
+}
+
+function found(schema: Schema): Resolution {
+  return { kind: 'found', schema, passed: [] }
+}
+
+function keepsUnknown(schema: Schema): boolean {
+  return schema['x-kubernetes-preserve-unknown-fields'] === true
+}
+
+/** Names what values a schema takes, for a message: `a string`, `an object`, `an integer or a string`. */
+export function describeType(schema: Schema): string {
+  if (schema['x-kubernetes-int-or-string'] === true) return 'an integer or a string'
+  if (schema.type === undefined) return 'of no declared type'
+  return schema.type === 'array' ? 'a list' : `${/^[aeiou]/.test(schema.type) ? 'an' : 'a'} ${schema.type}`
+}
+
+/** Describes why a path leads nowhere. */
+export function describeMissing({ within, name, reached }: Extract<Resolution, { kind: 'missing' }>): string {
+  const place = reached === '' ? 'the schema' : reached
+  if (name === '') return `there is no name after the dot behind ${reached}`
+  if (name === '[]') return `${place} is ${describeType(within)}, not a list`
+  return within.type === 'object' ? `${place} has no field ${name}` : `${place} is ${describeType(within)} and has no field ${name}`
+}
+
+/** Proposes what was meant. */
+export function suggestPath({ within, name, reached }: Extract<Resolution, { kind: 'missing' }>): string | undefined {
+  if (within.type === 'array')
+    return `Pick an item first: ${reached}[0].${name}, ${reached}[*].${name} or ${reached}[?(@.type=="Ready")].${name}`
+  const near = suggest(name, Object.keys(within.properties ?? {}))
+  return near === undefined ? undefined : `did you mean ${reached}.${near}?`
 }

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { applyLedger, formerFindings } from '@crdgen/checker/internal'
 import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
-import { CannotRun } from '../../system/cannot-run.ts'
-import type { Config } from '../../config/config.ts'
-import type { LoadedConfig } from '../../config/load-config.ts'
-import { count } from '../../report/count.ts'
-import { placeFile, withSlashes } from '../../report/emit-report.ts'
-import type { FindingGroup, Report } from '../../report/report.ts'
-import { type BaselineEntry, type BaselineFiles, compareWithBaseline, makeBaseline } from './baseline.ts'
-import { type PlacedEntry, readBaseline, writeBaseline } from './baseline-file.ts'
-import { groupOf } from '../../report/group.ts'
-import { applyIgnoreComments, type IgnoreComment } from '../../sources/ignore-comments.ts'
-import { addToLedger, type LedgerAcceptance, type NewAcceptance, placeInLedger, readLedger, usualLedger } from './ledger.ts'
-import type { AcceptingCommand } from './own-rules.ts'
-import { createFinding } from '../../report/rules/acceptance-rules.ts'
+import { CannotRun } from '../system/cannot-run.ts'
+import type { Config } from '../config/config.ts'
+import type { LoadedConfig } from '../config/load-config.ts'
+import { count } from '../report/count.ts'
+import { placeFile, withSlashes } from '../report/emit-report.ts'
+import type { FindingGroup, Report } from '../report/report.ts'
+import { type BaselineEntry, type BaselineFiles, compareWithBaseline, makeBaseline } from './accept/baseline.ts'
+import { type PlacedEntry, readBaseline, writeBaseline } from './accept/baseline-file.ts'
+import { groupOf } from '../report/group.ts'
+import { applyIgnoreComments, type IgnoreComment } from '../sources/ignore-comments.ts'
+import { addToLedger, type LedgerAcceptance, type NewAcceptance, placeInLedger, readLedger, usualLedger } from './accept/ledger.ts'
+import type { AcceptingCommand } from './accept/own-rules.ts'
+import { createFinding } from '../report/rules/acceptance-rules.ts'
 
 /** The findings of a command before ignore comments, the ledger and the baseline are applied. */
 export interface Unsettled {
@@ -55,7 +55,7 @@ export async function settle(unsettled: Unsettled, task: SettleTask): Promise<Re
 async function unignore({ found, comments }: Unsettled, { command }: SettleTask) {
   if (comments.length === 0) return { left: found, ignored: 0 }
   // It loads the names of the rules of every package.
-  const { rulesFor } = await import('./own-rules.ts')
+  const { rulesFor } = await import('./accept/own-rules.ts')
   return applyIgnoreComments(found, comments, rulesFor(command))
 }
 

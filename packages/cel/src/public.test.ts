@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { environment, types } from '../index.ts'
+import { environment, types } from './index.ts'
 
 const widget = types.structOf(
   'widget',

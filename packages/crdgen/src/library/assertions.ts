@@ -10,7 +10,7 @@ import { AssertionError } from 'node:assert'
 import type { DiffOptions } from '@crdgen/checker/internal'
 import type { Converter, VersionConversion } from '@crdgen/conversion/internal'
 import type { ValidateOptions } from '@crdgen/server/internal'
-import type { RuleName } from '../../report/rules/all-rules.ts'
+import type { RuleName } from '../report/rules/all-rules.ts'
 import {
   type ConvertOptions,
   type CoverOptions,
@@ -24,9 +24,9 @@ import {
   toMatchCrdFile,
   toReject,
   type Verdict,
-} from '../matchers/index.ts'
+} from './matchers/index.ts'
 
-export type { ConvertOptions, CoverOptions } from '../matchers/index.ts'
+export type { ConvertOptions, CoverOptions } from './matchers/index.ts'
 
 export interface MatchOptions {
   /** Writes the file, unless that would remove a version; default false. */

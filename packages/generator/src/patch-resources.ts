@@ -1,8 +1,6 @@
-import { anyItem, childAt, findSchemaFault, formatPath, suggest } from '@crdgen/core/internal'
+import { anyItem, childAt, findSchemaFault, formatPath, suggest, isRecord } from '@crdgen/core/internal'
 import type { Diagnostic, Json, PathSegment, Resource, Schema } from '@crdgen/core/internal'
-import { type PatchTarget, readPatchPath } from './patch-path.ts'
-import { mergePatch, type SchemaPatch } from './schema-patch.ts'
-import { createFinding } from '../rules/generator-rules.ts'
+import { createFinding } from './rules/generator-rules.ts'
 
 export type Patches = Readonly<Record<string, SchemaPatch>>
 
@@ -99,3 +97,53 @@ function badPatch(key: string, message: string, help: string): Diagnostic {
     data: { key },
   })
 }
+
+/** The target of a key of `patches`: a kind, in one version or in all, and a field of it. */
+interface PatchTarget {
+  readonly kind: string
+  /** `example.com/v1`; undefined for every version of every group. */
+  readonly groupVersion?: string
+  readonly path: readonly PathSegment[]
+}
+
+const head = /^(?:([^/\s]+\/[^/\s]+)\/)?([A-Z][A-Za-z0-9]*)/
+const step = /\.([^.[\]\s]+)|\[\]|\["((?:[^"\\]|\\.)*)"\]/y
+
+/** Reads `Widget.spec.ports[].name` or `example.com/v1/Widget.spec.labels.*`; undefined when it is not one. */
+function readPatchPath(text: string): PatchTarget | undefined {
+  const [all, groupVersion, kind] = head.exec(text) ?? []
+  if (all === undefined || kind === undefined) return undefined
+  const path: PathSegment[] = []
+  for (let at = all.length; at < text.length;) {
+    step.lastIndex = at
+    const found = step.exec(text)
+    if (found === null) return undefined
+    const [whole, name, quoted] = found
+    path.push(name ?? (quoted === undefined ? anyItem : quoted.replaceAll('\\"', '"')))
+    at += whole.length
+  }
+  return { kind, path, ...(groupVersion === undefined ? {} : { groupVersion }) }
+}
+
+type Nested = 'properties' | 'items' | 'additionalProperties'
+
+/** A JSON merge patch (RFC 7386) of a schema: keywords to set, and with null those to take away. */
+export type SchemaPatch = { readonly [K in Exclude<keyof Schema, Nested>]?: Schema[K] | null } & {
+  readonly properties?: Readonly<Record<string, SchemaPatch | null>> | null
+  readonly items?: SchemaPatch | null
+  readonly additionalProperties?: SchemaPatch | boolean | null
+}
+
+/** Merges a patch into a value by RFC 7386: objects member by member, everything else as a whole, null takes away. */
+function mergePatch(value: unknown, patch: unknown): unknown {
+  if (!isRecord(patch)) return patch
+  const merged: Record<string, unknown> = isRecord(value) ? { ...value } : {}
+  for (const [key, inner] of Object.entries(patch)) {
+    if (inner === null) delete merged[key]
+    else merged[key] = isRecord(inner) && !wholeKeywords.has(key) ? mergePatch(merged[key], inner) : inner
+  }
+  return merged
+}
+
+/** JSON values that are not schemas: they are set as they are. */
+const wholeKeywords = new Set(['default', 'example', 'enum'])

@@ -1,4 +1,4 @@
-import { prepare } from '../matchers/index.ts'
+import { prepare } from './matchers/index.ts'
 
 export * from './assertions.ts'
 
