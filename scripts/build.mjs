@@ -7,11 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
-import { RolldownMagicString } from 'rolldown'
-import { parseSync, Visitor } from 'rolldown/utils'
 import { bundle } from './build/bundle.mjs'
 import copySchemas from './build/copy-schemas.mjs'
-import { importSource } from './build/from-source.mjs'
 import { packages } from './build/packages.mjs'
 import { markPure } from './build/pure.mjs'
 import { bundleSchemaLibrary } from './build/schema-library.mjs'
@@ -43,27 +40,6 @@ function writeDeclarations() {
   // Written by hand, so that tsc does not emit them.
   for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/library/assert.d.cts'])
     cpSync(join('packages', file), join('packages', file.replace('/src/', '/dist/')))
-  const files = Object.keys(packages).flatMap(name => filesIn(join('packages', name, 'dist'), /\.d\.c?ts$/))
-  for (const file of files) nameJavaScript(file)
-}
-
-/** Names `.js` in declarations: tsc keeps the `.ts` of their sources. @param {string} file */
-function nameJavaScript(file) {
-  const code = readFileSync(file, 'utf8')
-  const changed = new RolldownMagicString(code)
-  const name = (/** @type {{ value: string, end: number } | null} */ one) => {
-    if (one !== null && /^\..*\.ts$/.test(one.value)) changed.update(one.end - 3, one.end - 1, 'js')
-  }
-  /** @param {{ source: { value: string, end: number } | null }} one */
-  const nameSource = ({ source }) => name(source)
-  const visitor = {
-    ImportDeclaration: nameSource,
-    ExportNamedDeclaration: nameSource,
-    ExportAllDeclaration: nameSource,
-    TSImportType: nameSource,
-  }
-  new Visitor(visitor).visit(parseSync(file, code).program)
-  if (changed.hasChanged()) writeFileSync(file, changed.toString())
 }
 
 /** @param {string} folder @param {Readonly<Record<string, string>>} entries */
@@ -128,7 +104,7 @@ async function bundleStart() {
  */
 async function writeKubernetesModules(target) {
   rmSync(target, { recursive: true, force: true })
-  const { publishedModules } = await importSource(core, 'src/natives/published.ts')
+  const { publishedModules } = await import('../packages/core/dist/internal.js')
   for (const { place, declarations } of publishedModules()) {
     const path = join(target, place)
     mkdirSync(dirname(path), { recursive: true })

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { growth, growthOfSmall } from './fuzz/growth.mjs'
 import { fuzz, inputOf, runOne } from './fuzz/run.mjs'
 import { targets } from './fuzz/targets.mjs'
-import { importSource } from './build/from-source.mjs'
+import { importSource } from './generated/from-source.mjs'
 
 /** An input that has no answer after this time has none. */
 const hangMilliseconds = 30_000

@@ -1,6 +1,6 @@
 // @ts-check
 /** docs/api-conventions.md, from the rules of the conventions. */
-import { importSource } from '../build/from-source.mjs'
+import { importSource } from './from-source.mjs'
 
 /** @typedef {{ name: string, summary: string, why: string, source: string, share: number, fix: string, profile: string }} Row */
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** docs/config-keys.md, and the JSON Schemas of a config and of a report that the package has. */
-import { importSource } from '../build/from-source.mjs'
+import { importSource } from './from-source.mjs'
 
 /** @returns {Promise<readonly import('../generated.mjs').File[]>} */
 export default async function write() {

@@ -1,6 +1,6 @@
 // @ts-check
 /** docs/markers.md, from the registry of markers. */
-import { importSource } from '../build/from-source.mjs'
+import { importSource } from './from-source.mjs'
 
 /** @typedef {import('../../packages/core/src/markers/describe-marker.ts').MarkerDescription} MarkerDescription */
 /** @typedef {import('../../packages/core/src/markers/describe-marker.ts').ExampleDescription} ExampleDescription */

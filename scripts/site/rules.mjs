@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { importSource } from '../build/from-source.mjs'
+import { importSource } from '../generated/from-source.mjs'
 
 /** @typedef {import('../../packages/core/src/rules/rule.ts').RuleExample} RuleExample */
 /** @typedef {import('../../packages/crdgen/src/report/rules/all-rules.ts').RuleText} RuleText */

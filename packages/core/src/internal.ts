@@ -63,6 +63,7 @@ export type {
   WebhookClientConfig,
   XrdMark,
 } from './structural/resource.ts'
+export { publishedModules } from './natives/published.ts'
 export { nativeImport, nativeLibraries } from './natives/native-import.ts'
 export type { NativeImport, NativeLibrary } from './natives/native-import.ts'
 export { compilerFile } from './reader/program/typescript.js'

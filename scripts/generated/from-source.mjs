@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundle } from './bundle.mjs'
-import copySchemas from './copy-schemas.mjs'
-import { sources } from './packages.mjs'
+import { bundle } from '../build/bundle.mjs'
+import copySchemas from '../build/copy-schemas.mjs'
+import { sources } from '../build/packages.mjs'
 
 /**
  * Bundles a module of a package and imports the bundle, so that scripts need no build. The bundle is inside the package's dist while it is
