@@ -1,16 +1,15 @@
 /** The playground in a real browser. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildPlayground } from '../../scripts/site/playground.mjs'
-import { chromium, serveFolder, type StaticServer } from './playground.ts'
+import { chromium, faultsOf } from './browser.ts'
+import { serveFolder, type StaticServer } from './playground.ts'
 
 const tabs = ['objects', 'diff', 'expression', 'types'] as const
 const folder = mkdtempSync(join(tmpdir(), 'crdgen-playground-'))
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Opened {
   readonly browser: Browser
@@ -160,12 +159,7 @@ describe.skipIf(chromium === undefined)('the playground in Chromium', () => {
     const { page } = await openPage(width, scheme)
     for (const tab of tabs) {
       await openTab(page, tab)
-      await page.evaluate(axe)
-      const found: unknown = await page.evaluate(
-        'axe.run().then(({ violations }) => violations.map(one => one.id + " " + one.nodes.map(n => n.html).join()))',
-      )
-      expect(found).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      expect(await faultsOf(page)).toEqual([])
     }
     const back = await page.evaluate('getComputedStyle(document.body).backgroundColor')
     expect(back).toBe(scheme === 'dark' ? 'rgb(20, 22, 26)' : 'rgb(255, 255, 255)')

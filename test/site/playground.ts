@@ -1,18 +1,9 @@
 /** The playground as a server of static files gives it, and a browser that opens it. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
-
-/** The Chromium of the system: `CHROMIUM`, or one on the PATH; undefined where there is none. */
-export const chromium: string | undefined = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/google-chrome',
-].find(path => path !== undefined && spawnSync(path, ['--version']).status === 0)
 
 export interface StaticServer {
   readonly origin: string

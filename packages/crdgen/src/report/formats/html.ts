@@ -55,7 +55,7 @@ function drawPage(report: Report, diagnostics: readonly Diagnostic[], leftOut: s
 }
 
 const style = `
-:root{--text:#1c2128;--dim:#636c76;--line:#d1d9e0;--back:#fff;--card:#f6f8fa;--bad:#c62828;--badback:#fdecea;--good:#1a7f37;--goodback:#e6f6ea;--odd:#9a6700;--oddback:#fff5d6}
+:root{--text:#1c2128;--dim:#636c76;--line:#d1d9e0;--back:#fff;--card:#f6f8fa;--bad:#c62828;--badback:#fdecea;--good:#1a7f37;--goodback:#e6f6ea;--odd:#8a5a00;--oddback:#fff5d6}
 @media(prefers-color-scheme:dark){:root{--text:#e6edf3;--dim:#8d96a0;--line:#30363d;--back:#0d1117;--card:#161b22;--bad:#ff8a80;--badback:#3b1614;--good:#6fdd8b;--goodback:#12301b;--odd:#e3b341;--oddback:#332701}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--back);color:var(--text);font:15px/1.5 system-ui,sans-serif}

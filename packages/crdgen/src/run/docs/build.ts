@@ -12,7 +12,7 @@ import {
 import { isRecord } from '@crdgen/core/json'
 import type { Api } from '../read-apis.ts'
 import { constraintsOf, innermost, typeOf } from './describe-schema.ts'
-import type { ApiDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
+import type { ApiDocs, ExampleDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
 import { ruleInWords } from './rule-in-words.ts'
 
 export interface DocsOptions {
@@ -23,8 +23,8 @@ export interface DocsOptions {
   readonly hide: readonly string[]
   /** Write the fields of Kubernetes' structs out; else they are links. */
   readonly natives: 'link' | 'expand'
-  /** Objects by `group/version Kind`, as YAML. */
-  readonly examples: ReadonlyMap<string, readonly string[]>
+  /** By `group/version Kind`. */
+  readonly examples: ReadonlyMap<string, readonly ExampleDocs[]>
 }
 
 /** Makes the reference of APIs. Kinds are in the order given; same input, same reference. */

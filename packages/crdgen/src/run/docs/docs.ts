@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { createDiagnostic, type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import { applyRules, reportSamePaths, writeYaml } from '@crdgen/generator/internal'
 import { CannotRun } from '../../system/cannot-run.ts'
@@ -16,7 +16,7 @@ import { writeFiles } from '../../system/files/write-files.ts'
 import { buildDocs, type DocsOptions } from './build.ts'
 import { drawHtml } from './html.ts'
 import { drawMarkdown } from './markdown.ts'
-import type { ApiDocs } from './model.ts'
+import type { ApiDocs, ExampleDocs } from './model.ts'
 
 export type DocsForm = 'markdown' | 'html' | 'json'
 
@@ -110,14 +110,15 @@ function reportStale(path: string, exists: boolean): Diagnostic {
 }
 
 async function readExamples({ reading, examples }: DocsTask): Promise<DocsOptions['examples']> {
-  const found = new Map<string, string[]>()
+  const found = new Map<string, ExampleDocs[]>()
   if (examples.length === 0) return found
   const { documents } = await requireSources(examples, reading, { role: 'objects', others: [] })
-  for (const { object } of unfoldLists(documents)) {
-    const kind = describeKind(identify(object))
+  for (const { object, file } of unfoldLists(documents)) {
+    const identity = identify(object)
+    const kind = describeKind(identity)
     const known = found.get(kind) ?? []
     found.set(kind, known)
-    known.push(writeYaml(object))
+    known.push({ name: identity.name, file: basename(file), text: writeYaml(object).trimEnd() })
   }
   return found
 }

@@ -1,5 +1,6 @@
+import { count } from '../../report/count.ts'
 import { anchorId, escapeHtml } from './escape.ts'
-import type { ApiDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
+import type { ApiDocs, ExampleDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
 
 /** Writes the reference as one page that loads nothing: a tree of fields, found by a filter, light and dark. */
 export function drawHtml({ kinds }: ApiDocs, title: string): string {
@@ -69,14 +70,27 @@ function drawVersion(kind: KindDocs, version: VersionDocs): readonly string[] {
     ...(columns.length === 0
       ? []
       : [`<p>Columns: ${columns.map(column => `${escapeHtml(column.name)} <code>${escapeHtml(column.path)}</code>`).join(', ')}</p>`]),
-    ...examples.map(example => `<details class="example"><summary>Example</summary><pre>${escapeHtml(example.trimEnd())}</pre></details>`),
     ...drawFields(fields, 0),
+    ...(examples.length === 0 ? [] : ['<h4>Examples</h4>', ...examples.map(drawExample)]),
     '</section>',
   ]
 }
 
+function drawExample({ name, file, text }: ExampleDocs): string {
+  const title = [name, file].filter(part => part !== '').map(part => `<code>${escapeHtml(part)}</code>`)
+  return `<details class="example"><summary>${title.join(' in ')}</summary><pre>${escapeHtml(text)}</pre></details>`
+}
+
 function drawFields(fields: readonly FieldDocs[], depth: number): readonly string[] {
   return fields.length === 0 ? [] : ['<ul class="fields">', ...fields.flatMap(field => drawField(field, depth)), '</ul>']
+}
+
+/** What folds them says how many there are, and nothing that leads elsewhere: a link in what is pressed cannot be reached by all. */
+function drawInner(fields: readonly FieldDocs[], depth: number): readonly string[] {
+  const open = depth < openDepth ? ' open' : ''
+  return fields.length === 0
+    ? []
+    : [`<details${open}><summary>${count(fields.length, 'field')}</summary>`, ...drawFields(fields, depth + 1), '</details>']
 }
 
 /** The first levels are open. */
@@ -103,13 +117,7 @@ function drawField(field: FieldDocs, depth: number): readonly string[] {
     ...field.rules.map(drawRule),
     ...(native === undefined ? [] : [`<p class="constraints">As in Kubernetes ${escapeHtml(native.kubernetes)}.</p>`]),
   ]
-  if (fields.length === 0) return [`<li class="field" id="${anchorId(anchor)}"><div class="head">${head}</div>`, ...body, '</li>']
-  return [
-    `<li class="field" id="${anchorId(anchor)}"><details${depth < openDepth ? ' open' : ''}><summary class="head">${head}</summary>`,
-    ...body,
-    ...drawFields(fields, depth + 1),
-    '</details></li>',
-  ]
+  return [`<li class="field" id="${anchorId(anchor)}"><div class="head">${head}</div>`, ...body, ...drawInner(fields, depth), '</li>']
 }
 
 function drawRule({ words, rule }: RuleDocs): string {
@@ -147,17 +155,17 @@ nav input{display:block;width:100%;margin-top:.25rem;padding:.4rem .6rem;font:in
 #found{margin:.25rem 0 0;font-size:.8rem;color:var(--dim);min-height:1.2em}
 main{padding:1rem 1rem 6rem;max-width:64rem;min-width:0}
 h1{font-size:1.75rem;line-height:1.2}section.kind>h2{font-size:1.4rem;margin:2.5rem 0 .25rem;border-top:1px solid var(--line);padding-top:1.5rem}
-h3{font-size:1.1rem;margin:1.5rem 0 .5rem}h3 .anchor{color:inherit}
+h3{font-size:1.1rem;margin:1.5rem 0 .5rem;overflow-wrap:anywhere}h3 .anchor{color:inherit}h4{margin:1.5rem 0 .5rem}
 .facts code,.state{background:var(--card);border:1px solid var(--line);border-radius:4px;padding:0 .35rem;font-size:.8rem;color:var(--dim);font-weight:400}
-ul.fields{list-style:none;margin:.25rem 0 .5rem;padding:0 0 0 .9rem;border-left:2px solid var(--line)}
-li.field{padding:.35rem 0}li.field p{margin:.15rem 0 .15rem 1.1rem;color:var(--text);max-width:46rem;white-space:pre-line}
-.head{cursor:default}summary.head{cursor:pointer}div.head{padding-left:1.1rem}.head>*{margin-right:.35rem}
+ul.fields{list-style:none;margin:.25rem 0 .5rem;padding:0 0 0 min(.9rem,2vw);border-left:2px solid var(--line)}
+li.field{padding:.35rem 0}li.field p{margin:.15rem 0;color:var(--text);max-width:46rem;white-space:pre-line}
+p,li{overflow-wrap:anywhere}summary{cursor:pointer;color:var(--dim);font-size:.875rem}.head>*{margin-right:.35rem}
 .head .anchor code{font-weight:600;color:var(--text)}.type{color:var(--dim);font-size:.875rem}a.type{color:var(--link)}
 .required{color:var(--bad);font-size:.8rem}.default{font-size:.875rem;color:var(--dim)}.deprecated{color:var(--bad)}
 li.field p.constraints,li.field p.rule{color:var(--dim);font-size:.9rem}
 li.field p.constraints::first-letter{text-transform:uppercase}
 :target{background:color-mix(in srgb,var(--link) 12%,transparent);border-radius:4px}
-pre{background:var(--card);border:1px solid var(--line);border-radius:6px;padding:.75rem;overflow-x:auto;white-space:pre}
+pre{background:var(--card);border:1px solid var(--line);border-radius:6px;padding:.75rem;white-space:pre-wrap}
 .hidden{display:none}
 @media(min-width:60rem){body{display:grid;grid-template-columns:17rem minmax(0,1fr)}nav{position:sticky;top:0;height:100vh;overflow-y:auto;border-bottom:0;border-right:1px solid var(--line)}main{padding:1rem 3rem 6rem}}
 @media print{nav,.hidden{display:none}details>*{display:block}}
@@ -166,7 +174,7 @@ pre{background:var(--card);border:1px solid var(--line);border-radius:6px;paddin
 /** Opens what an anchor is in, and filters fields as one types. Without it the page is whole, with all fields. */
 const script = `
 const fields = [...document.querySelectorAll('li.field')]
-const texts = fields.map(field => [...field.childNodes].flatMap(node => node.tagName === 'DETAILS' ? [...node.childNodes] : [node]).filter(node => !(node.classList && node.classList.contains('fields'))).map(node => node.textContent).join(' ').toLowerCase())
+const texts = fields.map(field => [...field.childNodes].filter(node => node.tagName !== 'DETAILS').map(node => node.textContent).join(' ').toLowerCase())
 const opened = new Map([...document.querySelectorAll('details')].map(one => [one, one.open]))
 const found = document.getElementById('found')
 document.getElementById('filter').addEventListener('input', event => {

@@ -1,5 +1,5 @@
 import { anchorId, escapeMarkdown, markdownCode } from './escape.ts'
-import type { ApiDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
+import type { ApiDocs, ExampleDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
 
 /** Writes the reference as Markdown that GitHub, GitLab and site generators read: a table for each object, and an anchor for each field. */
 export function drawMarkdown({ kinds }: ApiDocs, title: string): string {
@@ -49,9 +49,14 @@ function drawVersion(kind: KindDocs, version: VersionDocs): readonly string[] {
           `Columns of ${markdownCode('kubectl get')}: ${columns.map(column => `${escapeMarkdown(column.name)} ${markdownCode(column.path)}`).join(', ')}`,
         ]),
     ...(rules.length === 0 ? [] : [rules.map(rule => `- ${drawRule(rule)}`).join('\n')]),
-    ...examples.map(example => `${fence(example)}yaml\n${example.trimEnd()}\n${fence(example)}`),
     ...drawObject(fields, ''),
+    ...(examples.length === 0 ? [] : ['#### Examples', ...examples.flatMap(drawExample)]),
   ]
+}
+
+function drawExample({ name, file, text }: ExampleDocs): readonly string[] {
+  const title = [name, file].filter(part => part !== '').map(markdownCode)
+  return [`${title.join(' in ')}:`, `${fence(text)}yaml\n${text}\n${fence(text)}`]
 }
 
 /** The table of an object, and those of the objects in it. */

@@ -28,8 +28,16 @@ export interface VersionDocs {
   /** Rules of the whole object. */
   readonly rules: readonly RuleDocs[]
   readonly fields: readonly FieldDocs[]
-  /** Objects of this version, as YAML. */
-  readonly examples: readonly string[]
+  readonly examples: readonly ExampleDocs[]
+}
+
+/** An object of a version, as YAML. */
+export interface ExampleDocs {
+  /** Empty where it has none. */
+  readonly name: string
+  /** The name of the file that it is from, without the folder. */
+  readonly file: string
+  readonly text: string
 }
 
 export interface FieldDocs {
