@@ -28,6 +28,7 @@ export type Declaration = {
   readonly marks: readonly Mark[]
 } & (
   | { readonly kind: 'interface'; readonly extends?: string; readonly members: readonly Member[]; readonly isOpen: boolean }
+  | { readonly kind: 'union'; readonly shared: readonly Member[]; readonly own: readonly (readonly Member[])[] }
   | { readonly kind: 'alias'; readonly type: string }
 )
 

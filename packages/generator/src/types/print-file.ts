@@ -1,4 +1,4 @@
-import type { Declaration } from './declarations.ts'
+import type { Declaration, Member } from './declarations.ts'
 import { writeDoc } from './doc-comment.ts'
 import { foldLines } from './fold-lines.ts'
 import type { Spelling } from './marks.ts'
@@ -67,15 +67,25 @@ function specifier(module: string): string {
   return module.startsWith('kubernetes-types/') ? `${module}.js` : module
 }
 
+type Library = Parameters<typeof printStruct>[3]
+
+/** The fields of all alternatives, once, and those of each. */
+async function printUnion({ shared, own }: Extract<Declaration, { kind: 'union' }>, spelling: Spelling, library: Library): Promise<string> {
+  const print = async (members: readonly Member[]) => `{\n${(await printStruct(members, false, spelling, library)).join('')}}`
+  const branches = (await Promise.all(own.map(print))).map(text => `\n  | ${text.replaceAll(/\n(?=.)/g, '\n    ')}`).join('')
+  return shared.length === 0 ? branches : ` ${await print(shared)} & (${branches}\n)`
+}
+
 async function printDeclaration(
   declaration: Declaration,
   names: ReadonlyMap<number, string>,
   spelling: Spelling,
-  library: Parameters<typeof printStruct>[3],
+  library: Library,
 ): Promise<string> {
   const name = names.get(declaration.id) ?? 'unknown'
   const doc = writeDoc(declaration, spelling)
   if (declaration.kind === 'alias') return `${doc}export type ${name} = ${declaration.type}\n`
+  if (declaration.kind === 'union') return `${doc}export type ${name} =${await printUnion(declaration, spelling, library)}\n`
   const { members, isOpen, extends: base } = declaration
   const head = `${doc}export interface ${name}${base === undefined ? '' : ` extends ${base}`} {`
   if (members.length === 0 && !isOpen) return `${head}}\n`

@@ -109,10 +109,15 @@ export interface WidgetPart {
 }
 
 /** @patch {"oneOf": [{"required": ["a"]}, {"required": ["b"]}]} */
-export interface WidgetOne {
-  a?: string
-  b?: string
-}
+export type WidgetOne =
+  | {
+      a: string
+      b?: never
+    }
+  | {
+      a?: never
+      b: string
+    }
 
 export interface WidgetStatus {
   size?: Integer

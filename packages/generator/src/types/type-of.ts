@@ -1,5 +1,6 @@
 import { anyItem, formatPath, lookUp, nativeImport, quantitySchema } from '@crdgen/core/internal'
 import type { EmbedOptions, Json, NativeLibrary, Schema } from '@crdgen/core/internal'
+import { alternativesOf, splitMembers } from './alternatives.ts'
 import { type Built, type Declarations, importToken, localToken, type Member, type TypePlace } from './declarations.ts'
 import { canonical, isJsonList, isObject } from './json.ts'
 import { keywordMarks } from './keyword-marks.ts'
@@ -234,15 +235,21 @@ function structType(schema: Schema, place: TypePlace, builder: Builder): Built {
     const known = new Set(Object.keys(schema.properties ?? {}))
     const undeclared = (schema.required ?? []).some(name => !known.has(name))
     const { type: _type, properties: _properties, description: _description, required, [preserve]: _keeps, ...others } = struct
+    const union = undeclared || isOpen || base !== undefined ? undefined : alternativesOf(struct)
     const rest: Schema = undeclared && required !== undefined ? { ...others, required } : others
-    const marks = keywordMarks(rest, false, struct)
+    const marks = keywordMarks(union?.isExact === true ? withoutOneOf(rest) : rest, false, struct)
     if (marks.some(one => one.name === 'patch')) builder.count.patched++
+    if (union !== undefined) return { kind: 'union', id: own, description, marks, ...splitMembers(members, union) }
     return { kind: 'interface', id: own, description, marks, members, isOpen, ...(base === undefined ? {} : { extends: base }) }
   })
   if (parts !== undefined) builder.natives.set(schema, { definition: parts.definition, fields: parts.taken })
   const marks = [...embed, ...fieldMarks(fieldOnly(schema), place)]
   const type = nullable === true ? `${localToken(id)} | null` : localToken(id)
   return { type, marks, description: place.position === 'field' ? schema.description : undefined }
+}
+
+function withoutOneOf({ oneOf: _, ...rest }: Schema): Schema {
+  return rest
 }
 
 function nativeBase({ definition, taken, left }: NativeParts, { library }: Builder): string | undefined {
