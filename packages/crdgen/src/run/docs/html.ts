@@ -161,7 +161,7 @@ ul.fields{list-style:none;margin:.25rem 0 .5rem;padding:0 0 0 min(.9rem,2vw);bor
 li.field{padding:.35rem 0}li.field p{margin:.15rem 0;color:var(--text);max-width:46rem;white-space:pre-line}
 p,li{overflow-wrap:anywhere}summary{cursor:pointer;color:var(--dim);font-size:.875rem}.head>*{margin-right:.35rem}
 .head .anchor code{font-weight:600;color:var(--text)}.type{color:var(--dim);font-size:.875rem}a.type{color:var(--link)}
-.required{color:var(--bad);font-size:.8rem}.default{font-size:.875rem;color:var(--dim)}.deprecated{color:var(--bad)}
+.required,.head .deprecated{color:var(--bad);font-size:.8rem}.default{font-size:.875rem;color:var(--dim)}.deprecated{color:var(--bad)}
 li.field p.constraints,li.field p.rule{color:var(--dim);font-size:.9rem}
 li.field p.constraints::first-letter{text-transform:uppercase}
 :target{background:color-mix(in srgb,var(--link) 12%,transparent);border-radius:4px}
