@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { stamp } from '../../packages/crdgen/src/run/generate/watch.ts'
 import { bin, makeProject, makeRoot } from './project.ts'
 
 const root = makeRoot()
@@ -39,6 +40,7 @@ test('watching generates after every change that matters, survives mistakes and 
   const config = join(project, 'crdgen.config.ts')
   const [good, settings] = [readFileSync(type, 'utf8'), readFileSync(config, 'utf8')]
   const watch = startWatch(project)
+  await watch.prints('generate --watch; Ctrl-C ends it.')
   await watch.prints('2 CRDs, 3 versions')
   await watch.prints('Watching')
 
@@ -64,3 +66,9 @@ test('watching generates after every change that matters, survives mistakes and 
 
   expect(await watch.stop()).toBe(0)
 }, 60_000)
+
+test('each report has its time, and on a screen takes the place of the one before', () => {
+  const now = new Date(2026, 0, 2, 3, 4, 5)
+  expect(stamp(now, false)).toBe('03:04:05 generate --watch; Ctrl-C ends it.\n')
+  expect(stamp(now, true)).toBe('\u001b[2J\u001b[3J\u001b[H03:04:05 generate --watch; Ctrl-C ends it.\n')
+})

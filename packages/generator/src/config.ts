@@ -116,6 +116,11 @@ export interface GenerateConfig {
   readonly unions?: 'junctors' | 'cel'
   /** As controller-gen, where ours is better: allOf for doubled constraints, versions sorted by letter. Default false. */
   readonly compatible?: boolean
+  /**
+   * The types come from a tool that wrote field names with a small first letter, as pepr writes `HTTPPort` as `hTTPPort`: each is an error
+   * with the name that the cluster has, and `generate --fix` renames it.
+   */
+  readonly loweredNames?: boolean
   /** Feature gates that are on: a field, type, enum value or resource marked `@featureGate X` is left out without its gate. */
   readonly featureGates?: readonly string[]
   /** More outputs of the same run, by name: the CRDs with other feature gates, in a folder of their own. */

@@ -146,7 +146,8 @@ export function compileOptions(
   config: GenerateConfig,
   { folder, named }: Pick<CompileOptions, 'named'> & Pick<Files, 'folder'>,
 ): CompileOptions {
-  const { kubernetes, metadata, natives, topology, unions, compatible, nativeDescriptions, maxDescriptionLength, embed } = config
+  const { kubernetes, metadata, natives, topology, unions, compatible, loweredNames, nativeDescriptions, maxDescriptionLength, embed } =
+    config
   const { featureGates = [], variants = {}, markers, tags, knownTypes, tsconfig } = config
   return {
     folder,
@@ -159,6 +160,7 @@ export function compileOptions(
     knownGates: Object.values(variants).flatMap(variant => variant.featureGates),
     unions,
     compatible,
+    loweredNames,
     nativeDescriptions,
     maxDescriptionLength,
     embed,

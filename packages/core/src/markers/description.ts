@@ -33,7 +33,7 @@ export function appendDeprecation(description: Description, text: string): Descr
   return { ...description, inTag: false }
 }
 
-/** Returns the text, lines kept, blank ends cut; `*\/` is how a comment writes its own end sign. */
+/** Returns the text, lines kept, blank ends cut, links as their words; `*\/` is how a comment writes its own end sign. */
 export function finishDescription({ lines }: Description): string {
   const first = lines.findIndex(line => line !== '')
   const last = lines.findLastIndex(line => line !== '')
@@ -43,4 +43,16 @@ export function finishDescription({ lines }: Description): string {
         .slice(first, last + 1)
         .join('\n')
         .replaceAll('*\\/', '*/')
+        .replaceAll(codeOrLink, (all, before?: string, inside?: string) => (inside === undefined ? all : wordsOfLink(inside, before)))
+}
+
+/** Code, which stays as it is, or `{@link …}` as TSDoc and JSDoc have it; a link stops at the next brace, as nothing in it has one. */
+const codeOrLink = /(?:```[^]*?```|~~~[^]*?~~~|`[^`\n]*`)|(?:\[([^[\]\n]*)\])?\{@link(?:code|plain)?\s([^{}]*)\}/g
+
+/** `Foo | the foo`, `Foo the foo` and `[the foo]{@link Foo}` are the words that a reader of the rendered page sees; an address stays beside its words. */
+function wordsOfLink(inside: string, before = ''): string {
+  const content = inside.trim()
+  const [target = ''] = content.split(/[\s|]/, 1)
+  const words = before.trim() || content.slice(target.length).trim().replace(/^\|/, '').trim()
+  return words !== '' && words !== target && /^https?:/.test(target) ? `${words} (${target})` : words || target
 }

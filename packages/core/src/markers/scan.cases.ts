@@ -140,8 +140,26 @@ export const scanCases: readonly ScanCase[] = [
   },
   { name: 'a package name is text', comment: lines('@kubernetes/client-node reads it'), description: '@kubernetes/client-node reads it' },
   { name: 'an address is text', comment: lines('a@minimum.example'), description: 'a@minimum.example' },
-  { name: 'a tag in an inline tag', comment: lines('See {@link', '@minimum} for that.'), description: 'See {@link\n@minimum} for that.' },
-  { name: 'a line that starts with an inline tag', comment: lines('{@link Widget} holds it'), description: '{@link Widget} holds it' },
+  { name: 'a tag in an inline tag', comment: lines('See {@link', '@minimum} for that.'), description: 'See @minimum for that.' },
+  { name: 'a line that starts with an inline tag', comment: lines('{@link Widget} holds it'), description: 'Widget holds it' },
+  {
+    name: 'links are their words',
+    comment: lines(
+      'A {@link Foo | the foo}, {@link Foo.a|a}, {@linkcode Foo the b}, {@linkplain Foo |',
+      'two lines}, [one]{@link Foo} {@link  }',
+    ),
+    description: 'A the foo, a, the b, two lines, one ',
+  },
+  {
+    name: 'an address stays beside its words',
+    comment: lines('{@link https://a.example/b | site}, {@link https://a.example/b}, {@link https://a.example here}'),
+    description: 'site (https://a.example/b), https://a.example/b, here (https://a.example)',
+  },
+  {
+    name: 'a link in code and other inline tags are text',
+    comment: lines('Write `{@link Foo | the foo}` or {@inheritDoc Foo}, {@links Foo}, {@link}', '```', '{@link Foo}', '```'),
+    description: 'Write `{@link Foo | the foo}` or {@inheritDoc Foo}, {@links Foo}, {@link}\n```\n{@link Foo}\n```',
+  },
   {
     name: 'an inline tag that is never closed',
     comment: lines('See {@link Widget', '@minimum 1'),

@@ -38,6 +38,8 @@ export interface CompileOptions extends Partial<EmbedOptions> {
    * from it.
    */
   readonly knownTypes?: KnownTypeSettings | undefined
+  /** The types come from a tool that wrote field names with a small first letter: each name that it changed is an error. */
+  readonly loweredNames?: boolean | undefined
   /** Markers of the project's own, beside those of the registry. */
   readonly markers?: readonly AnyMarker[] | undefined
   /** Tags that are documentation of the project's own: `team` for `@team`. They are neither markers nor reported. */
@@ -64,6 +66,7 @@ const shapes: Readonly<Partial<Record<keyof CompileOptions, OptionShape>>> = {
   nativeDescriptions: ['none', 'types'],
   maxDescriptionLength: wholeNumber,
   compatible: truth,
+  loweredNames: truth,
   everyPath: truth,
   sources: record,
   knownTypes: record,

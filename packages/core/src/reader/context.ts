@@ -56,6 +56,8 @@ interface Settings {
   readonly nativeDocs: NativeDocs | undefined
   /** controller-gen's compatible mode: constraints of field and type side by side in allOf. */
   readonly compatible: boolean
+  /** Field names are those of a tool that wrote them with a small first letter. */
+  readonly loweredNames: boolean
   /** In bytes. */
   readonly maxDescriptionLength: number | undefined
   /** Unions of objects as junctors (default) or as CEL rules. */

@@ -154,6 +154,13 @@ export const typeRules = {
     why: 'Its types are known all the same, but the compiler and the editor will not find them.',
     help: 'Install it.',
   }),
+  'type/lowered-name': defineRule<{ readonly name: string; readonly lowered?: string }>({
+    severity: 'error',
+    summary: 'A field whose name another tool wrote with a small first letter (loweredNames in the config)',
+    why: 'Objects in the cluster have that name; with the name of the type the server drops what they store.',
+    example: 'spec: { HTTPPort: Int32 }, for which pepr writes hTTPPort',
+    help: 'Rename it, as generate --fix does.',
+  }),
   'type/not-a-root': defineRule<{
     readonly group?: string
     readonly kind?: string

@@ -33,6 +33,10 @@ export const configDescriptions: Readonly<Record<keyof Config, ConfigKey>> = {
   topology: { what: 'List types, required and defaults of native structs: of target, or of the latest Kubernetes.', default: 'target' },
   unions: { what: 'How a union of objects is checked: by junctors or by cel.', default: 'junctors' },
   compatible: { what: 'As controller-gen where crdgen differs from it.', default: 'false' },
+  loweredNames: {
+    what: 'The types come from a tool that wrote field names with a small first letter (pepr: HTTPPort as hTTPPort): each is an error with the name that the cluster has, which generate --fix writes.',
+    default: 'false',
+  },
   featureGates: { what: 'Feature gates that are on; what is marked @featureGate X is left out without its gate.' },
   variants: { what: 'More outputs of the same run, by name: feature gates and a folder each.' },
   knownTypes: {

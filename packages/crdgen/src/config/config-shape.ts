@@ -108,6 +108,7 @@ export const configKeys: Readonly<Record<keyof Config, Shape>> = {
   topology,
   unions: oneOf('junctors', 'cel'),
   compatible: truth,
+  loweredNames: truth,
   featureGates: listOf(text),
   variants: recordOf(objectOf({ featureGates: listOf(text), output })),
   knownTypes: recordOf(schema),

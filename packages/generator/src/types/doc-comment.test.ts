@@ -25,6 +25,7 @@ describe('writeDoc', () => {
     ['end\n', ['end', '']],
     ['a *\\/ b', ['a *\\/ b', '']],
     ['open {@link x', []],
+    ['See {@link Foo | the foo}.', ['See {@link Foo | the foo}.', '']],
     ['carriage\r\nreturn', ['carriage', 'return', '']],
   ])('says %j by a marker, to the letter', (description, words) => {
     const lines = [...words, `@patch {"description": ${JSON.stringify(description).replaceAll('*/', '*\\/')}}`]

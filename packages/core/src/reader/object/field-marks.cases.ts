@@ -141,6 +141,22 @@ b?: string
     resources: { 'example.com/v1 Gadget': {} },
   },
   {
+    name: 'names that another tool lowered',
+    of: "{\nHTTPPort?: string\nsize?: string\n/** @jsonName url */\nURL?: string\n'A-b'?: { Inner?: string }\n_X?: string\npod?: core.PodSpec }",
+    text: "import type * as core from 'crdgen/kubernetes/core/v1'",
+    options: { loweredNames: true },
+    reports: [
+      '7:1 error type/lowered-name A-b is a-b in the cluster: the tool that made its CRD wrote the first letter small',
+      '7:11 error type/lowered-name A-b.Inner is inner in the cluster: the tool that made its CRD wrote the first letter small',
+      '3:1 error type/lowered-name HTTPPort is hTTPPort in the cluster: the tool that made its CRD wrote the first letter small',
+    ],
+  },
+  {
+    name: 'names are those of the type',
+    of: '{ HTTPPort?: string }',
+    gives: { type: 'object', properties: { HTTPPort: string } },
+  },
+  {
     name: 'a stated schema goes without the type',
     of: '{\n/** @schema {"type": "string", "format": "ipv4"} */\na?: () => void }',
     gives: { type: 'object', properties: { a: { type: 'string', format: 'ipv4' } } },

@@ -3,7 +3,7 @@ import { plainText } from '../../values/plain-text.ts'
 import type { BoundMark } from '../../markers/bind.ts'
 import { bindDocs } from '../comments/describe.ts'
 import { holdsTypeOff, isOn } from '../comments/gates.ts'
-import { type Context, report, silent } from '../context.ts'
+import { type Context, report, silent, stepInto } from '../context.ts'
 import type { ts } from '../program/typescript.js'
 import { fieldComments } from './field-comments.ts'
 import type { Member, Members } from './members.ts'
@@ -16,6 +16,7 @@ export function settleFields(members: Members, context: Context): Members {
     const { named, isGatedOff, isOmitted } = settleField(member, context)
     if (isGatedOff) gatedOff.push(named.name)
     if (isGatedOff || isOmitted) continue
+    if (context.session.loweredNames && named.name === member.name) reportLowered(member, members, context)
     const before = fields.get(named.name)
     if (before !== undefined) reportTwice(before, named, context)
     fields.set(named.name, named)
@@ -50,6 +51,20 @@ function marksOf(member: Member, context: Context): readonly BoundMark[] {
 
 /** Most files hold none of these markers, and their comments need not be read twice. */
 const mayBeMarked = factOf((source: ts.SourceFile): boolean => /@(?:omit|jsonName|featureGate)\b|\+crdgen:/.test(source.text))
+
+/** A name that @jsonName gives is meant, and Kubernetes' own are no tool's. */
+function reportLowered({ name, value, at }: Member, { fields }: Members, context: Context): void {
+  const lowered = name.charAt(0).toLowerCase() + name.slice(1)
+  if (lowered === name || value.kind === 'native') return
+  report(stepInto(context, name, at), {
+    rule: 'type/lowered-name',
+    severity: 'error',
+    message: `is ${lowered} in the cluster: the tool that made its CRD wrote the first letter small`,
+    help: fields.has(lowered) ? `keep one of the two, as ${lowered}` : `rename it to ${lowered}`,
+    at,
+    data: { name, ...(fields.has(lowered) ? {} : { lowered }) },
+  })
+}
 
 function reportTwice(before: Member, after: Member, context: Context): void {
   report(context, {

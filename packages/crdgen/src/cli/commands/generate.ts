@@ -155,9 +155,11 @@ async function watch(
   cacheFolder: string | undefined,
   finish: (outcome: Outcome, to: Shell) => 0 | 1,
 ): Promise<0 | 1> {
-  const { watchGenerate } = await import('../../run/generate/watch.ts')
+  const { stamp, watchGenerate } = await import('../../run/generate/watch.ts')
   const { explainFailure } = await import('../../report/explain-failure.ts')
   let complaint = ''
+  const isScreen = shell.stdout.isTTY && shell.stderr.isTTY && shell.env['TERM'] !== 'dumb'
+  const begin = () => shell.stderr.write(stamp(new Date(), isScreen))
   const options = {
     cwd: shell.cwd,
     cacheFolder,
@@ -170,11 +172,15 @@ async function watch(
     },
     show: (outcome: Outcome) => {
       complaint = ''
+      begin()
       finish(outcome, shell)
     },
     complain: (thrown: unknown) => {
       const words = explainFailure(thrown, shell.env)
-      if (words !== complaint) shell.stderr.write(words)
+      if (words !== complaint) {
+        begin()
+        shell.stderr.write(words)
+      }
       complaint = words
     },
   }

@@ -28,7 +28,7 @@ export default defineCommand({
   details: `
 Writes crdgen.config.ts, api/v1alpha1/backup.ts, test/crds.test.ts (vitest) and the scripts
 crds and crds:check of package.json into the working folder. Files that exist are left as they are.
-Where types with a kind exist already, the test is for them, and no first type is written. The first type
+Without a package.json, a .gitignore is written, too. Where types with a kind exist already, the test is for them, and no first type is written. The first type
 uses the library that package.json names: @kubernetes/client-node, kubernetes-fluent-client, kubernetes-models, kubernetes-types.
 The config pins the newest Kubernetes version, or the one that --kubernetes names.
 
@@ -49,7 +49,7 @@ With --config crdgen.config.yaml (or .json) only that file is written: for proje
     if (extra !== undefined) throw new CannotRun(`crdgen init: takes no files, got ${extra}; it writes into the working folder`)
     const steps =
       flags.config === undefined
-        ? [...(await scaffoldSteps(shell.cwd, flags)), packageStep(shell.cwd)]
+        ? [...(await scaffoldSteps(shell.cwd, flags)), packageStep(shell.cwd), ...ignoreSteps(shell.cwd)]
         : [await configStep(shell.cwd, flags.config, flags)]
     writeFiles(
       steps.flatMap(({ path, content }): readonly FileToWrite[] =>
@@ -101,6 +101,12 @@ async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: stri
 }
 
 const manifestFile = 'package.json'
+
+/** A folder without a package.json begins a project: what npm installs stays out of Git. */
+function ignoreSteps(folder: string): readonly Step[] {
+  const path = '.gitignore'
+  return [manifestFile, path].some(file => existsSync(join(folder, file))) ? [] : [{ path, content: 'node_modules\n', remark: '' }]
+}
 
 function packageStep(folder: string): Step {
   const path = manifestFile

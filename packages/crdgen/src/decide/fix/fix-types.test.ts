@@ -94,6 +94,17 @@ test.each<readonly [what: string, before: string, after: string | undefined]>([
   if (after !== undefined) expect(describeFixes({ files, left: [] }, false)).toContain(' → Conditions')
 })
 
+test('names that another tool lowered are those of the cluster', () => {
+  const config = { loweredNames: true }
+  const lines = ['HTTPPort: Int32', "'A-b'?: { Inner: string; URL?: string }", '/** @jsonName id */', 'ID?: string', 'size?: string']
+  const { fixes, text, after } = fix(lines, config)
+  expect(after).toBe(text.replace('HTTPPort', 'hTTPPort').replace('A-b', 'a-b').replace('Inner', 'inner').replace('URL', 'uRL'))
+  expect(describeFixes(fixes, false)).toContain('6:1 HTTPPort → hTTPPort')
+  // Both would be one field.
+  expect(fix(['Size?: string', 'size?: string'], config).fixes.files).toEqual([])
+  expect(fix(['HTTPPort: Int32']).fixes.files).toEqual([])
+})
+
 test('what leads to another finding is left', () => {
   // The word would be a marker of numbers, on text.
   expect(fix(['/** @minimun 1 */', 'a: string']).fixes.files).toEqual([])

@@ -18,7 +18,7 @@ interface TextChange {
 }
 
 /**
- * Fixes misspelt markers and formats, names of Kubernetes and lists of conditions in the types of a project, in memory. The types are read
+ * Fixes misspelt markers and formats, names of Kubernetes, names that a tool lowered and lists of conditions in the types of a project, in memory. The types are read
  * again: what was found has to be gone, and nothing else may be found that was not before; changes that lead to something else are left out.
  */
 export function fixTypes(plan: Plan, cwd: string): Fixes {

@@ -24,6 +24,7 @@ export function typeEdits(finding: Diagnostic, text: string): readonly TextEdit[
 
 function typeEdit(finding: Diagnostic, text: string): TextEdit | undefined {
   if (misnamed.has(finding.rule)) return importEdit(finding, text)
+  if (finding.rule === ('type/lowered-name' satisfies RuleName)) return renameEdit(finding, text)
   if (!misspelt.has(finding.rule) || finding.line === undefined) return undefined
   if (Array.isArray(finding.data.lines)) return lineEdit(finding, finding.data.lines, text)
   if (typeof finding.data.write === 'string') return markEdit(finding, finding.data.write, text)
@@ -56,6 +57,17 @@ function importEdit({ data: { name, module, from } }: Diagnostic, text: string):
   const rest = names.filter(one => !hasName({ ...found, names: [one] }, name))
   if (rest.length === 0) return { start: end - module.length - 1, end: end - 1, text: from }
   return { start, end, text: `${writeImport(found, rest)}\n${own.replaceAll("'", quote)}` }
+}
+
+/** Writes the name that the cluster has in the place of the name in the declaration. */
+function renameEdit(finding: Diagnostic, text: string): TextEdit | undefined {
+  const { name, lowered } = finding.data
+  const lines = linesOf(text)
+  const { start, end } = findingRange(finding, lines)
+  const from = lines.offsetAt(start)
+  const at = typeof name === 'string' ? text.slice(from, lines.offsetAt(end)).indexOf(name) : -1
+  if (typeof name !== 'string' || typeof lowered !== 'string' || at === -1) return undefined
+  return { start: from + at, end: from + at + name.length, text: lowered }
 }
 
 /** Writes a marker anew, from its sign to the end of the value that was found. */

@@ -18,6 +18,14 @@ export interface WatchOptions extends OnceOptions {
   readonly complain: (thrown: unknown) => void
 }
 
+/** The line before each report, with the time; on a screen it takes the place of the report before. */
+export function stamp(now: Date, isScreen: boolean): string {
+  return `${isScreen ? clearScreen : ''}${now.toTimeString().slice(0, 8)} generate --watch; Ctrl-C ends it.\n`
+}
+
+/** Clears the screen and what was scrolled out of it, and goes to its top: ECMA-48, and 3J of xterm. */
+const clearScreen = '\u001b[2J\u001b[3J\u001b[H'
+
 /** The state between two runs. */
 interface Open {
   readonly plan: Plan
