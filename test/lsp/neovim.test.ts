@@ -32,8 +32,7 @@ test.skipIf(!hasNeovim)('a session in Neovim', { timeout: 120_000 }, () => {
         line: 6,
         column: 3,
         source: 'crdgen',
-        message:
-          'spec.mode "fast" is not supported; supported values: "Fast", "Slow"\nserver: Unsupported value: "fast": supported values: "Fast", "Slow"\ndid you mean Fast?',
+        message: 'spec.mode "fast" is not supported; supported values: "Fast", "Slow"\ndid you mean Fast?',
       },
     ],
     hover: expect.stringContaining('How big it is'),

@@ -115,6 +115,55 @@ test('completion of native fields, of ObjectMeta and of kinds', async () => {
   expect(await labels('manifests/c.yaml', 'restartPolicy: ')).toEqual(['Always', 'Never', 'OnFailure'])
 })
 
+const crdText = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: a.example.com}
+spec:
+  scope: 
+  versions:
+  - name: v1
+    schema:
+      openAPIV3Schema:
+        type: 
+        properties:
+          a:
+            type: array
+            x-kubernetes-list-type: 
+          b:
+            format: 
+`
+
+test('completion of what the fields of a CRD take, and hover of its keywords', async () => {
+  await editor.open('manifests/crd.yaml', crdText)
+  expect(await labels('manifests/crd.yaml', '  scope: ')).toEqual(['Namespaced', 'Cluster'])
+  expect(await labels('manifests/crd.yaml', '        type: ')).toEqual(['object', 'array', 'string', 'integer', 'number', 'boolean'])
+  expect(await labels('manifests/crd.yaml', 'x-kubernetes-list-type: ')).toEqual(['atomic', 'set', 'map'])
+  expect(await labels('manifests/crd.yaml', 'format: ')).toEqual(expect.arrayContaining(['date-time', 'int32', 'email']))
+  expect(await labels('manifests/crd.yaml', 'metadata: {name: ')).toEqual([])
+  expect(await editor.hover('manifests/crd.yaml', 'x-kubernetes-list-ty')).toContain('How lists are merged')
+  expect(await editor.hover('manifests/crd.yaml', '          a:\n            ty')).not.toContain('How lists')
+})
+
+test('hover of a kind has its versions', async () => {
+  const custom = await editor.hover('manifests/a.yaml', 'kind: Gad')
+  expect(custom).toMatch(/^`example\.com\/v1 Gadget`[^]*- Namespaced, gadgets\n- versions: v1 \\\(stored\\\)/)
+  expect(await editor.hover('manifests/a.yaml', 'kind: Deploy')).toMatch(/^`apps\/v1 Deployment`[^]*of Kubernetes 1\\\.36/)
+})
+
+test('no lists are offered, and an empty file is given an object of a kind', async () => {
+  await editor.open('manifests/kinds.yaml', 'apiVersion: v1\nkind: \n')
+  const kinds = await labels('manifests/kinds.yaml', 'kind: ')
+  expect(kinds).toContain('Pod')
+  expect(kinds.filter(kind => kind.endsWith('List'))).toEqual([])
+  await editor.open('manifests/empty.yaml', '\n')
+  const [gadget] = (await editor.complete('manifests/empty.yaml', '')).filter(({ label }) => label === 'Gadget')
+  expect(gadget === undefined ? '' : editor.applied('manifests/empty.yaml', gadget)).toBe(
+    'apiVersion: example.com/v1\nkind: Gadget\nmetadata:\n  name: example\n',
+  )
+  await editor.open('manifests/comment.yaml', '# mine\n')
+  expect(await labels('manifests/comment.yaml', '# mine\n')).not.toContain('Gadget')
+})
+
 test('definition leads from an object to its CRD', async () => {
   expect(await editor.definition('manifests/a.yaml', 'kind: Gad')).toEqual(['crds/example.com_gadgets.yaml:7'])
   expect(await editor.definition('manifests/a.yaml', '  siz')).toEqual(['crds/example.com_gadgets.yaml:21'])

@@ -210,8 +210,8 @@ const values: readonly (readonly [string, string, string?])[] = [
   ['+optional it is', '2:13-19 +optional: expected "=" after the name, got "it is"'],
   ['+optional=true', '2:14-18 +optional: takes no value, got "true"'],
   ['@minimum', '2:4-12 @minimum: has no value (write a value: @minimum 1)'],
-  ['@minimum  one', '2:14-17 @minimum: expected a number, got "one"'],
-  ['@minimum 1 - the least', '2:13-26 @minimum: expected a number, got "1 - the least"'],
+  ['@minimum  one', '2:14-17 @minimum: expected a number, got "one" (write a value: @minimum 1)'],
+  ['@minimum 1 - the least', '2:13-26 @minimum: expected a number, got "1 - the least" (write a value: @minimum 1)'],
   ['@minimum=1', '2:12-14 @minimum: expected a number, got "=1" (write @minimum 1)'],
   ['@listType "lst"', '2:14-19 @listType: got "lst", not one of "map", "set", "atomic"'],
   [

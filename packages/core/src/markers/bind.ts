@@ -239,13 +239,13 @@ function repair(mark: Mark, { value: type, tags, examples }: AnyMarker): { reado
   if (mark.spelling !== 'tag') return {}
   const text = mark.text.trim()
   if (type.kind === 'none') return text === 'false' ? { help: 'remove it' } : { help: `write ${display(mark)} alone`, write: display(mark) }
-  if (text === '') {
+  const value = text === '' ? undefined : repairValue(type, text)
+  if (value === undefined) {
     const [tag = ''] = tags
     const example = examples.find(({ mark: one, reports }) => reports === undefined && one.startsWith(`@${tag} `))
-    return example === undefined ? {} : { help: `write a value: ${example.mark}` }
+    const isPlain = text === '' || ['integer', 'number', 'boolean'].includes(type.kind)
+    return example === undefined || !isPlain ? {} : { help: `write a value: ${example.mark}` }
   }
-  const value = repairValue(type, text)
-  if (value === undefined) return {}
   const write = `${display(mark)} ${value}`
   return { help: `write ${write}`, write }
 }

@@ -1,8 +1,9 @@
+import { suggest } from '../diagnostic/suggest.ts'
 import { newestMinor } from '../upstream/minors.ts'
 import { catalogue, type Native } from './catalogue.ts'
 import { customResource } from './custom-resource.ts'
 import { nativeImport, nativeLibraries, type NativeLibrary } from './native-import.ts'
-import { scalarNamed } from './scalar-definitions.ts'
+import { scalarNamed, scalarNames } from './scalar-definitions.ts'
 
 /**
  * Finds the modules that export a name of Kubernetes, the likeliest first: those of a library if it has the name, else our own
@@ -16,6 +17,11 @@ export function modulesThatDeclare(name: string, library: string): readonly stri
   const known = isNativeLibrary(library) ? library : 'crdgen/kubernetes'
   const found = natives.flatMap(({ definition }) => nativeImport(known, definition) ?? []).filter(one => one.name === name)
   return [...new Set(found.map(({ module }) => module))]
+}
+
+/** The name of 'crdgen/kubernetes' that a misspelt one most likely means. */
+export function nearestScalar(name: string): string | undefined {
+  return suggest(name, [customResource, ...scalarNames])
 }
 
 function isNativeLibrary(library: string): library is NativeLibrary {

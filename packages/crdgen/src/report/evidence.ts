@@ -24,8 +24,21 @@ export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
     if (typeof words !== 'string' || message.includes(words)) return []
     const { serverPath } = data
     const isNamed = label === 'controller' || typeof serverPath !== 'string' || shownPath(finding) === finding.path
+    if (isNamed && isQuoted(words, message)) return []
     return [{ label, words: isNamed ? words : `${serverPath}: ${words}` }]
   })
   const proof = describeProof(finding)
   return proof === undefined ? found : [...found, { label: 'proof', words: proof }]
+}
+
+/** The kinds of errors that the API server begins its texts with. */
+const kinds = ['Required value', 'Invalid value', 'Unsupported value', 'Duplicate value', 'Forbidden', 'Too long', 'Too many']
+
+/** True if the message has what the server prints behind the kind of the error and the value, or there is no more than the kind. */
+function isQuoted(words: string, message: string): boolean {
+  const kind = kinds.find(one => words === one || words.startsWith(`${one}: `))
+  if (kind === undefined) return false
+  const detail = words.slice(kind.length + 2)
+  const [, behindValue = detail] = /^(?:"[^"]*"|[^\s":]+|…|\[…\]): ([^]+)$/.exec(detail) ?? []
+  return detail === '' || message.includes(behindValue)
 }

@@ -19,5 +19,10 @@ export function shownPath({ path, subject, data: { pointer }, file }: Pick<Diagn
 
 /** The message of a finding with its path before it. */
 export function shownMessage(finding: Diagnostic): string {
-  return [shownPath(finding), finding.message].filter(part => part !== '').join(' ')
+  const { message } = finding
+  const path = shownPath(finding)
+  const [keyword = ''] = path.split(' ').slice(-1)
+  // A message may name the keyword itself, or go on from the path.
+  const place = path !== keyword && message.startsWith(`${keyword} `) ? path.slice(0, -keyword.length - 1) : path
+  return [message.startsWith('is ') ? place.replace(/:$/, '') : place, message].filter(part => part !== '').join(' ')
 }

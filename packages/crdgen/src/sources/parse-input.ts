@@ -23,8 +23,7 @@ function notYaml({ message, line, column }: YamlProblem, file: string, text: str
   if (/\.[cm]?tsx?$/.test(file)) {
     const help = 'crdgen generate makes CRDs of types: name those CRDs, or let the config name the types as its input.'
     const at = { file, line: 1, column: 1 }
-    const data = { serverMessage: message }
-    return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data, at })
+    return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data: {}, at })
   }
   const isTemplate = text.split('\n', line)[line - 1]?.includes('{{') === true
   return createInputFinding({

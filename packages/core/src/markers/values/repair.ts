@@ -7,7 +7,7 @@ const longest = 500
 
 /**
  * The value that a tag's text most likely means, as it should be written, where its marker accepts that: quotes, a colon or an equals sign,
- * names without quotes, a list without brackets. Undefined when none is found.
+ * names without quotes, a comma, a list without brackets. Undefined when none is found.
  */
 export function repairValue(type: ValueType, text: string): string | undefined {
   if (text.length > longest) return undefined
@@ -26,7 +26,9 @@ function jsonOf(text: string): string {
     if (/^['`]/.test(one) && one.length > 1) return JSON.stringify(one.slice(1, -1).replaceAll("\\'", "'"))
     return /^[A-Za-z_$]/.test(one) && !['true', 'false', 'null'].includes(one) ? JSON.stringify(one) : one
   })
-  return tokens.join('').replaceAll(/,(\s*[\]}])/g, '$1')
+  const isText = (one = '') => one.startsWith('"')
+  const parted = tokens.map((one, at) => (one.trim() === '' && isText(tokens[at - 1]) && isText(tokens[at + 1]) ? ', ' : one))
+  return parted.join('').replaceAll(/,(\s*[\]}])/g, '$1')
 }
 
 /** `a, b`, `a;b` and `'a' | 'b'` as a list. */
@@ -35,5 +37,6 @@ function asJsonList(text: string): string {
     .replace(/^\[(.*)\]$/, '$1')
     .split(/[,;|]/)
     .map(item => item.trim().replace(/^(["'`])(.*)\1$/, '$2'))
+  if (items.some(item => /["'`]/.test(item))) return ''
   return `[${items.map(item => (/^-?\d+(?:\.\d+)?$|^(?:true|false)$/.test(item) ? item : JSON.stringify(item))).join(', ')}]`
 }

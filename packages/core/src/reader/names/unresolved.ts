@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { exportedNames, modulesThatDeclare, nativeLibraryOf } from '../../natives/index.ts'
+import { exportedNames, modulesThatDeclare, nativeLibraryOf, nearestScalar } from '../../natives/index.ts'
 import { suggest } from '../../diagnostic/suggest.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { writeNamed } from '../../upstream/index.ts'
@@ -68,15 +68,18 @@ function refuseName(name: ts.Node, text: string, context: Context): SchemaNode {
       'write the type that it stores, or give it a schema with knownTypes',
     )
   const [from] = near === undefined ? modulesThatDeclare(text, '') : []
+  const native = near === undefined && from === undefined ? nearestScalar(text) : undefined
   return refuse(
     context,
     'type/unknown-name',
     `is ${text}, and nothing of that name is in scope`,
     from !== undefined
       ? `import it: import type { ${text} } from '${from}'`
-      : near === undefined
-        ? 'declare or import it; global types are read from declaration files (.d.ts) that the tsconfig includes, not from @types packages'
-        : `did you mean ${near}?`,
+      : native !== undefined
+        ? `did you mean ${native} of 'crdgen/kubernetes'? else declare or import it`
+        : near === undefined
+          ? 'declare or import it; global types are read from declaration files (.d.ts) that the tsconfig includes, not from @types packages'
+          : `did you mean ${near}?`,
     { name: text, ...(from === undefined ? {} : { from }) },
   )
 }
@@ -89,7 +92,7 @@ function refuseModule(specifier: ts.Expression, name: string, context: Context):
     { ...context, at: placeOfNode(specifier, context) },
     'type/unresolved-import',
     `${context.path.length === 0 ? `${name} ` : ''}comes from ${specifier.getText()}, ${problem}`,
-    help ?? (from === undefined || from === module ? 'install the package, or fix the path' : `did you mean '${from}'?`),
+    from === undefined || from === module ? (help ?? 'install the package, or fix the path') : `did you mean '${from}'?`,
     { module, name, ...(from === undefined || from === module ? {} : { from }) },
   )
 }

@@ -29,7 +29,7 @@ export function definitionInTypes(
 }
 
 /** The part of a CRD that comes from a place: the one whose text is around the place, else the nearest before it on the same line. */
-function pointerFrom({ origins }: BuiltCrd, folder: string, at: Location): string | undefined {
+export function pointerFrom({ origins }: BuiltCrd, folder: string, at: Location): string | undefined {
   let best: { readonly pointer: string; readonly rank: number } | undefined
   for (const [pointer, origin] of origins) {
     if (origin.line !== at.line || origin.column > at.column || resolve(folder, origin.file) !== at.file) continue

@@ -1,4 +1,5 @@
-import { definitionNames } from '@crdgen/core/internal'
+import { definitionNames, plainText } from '@crdgen/core/internal'
+import { exampleOf } from '../../run/example-of.ts'
 import { kindsOf } from '../../sources/identity.ts'
 import type { Project } from '../project/project.ts'
 import { type CompletionItem, itemKinds, type Position } from '../../system/text/protocol.ts'
@@ -15,6 +16,7 @@ export async function completeYaml(
   project: Project,
   markdown: boolean,
 ): Promise<readonly CompletionItem[]> {
+  if (document.text.trim() === '') return wholeObjects(document, project)
   const cursor = await cursorAt(document, position)
   if (cursor === undefined) return []
   const { place } = cursor
@@ -44,6 +46,26 @@ export async function completeYaml(
     sortText: `${node.isRequired ? 0 : 1}${name}`,
     textEdit: { range, newText: fieldText(name, node, cursor) },
   }))
+}
+
+/** The most kinds whose objects are made while somebody waits. */
+const mostObjects = 20
+
+/** In an empty file: an object of each kind of the workspace, as `crdgen example` makes it. */
+function wholeObjects(document: TextDocument, project: Project): readonly CompletionItem[] {
+  const range = rangeOf(document, 0, document.text.length)
+  return [...project.crds.all()].slice(0, mostObjects).flatMap(({ crd, admitted }) => {
+    if (!admitted().isAccepted) return []
+    const { object, text } = exampleOf(crd, { server: project.servers[1] })
+    return [
+      {
+        label: plainText(object['kind']),
+        kind: itemKinds.snippet,
+        detail: plainText(object['apiVersion']),
+        textEdit: { range, newText: text },
+      },
+    ]
+  })
 }
 
 function valueItems(node: FieldNode | undefined, range: CompletionItem['textEdit']['range']): readonly CompletionItem[] {
@@ -77,7 +99,7 @@ function fieldText(name: string, node: FieldNode, cursor: Cursor): string {
 function identities(key: 'apiVersion' | 'kind', apiVersion: string, kind: string, project: Project): readonly string[] {
   const custom = [...project.crds.all()].flatMap(({ crd }) => kindsOf(crd)).map(text => text.split(' '))
   const native = [...definitionNames().values()].flatMap(({ gvk, minors, name }) =>
-    gvk === undefined || !minors.includes(project.kubernetes) || name.startsWith('io.k8s.apimachinery.')
+    gvk === undefined || gvk.kind.endsWith('List') || !minors.includes(project.kubernetes) || name.startsWith('io.k8s.apimachinery.')
       ? []
       : [[gvk.group === '' ? gvk.version : `${gvk.group}/${gvk.version}`, gvk.kind]],
   )

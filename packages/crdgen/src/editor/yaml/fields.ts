@@ -14,6 +14,7 @@ import {
 } from '@crdgen/core/internal'
 import { type EmbedAt, namesOnPath } from '../../run/explain/native-origin.ts'
 import type { KnownCrd } from '../project/crd-index.ts'
+import { crdValuesOf } from './crd-keywords.ts'
 import type { Project } from '../project/project.ts'
 
 /** A version of a CRD that a field is of. */
@@ -153,7 +154,7 @@ function schemaFields(node: Extract<FieldNode, { from: 'schema' }>): ReadonlyMap
 
 /** The values that a field takes, when they are a few. */
 export function valuesOf(node: FieldNode): readonly string[] {
-  if (node.from === 'native') return node.type.kind === 'boolean' ? ['true', 'false'] : (node.field?.enum ?? [])
+  if (node.from === 'native') return node.type.kind === 'boolean' ? ['true', 'false'] : (node.field?.enum ?? crdValuesOf(node))
   const { enum: values, type } = node.schema
   if (values !== undefined) return values.map(value => (typeof value === 'string' ? plainScalar(value) : jsonText(value)))
   return type === 'boolean' ? ['true', 'false'] : []

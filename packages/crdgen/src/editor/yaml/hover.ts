@@ -6,6 +6,8 @@ import type { Hover, Position } from '../../system/text/protocol.ts'
 import { rangeOf, type TextDocument } from '../../system/text/document.ts'
 import { type Card, drawCard } from '../markdown.ts'
 import { embedsOf, type FieldNode, follow, rootOf, typeOf } from './fields.ts'
+import { describeKeyword } from './crd-keywords.ts'
+import { describeKind } from './kind-card.ts'
 import { placeAt } from './place-at.ts'
 
 /** Describes the field at a position: its type, the author's words, its keywords, and since when Kubernetes has it. */
@@ -19,8 +21,10 @@ export async function hoverYaml(
   if (place === undefined || place.kind === '') return undefined
   const root = rootOf(place.apiVersion, place.kind, project)
   const node = root === undefined ? undefined : follow(root, place.keys)
-  if (node === undefined) return undefined
-  return { contents: drawCard(describeField(node, fieldName(place.keys)), markdown), range: rangeOf(document, place.start, place.end) }
+  if (root === undefined || node === undefined) return undefined
+  const isKind = place.keys.length === 1 && place.keys[0] === 'kind'
+  const card = isKind ? describeKind(root, place) : describeField(node, fieldName(place.keys))
+  return { contents: drawCard(card, markdown), range: rangeOf(document, place.start, place.end) }
 }
 
 function fieldName(keys: readonly (string | number)[]): string {
@@ -31,7 +35,7 @@ function fieldName(keys: readonly (string | number)[]): string {
 /** A field as a card. */
 export function describeField(node: FieldNode, name: string): Card {
   const title = `${name}: ${typeOf(node)}${node.isRequired ? ' (required)' : ''}`
-  if (node.from === 'native') return { title, facts: nativeFacts(node) }
+  if (node.from === 'native') return { title, text: describeKeyword(node), facts: nativeFacts(node) }
   const { owner, schema, names } = node
   const native = nativeOrigin(names, embedsOf(owner))
   return {

@@ -148,9 +148,9 @@ function drawPlace(one: Diagnostic, subjects: readonly string[], context: Report
   return [...arrow, ...drawFrame(source, { line, column, endColumn, style, paint, width })]
 }
 
-/** The first character without an end means the file as a whole: its first line would show nothing. */
-function isWholeFile({ line, column, endColumn }: Diagnostic): boolean {
-  return line === 1 && column === 1 && endColumn === undefined
+/** The first character without an end means the file as a whole, whose first line would show nothing, but for a field of an object in it. */
+function isWholeFile({ line, column, endColumn, data: { pointer = '' } }: Diagnostic): boolean {
+  return line === 1 && column === 1 && endColumn === undefined && pointer === ''
 }
 
 interface At {

@@ -45,7 +45,7 @@ export interface Hover {
 }
 
 /** Kinds of the protocol's CompletionItemKind. */
-export const itemKinds = { field: 5, enumMember: 20, keyword: 14, property: 10 } as const
+export const itemKinds = { field: 5, enumMember: 20, keyword: 14, property: 10, snippet: 15 } as const
 
 export interface CompletionItem {
   readonly label: string

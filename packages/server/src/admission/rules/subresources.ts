@@ -1,3 +1,4 @@
+import { suggest } from '@crdgen/core/internal'
 import { invalid, invalidPointer, required } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
@@ -41,7 +42,7 @@ const family: RuleFamily<typeof rules> = {
 
 function checkScalePath(path: string, at: Place, below: readonly string[], report: ReportOf<typeof rules>): void {
   if (path === '') return report('crd/scale-path', required(at))
-  if (!path.startsWith('.')) return report('crd/scale-path', invalid(at, path, 'must be a simple json path starting with .'))
+  if (!path.startsWith('.')) return report('crd/scale-path', invalid(at, path, 'must be a simple json path starting with .'), dotted(path))
   // labelSelectorPath is a pointer, which prints in its own way.
   const isPointer = below.length > 1
   if (below.some(start => path.startsWith(`${start}.`))) return
@@ -53,14 +54,27 @@ function checkColumn(column: Column, at: Place, report: ReportOf<typeof rules>):
   if (!column.name) report('crd/column', required(child(at, 'name')))
   const types = `must be one of ${columnTypes.join(',')}`
   if (!column.type) report('crd/column', required(child(at, 'type'), types))
-  else if (!columnTypes.includes(column.type)) report('crd/column', invalid(child(at, 'type'), column.type, types))
+  else if (!columnTypes.includes(column.type))
+    report('crd/column', invalid(child(at, 'type'), column.type, types), near(column.type, columnTypes))
   if (column.format && !columnFormats.includes(column.format)) {
-    report('crd/column', invalid(child(at, 'format'), column.format, `must be one of ${columnFormats.join(',')}`))
+    const found = invalid(child(at, 'format'), column.format, `must be one of ${columnFormats.join(',')}`)
+    report('crd/column', found, near(column.format, columnFormats))
   }
   const path = column.jsonPath ?? ''
   const pathAt = child(at, 'jsonPath', 'JSONPath')
   if (path === '') report('crd/column', required(pathAt))
-  else if (!path.startsWith('.')) report('crd/column', invalid(pathAt, path, 'must be a simple json path starting with .'))
+  else if (!path.startsWith('.')) report('crd/column', invalid(pathAt, path, 'must be a simple json path starting with .'), dotted(path))
+}
+
+function near(word: string, known: readonly string[]): string | undefined {
+  const meant = suggest(word, known)
+  return meant === undefined ? undefined : `did you mean ${meant}?`
+}
+
+/** `spec.size` and `{.spec.size}`, as kubectl takes them, with the dot that the API server asks for. */
+function dotted(path: string): string | undefined {
+  const [, fields] = /^\{?\.?([\w-]+(?:\.[\w-]+)*)\}?$/.exec(path) ?? []
+  return fields === undefined ? undefined : `write .${fields}`
 }
 
 export default family
