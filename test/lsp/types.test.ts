@@ -58,6 +58,13 @@ test('hover of a marker', async () => {
   expect(await editor.hover(types, 'How big')).toBe('')
 })
 
+test('hover of a field is the schema that comes out of it', async () => {
+  const size = await editor.hover(types, '\n  siz')
+  expect(size).toMatch(/^`size: integer[^]*How big it is[^]*- minimum: 1\n- of example\\\.com\/v1 Widget/)
+  expect(await editor.hover(types, '\n  mod')).toContain('"Fast" | "Slow"')
+  expect(await editor.hover(types, 'export interfac')).toBe('')
+})
+
 test('from a type to its line in the generated CRD, and back', async () => {
   expect(await editor.definition(types, 'interface Widg')).toEqual([`${crd}:2`])
   expect(await editor.definition(types, '  siz')).toEqual([`${crd}:${lineOf(crd, 'size:', 'spec:\n            properties')}`])

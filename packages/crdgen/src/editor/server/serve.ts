@@ -10,7 +10,7 @@ import type { Project } from '../project/project.ts'
 import type { TextDocument } from '../../system/text/document.ts'
 import { completeMarker } from '../typescript/complete.ts'
 import { definitionInTypes } from '../typescript/definition.ts'
-import { hoverMarker } from '../typescript/hover.ts'
+import { hoverTypes } from '../typescript/hover.ts'
 import { completeYaml } from '../yaml/complete.ts'
 import { definitionInYaml } from '../yaml/definition.ts'
 import { hoverYaml } from '../yaml/hover.ts'
@@ -177,7 +177,7 @@ function questions({ state, session, workspace }: Parts): Handlers['requests'] {
   return {
     'textDocument/hover': params =>
       about(params, (document, project, isTypes) =>
-        (isTypes ? hoverMarker : hoverYaml)(document, readPosition(member(params, 'position')), project, state.client.drawsMarkdown),
+        (isTypes ? hoverTypes : hoverYaml)(document, readPosition(member(params, 'position')), project, state.client.drawsMarkdown),
       ),
     'textDocument/completion': params =>
       about(params, async (document, project, isTypes) => ({

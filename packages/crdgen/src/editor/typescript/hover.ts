@@ -1,12 +1,53 @@
-import { type AnyMarker, describeMarker, findMarker, scanComments } from '@crdgen/core/internal'
+import { type AnyMarker, describeMarker, findMarker, parsePointer, scanComments } from '@crdgen/core/internal'
 import type { Project } from '../project/project.ts'
 import type { Hover, Position } from '../../system/text/protocol.ts'
 import { rangeOf, type TextDocument } from '../../system/text/document.ts'
 import { type Card, drawCard } from '../markdown.ts'
+import { follow, schemaRoot } from '../yaml/fields.ts'
+import { describeField } from '../yaml/hover.ts'
 import { commentAt } from './comment-at.ts'
+import { pointerFrom } from './definition.ts'
+
+/** Describes the marker at a position, else the schema that comes out of the field there. */
+export function hoverTypes(document: TextDocument, position: Position, project: Project, markdown: boolean): Hover | undefined {
+  return hoverMarker(document, position, project, markdown) ?? hoverField(document, position, project, markdown)
+}
+
+/** Describes a field as its CRD has it: type, keywords, and the struct of Kubernetes that it is. */
+function hoverField({ file }: TextDocument, { line, character }: Position, project: Project, markdown: boolean): Hover | undefined {
+  const { plan, crds } = project
+  if (plan === undefined || file === undefined) return undefined
+  const at = { file, line: line + 1, column: character + 1 }
+  for (const known of crds.all()) {
+    const pointer = known.built === undefined ? undefined : pointerFrom(known.built, plan.folder, at)
+    const origin = pointer === undefined ? undefined : known.built?.origins.get(pointer)
+    if (pointer === undefined || origin?.endColumn === undefined || origin.endColumn < at.column) continue
+    const [index = '', , , ...keywords] = parsePointer(pointer).slice(2)
+    const { group, names, versions } = known.built?.crd.spec ?? {}
+    const version = versions?.[Number(index)]?.name
+    const root =
+      group === undefined || names === undefined || version === undefined
+        ? undefined
+        : schemaRoot({ known, group, version, kind: names.kind })
+    const keys = namesIn(keywords)
+    const node = root === undefined || keys.length === 0 ? undefined : follow(root, keys)
+    if (node === undefined) continue
+    const start = { line, character: origin.column - 1 }
+    const range = { start, end: { line, character: origin.endColumn - 1 } }
+    return { contents: drawCard(describeField(node, String(keys.findLast(key => typeof key === 'string'))), markdown), range }
+  }
+  return undefined
+}
+
+/** The fields that a pointer within a schema leads through; a keyword ends it. */
+function namesIn([step, name, ...rest]: readonly string[]): readonly (string | number)[] {
+  if (step === 'properties' && name !== undefined) return [name, ...namesIn(rest)]
+  const below = name === undefined ? rest : [name, ...rest]
+  return step === 'items' ? [0, ...namesIn(below)] : step === 'additionalProperties' ? ['*', ...namesIn(below)] : []
+}
 
 /** Describes the marker at a position. */
-export function hoverMarker(document: TextDocument, position: Position, project: Project, markdown: boolean): Hover | undefined {
+function hoverMarker(document: TextDocument, position: Position, project: Project, markdown: boolean): Hover | undefined {
   const offset = document.lines.offsetAt(position)
   const comment = commentAt(document, offset)
   if (comment === undefined) return undefined

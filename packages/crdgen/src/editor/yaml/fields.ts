@@ -58,9 +58,13 @@ export function rootOf(apiVersion: string, kind: string, project: Project): Fiel
   if (native !== undefined)
     return { from: 'native', kubernetes: project.kubernetes, type: { kind: 'ref', definition: native }, isRequired: true, struct: native }
   const known = project.crds.get(`${group} ${kind}`)
-  const found = known === undefined ? undefined : versionsOf(known.crd).find(({ name }) => name === version)
-  if (known === undefined || found === undefined) return undefined
-  const owner = { known, group, version, kind }
+  return known === undefined ? undefined : schemaRoot({ known, group, version, kind })
+}
+
+/** The schema of a version of a CRD; undefined for a version that it has not. */
+export function schemaRoot(owner: SchemaOwner): FieldNode | undefined {
+  const found = versionsOf(owner.known.crd).find(({ name }) => name === owner.version)
+  if (found === undefined) return undefined
   return { from: 'schema', schema: wellFormed(found.schema), isRequired: true, owner, pointer: [], names: [], isObject: true }
 }
 
