@@ -1,10 +1,10 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createDiagnostic } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { evidenceFor } from './evidence.ts'
 import { shownMessage } from './shown-path.ts'
 
 const make = (message: string, data = {}, path = 'spec.a') =>
-  createFinding({ rule: 'crd/scope', severity: 'error', subject: 'example.com Widget', path, message, data })
+  createDiagnostic({ rule: 'crd/scope', severity: 'error', subject: 'example.com Widget', path, message, data })
 
 test.each([
   ['is missing', 'Required value', true],
