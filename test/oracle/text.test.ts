@@ -1,7 +1,7 @@
 import { base64Problem, re2Match, re2Problem, timeProblem } from '@crdgen/go'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { caBundleProblem } from '../../packages/server/src/admission/ca-bundle.ts'
+import { caBundleProblem } from '../../packages/server/src/formats/ca-bundle.ts'
 import { formatCheck } from '../../packages/server/src/formats/registry.ts'
 import { loadPatterns } from '../../packages/generator/src/validators/patterns.test-support.ts'
 import { startOracle } from './oracle.ts'

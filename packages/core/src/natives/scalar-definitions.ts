@@ -23,7 +23,6 @@ export function scalarNamed(name: string): Scalar | undefined {
   return byName.get(name)
 }
 
-/** The names of all scalars. */
 export const scalarNames: readonly string[] = [...byName.keys()]
 
 /** The scalar that an upstream definition is: Quantity, IntOrString, Time, MicroTime. */

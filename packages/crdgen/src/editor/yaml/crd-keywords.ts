@@ -1,5 +1,4 @@
 import { describeMarker, findMarker, formats } from '@crdgen/core/internal'
-import type { FieldNode } from './fields.ts'
 
 /** The values that fields of a CRD take, by struct and field: the swagger file of Kubernetes lists none of them. */
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -21,14 +20,21 @@ const markerOf: Readonly<Record<string, string>> = {
   'x-kubernetes-validations': 'validation',
 }
 
+/** A field, as far as its name goes. */
+interface NamedField {
+  readonly from: string
+  readonly struct?: string | undefined
+  readonly field?: { readonly name: string } | undefined
+}
+
 /** The values of a field of a CRD; none for others. */
-export function crdValuesOf(node: FieldNode): readonly string[] {
+export function crdValuesOf(node: NamedField): readonly string[] {
   const name = nameIn(node)
   return Object.hasOwn(values, name) ? (values[name] ?? []) : []
 }
 
 /** A keyword of Kubernetes' own, in the words of its marker. */
-export function describeKeyword(node: FieldNode): string | undefined {
+export function describeKeyword(node: NamedField): string | undefined {
   const [, keyword = '', name = ''] = /^JSONSchemaProps\.(x-kubernetes-(.*))$/.exec(nameIn(node)) ?? []
   if (keyword === '') return undefined
   const own = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -37,7 +43,7 @@ export function describeKeyword(node: FieldNode): string | undefined {
 }
 
 /** `JSONSchemaProps.type` */
-function nameIn(node: FieldNode): string {
+function nameIn(node: NamedField): string {
   if (node.from !== 'native' || node.field === undefined || node.struct === undefined) return ''
   return `${node.struct.slice(node.struct.lastIndexOf('.') + 1)}.${node.field.name}`
 }

@@ -7,12 +7,12 @@ export function describeKind(root: FieldNode, { apiVersion, kind }: { readonly a
   const title = `${apiVersion} ${kind}`
   if (root.from === 'native') return { title, facts: [`of Kubernetes ${root.kubernetes}`, ...nativeVersions(kind, root.kubernetes)] }
   const spec = member(root.owner.known.crd, 'spec')
-  const versions = listOf(member(spec, 'versions'))
+  const versions = asList(member(spec, 'versions'))
   const own = versions.find(one => member(one, 'name') === root.owner.version)
-  const columns = listOf(member(own, 'additionalPrinterColumns')).map(
+  const columns = asList(member(own, 'additionalPrinterColumns')).map(
     one => `${plainText(member(one, 'name'))} (${plainText(member(one, 'jsonPath'))})`,
   )
-  const short = listOf(member(member(spec, 'names'), 'shortNames')).map(one => plainText(one))
+  const short = asList(member(member(spec, 'names'), 'shortNames')).map(one => plainText(one))
   return {
     title,
     text: root.schema.description,
@@ -42,6 +42,6 @@ function nativeVersions(kind: string, kubernetes: string): readonly string[] {
   return found.length < 2 ? [] : [`versions: ${found.sort().join(', ')}`]
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

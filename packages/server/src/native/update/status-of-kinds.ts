@@ -4,7 +4,7 @@ import { duplicate, forbidden, invalid, required, unsupported } from '../../fiel
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
-import { certificateProblem } from '../../admission/ca-bundle.ts'
+import { certificateProblem } from '../../formats/ca-bundle.ts'
 import type { Server } from '../../server-version.ts'
 import { amountOf } from '../values/amount.ts'
 import { legacyIp } from '../validation/names.ts'
@@ -71,7 +71,7 @@ const resizes = [
 ]
 
 /** core validation.go, ValidatePersistentVolumeClaimStatusUpdate */
-function* claimErrors({ value, at }: Part, server: Server): Errors {
+function* volumeClaimErrors({ value, at }: Part, server: Server): Errors {
   for (const [name, given] of Object.entries(recordOf(value['capacity']))) yield* basicErrors(given, entry(child(at, 'capacity'), name))
   if (!isFrom(32, server)) return
   const resizeAt = child(at, 'allocatedResourceStatuses')
@@ -164,7 +164,7 @@ function* flowErrors(status: Part): Errors {
 export const statusOfKinds: Readonly<Record<string, (status: Part, now: JsonObject, old: JsonObject, server: Server) => Errors>> = {
   ' Namespace': (status, now) => namespaceErrors(status, recordOf(now['metadata'])),
   ' Node': (status, _now, _old, server) => nodeErrors(status, server),
-  ' PersistentVolumeClaim': (status, _now, _old, server) => claimErrors(status, server),
+  ' PersistentVolumeClaim': (status, _now, _old, server) => volumeClaimErrors(status, server),
   ' ResourceQuota': (status, _now, _old, server) => totalErrors(status, server),
   ' Service': balancerErrors,
   'certificates.k8s.io CertificateSigningRequest': (status, _now, old) => requestErrors(status, old),

@@ -8,7 +8,7 @@ type Paths = readonly (readonly PathSegment[])[]
 
 /** Lists the paths that `wide` has and `narrow` lacks, the topmost ones. A schema that keeps unknown fields, or checks nothing, lacks nothing. */
 export function listLacks(narrow: Schema, wide: Schema): Paths {
-  return walkTogether(narrow, wide, lacking, own => ({ isFound: own === undefined, goesOn: own !== undefined && !keepsUnknown(own) }))
+  return walkTogether(narrow, wide, lacking, own => ({ isFound: own === undefined, goesOn: own !== undefined && !takesUnknown(own) }))
 }
 
 const lacking = createSchemaPairs()
@@ -16,8 +16,8 @@ const lacking = createSchemaPairs()
 /** Lists the paths where `wide` keeps fields that it doesn't know, and `narrow` drops them. */
 export function listClosed(narrow: Schema, wide: Schema): Paths {
   return walkTogether(narrow, wide, closed, (own, other) => {
-    if (own === undefined || keepsUnknown(own)) return { isFound: false, goesOn: false }
-    return { isFound: keepsUnknown(other), goesOn: !keepsUnknown(other) }
+    if (own === undefined || takesUnknown(own)) return { isFound: false, goesOn: false }
+    return { isFound: takesUnknown(other), goesOn: !takesUnknown(other) }
   })
 }
 
@@ -53,6 +53,6 @@ function walkTogether(narrow: Schema, wide: Schema, quiet: SchemaPairs, visit: V
   }
 }
 
-function keepsUnknown(schema: Schema): boolean {
+function takesUnknown(schema: Schema): boolean {
   return schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true
 }
