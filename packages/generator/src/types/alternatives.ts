@@ -40,9 +40,9 @@ export function alternativesOf(schema: Schema): Alternatives | undefined {
   return { tag, branches: found, isExact: canonical(found.map(one => writeAlternative(one, tag, outside))) === canonical(oneOf) }
 }
 
-type Read = Alternative & { readonly tag: string | undefined }
+type TaggedAlternative = Alternative & { readonly tag: string | undefined }
 
-function readAlternative({ properties = {}, required = [], not, ...rest }: Schema): Read | undefined {
+function readAlternative({ properties = {}, required = [], not, ...rest }: Schema): TaggedAlternative | undefined {
   const forbidden = not === undefined ? [] : absent(not)
   const tags = Object.entries(properties)
   const [tag, { enum: values = [], ...others }] = tags[0] ?? [undefined, {}]
@@ -60,7 +60,11 @@ function absent({ required = [], anyOf, ...rest }: Schema): readonly string[] | 
 }
 
 /** In the order of the tag's values, as generate writes them in the order of the alternatives. */
-function tagged(branches: readonly Read[], schema: Schema | undefined, isRequired: boolean): readonly Alternative[] | undefined {
+function tagged(
+  branches: readonly TaggedAlternative[],
+  schema: Schema | undefined,
+  isRequired: boolean,
+): readonly Alternative[] | undefined {
   const { type, enum: values = [], description: _, ...rest } = schema ?? {}
   const sorted = branches.toSorted((a, b) => values.indexOf(a.values[0] ?? null) - values.indexOf(b.values[0] ?? null))
   const isSame = canonical(sorted.flatMap(one => one.values)) === canonical(values)
@@ -69,7 +73,7 @@ function tagged(branches: readonly Read[], schema: Schema | undefined, isRequire
 }
 
 /** Each requires one field of its own, so that no other may have it. */
-function untagged(branches: readonly Read[], outside: readonly string[]): readonly Alternative[] | undefined {
+function untagged(branches: readonly TaggedAlternative[], outside: readonly string[]): readonly Alternative[] | undefined {
   const names = branches.flatMap(({ required }) => required)
   const isPlain = branches.every(({ required }) => required.length === 1) && new Set(names).size === names.length
   if (!isPlain || names.length > mostUntagged || names.some(name => outside.includes(name))) return undefined
