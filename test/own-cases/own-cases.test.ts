@@ -1,6 +1,7 @@
 import { check, transition } from '@crdgen/checker'
 import { validateNative } from '@crdgen/server'
-import { describe, expect, it } from 'vitest'
+import { describe } from 'vitest'
+import { type Case, testCases } from '../case-table.ts'
 import { autoscalerCases } from './autoscalers.cases.ts'
 import { azureCases } from './azure.cases.ts'
 import { helpCases } from './helps.cases.ts'
@@ -12,20 +13,6 @@ import { nativeCases } from './natives.cases.ts'
 import { otherCases } from './others.cases.ts'
 import { scalingCases } from './scaling.cases.ts'
 import { updateCases } from './updates.cases.ts'
-
-/**
- * How lines are compared: `part`: each has a wanted one, `rule: words`, its words a part of the rest, and the other way round; `start`: as
- * part, but the whole wanted line is the start; `parts`: as part, line by line; `lines`: the same lines in the same order; `set`: in any.
- */
-type Comparison = 'part' | 'start' | 'parts' | 'lines' | 'set'
-
-/** A case of any table: the lines that its input gives, and those that are wanted. */
-interface Case {
-  readonly name: string
-  readonly found: () => readonly string[]
-  readonly wanted: readonly string[]
-  readonly by?: Comparison
-}
 
 type Finding = ReturnType<typeof check>[number]
 
@@ -113,31 +100,16 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
 }
 
 describe.each(Object.entries(tables))('%s', (_, cases) => {
-  it.each(cases)('$name', ({ found, wanted, by = 'part' }) => {
-    const lines = found()
-    if (by === 'lines') expect(lines).toEqual(wanted)
-    else if (by === 'set') expect(lines.toSorted()).toEqual(wanted.toSorted())
-    else {
-      const has = by === 'start' ? startsWith : hasWords
-      const unmet = wanted.filter(words => !lines.some(line => has(line, words)))
-      expect({ unmet, other: lines.filter(line => !wanted.some(words => has(line, words))) }).toEqual({ unmet: [], other: [] })
-      if (by === 'parts') expect(lines).toHaveLength(wanted.length)
-    }
-  })
+  testCases(cases)
 })
 
 describe('advice of findings on the samples of operators', () => {
-  it.each(helpCases)('%s', (_, documents, version, help) => {
-    const found = check({ documents, with: { keda: version } }).flatMap(one => [one.help ?? '', one.message])
-    expect(found.some(one => one.startsWith(help))).toBe(true)
-  })
+  testCases(
+    helpCases.map(([name, documents, version, help]) => ({
+      name,
+      wanted: [help],
+      by: 'some',
+      found: () => check({ documents, with: { keda: version } }).flatMap(one => [one.help ?? '', one.message]),
+    })),
+  )
 })
-
-function startsWith(line: string, wanted: string): boolean {
-  return line.startsWith(wanted)
-}
-
-function hasWords(line: string, wanted: string): boolean {
-  const end = wanted.indexOf(': ')
-  return line.startsWith(wanted.slice(0, end + 1)) && line.includes(wanted.slice(end + 2))
-}

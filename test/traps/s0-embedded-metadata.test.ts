@@ -1,37 +1,53 @@
 import { check } from '@crdgen/checker'
 import { expect, it } from 'vitest'
 import { describeWithCorpus } from '../corpus.ts'
-import { crdOf, isCase, listOf, readCases, titleOf } from './case-table.ts'
-import type { Case } from './case-table.ts'
+import { testCases } from '../case-table.ts'
+import { canonical } from '../upstream/schemas.ts'
+import { crdOf, isCase, listOf, readCases, type SeedCase, titleOf } from './seed-cases.ts'
 
-const cases = readCases('s0').map(one => [titleOf(one), one] as const)
+const cases = readCases('s0')
 
 describeWithCorpus('seeds/cases/s0.json', () => {
   it('has cases', () => expect(cases.length).toBeGreaterThan(10))
 
-  it.each(cases)('%s', (_, one) => {
-    const documents = [crdOf(one['crd']), one['manifest']]
-    const found = check({ documents, mode: 'strict' }).filter(({ rule }) => rule.startsWith('manifest/'))
-    expect(found.map(({ rule, severity, path, data }) => ({ rule, severity, path, message: data['serverMessage'] }))).toEqual(
-      listOf(one, 'expect'),
-    )
-  })
+  testCases(
+    cases.map(one => ({
+      name: titleOf(one),
+      wanted: listOf(one, 'expect').map(canonical),
+      by: 'lines',
+      found: () =>
+        find(one, 'strict')
+          .filter(({ rule }) => rule.startsWith('manifest/'))
+          .map(({ rule, severity, path, data }) => canonical({ rule, severity, path, message: data['serverMessage'] })),
+    })),
+  )
 
-  it.each(cases)('%s, by server-side apply', (_, one) => {
-    const documents = [crdOf(one['crd']), one['manifest']]
-    const found = check({ documents, mode: 'server-side-apply' })
-    const applied = serverSideApply(one)
-    expect(found.filter(({ rule }) => rule === 'manifest/silently-pruned').map(({ path }) => path)).toEqual(applied('silentlyDropped'))
-    const refused = found.filter(({ rule }) => rule === 'manifest/unknown-field')
-    expect(refused.map(({ data }) => withIndices(data))).toEqual(
-      applied('notDeclared').map(path => `${path}: field not declared in schema`),
-    )
-  })
+  testCases(
+    cases.map(one => ({
+      name: `${titleOf(one)}, by server-side apply`,
+      wanted: [
+        ...serverSideApply(one, 'silentlyDropped').map(path => `drops ${String(path)}`),
+        ...serverSideApply(one, 'notDeclared').map(path => `refuses ${String(path)}: field not declared in schema`),
+      ],
+      by: 'lines',
+      found: () => {
+        const found = find(one, 'server-side-apply')
+        return [
+          ...found.flatMap(({ rule, path }) => (rule === 'manifest/silently-pruned' ? `drops ${path}` : [])),
+          ...found.flatMap(({ rule, data }) => (rule === 'manifest/unknown-field' ? `refuses ${withIndices(data)}` : [])),
+        ]
+      },
+    })),
+  )
 })
 
-function serverSideApply({ serverBehaviour }: Case): (key: string) => readonly unknown[] {
-  const said = isCase(serverBehaviour) ? serverBehaviour['serverSideApply'] : undefined
-  return key => (isCase(said) ? listOf(said, key) : [])
+function find(one: SeedCase, mode: 'strict' | 'server-side-apply') {
+  return check({ documents: [crdOf(one['crd']), one['manifest']], mode })
+}
+
+function serverSideApply({ serverBehaviour }: SeedCase, key: string): readonly unknown[] {
+  const given = isCase(serverBehaviour) ? serverBehaviour['serverSideApply'] : undefined
+  return isCase(given) ? listOf(given, key) : []
 }
 
 /** The table has indices where the server prints the keys of a map list. */

@@ -1,33 +1,43 @@
 import { transition } from '@crdgen/checker'
 import { expect, it } from 'vitest'
-import { corpusFolder, describeWithCorpus, readCorpusYaml } from '../corpus.ts'
-import { isRecord, member } from '../upstream/schemas.ts'
+import { testCases } from '../case-table.ts'
+import { describeWithCorpus } from '../corpus.ts'
+import { canonical } from '../upstream/schemas.ts'
+import { listOf, readCases, type SeedCase, titleOf } from './seed-cases.ts'
 
-type Case = Readonly<Record<string, unknown>>
+const cases = readCases('s2')
 
 describeWithCorpus('seeds/cases/s2.json', () => {
-  const table = corpusFolder() === undefined ? undefined : member(readCorpusYaml('corpus/seeds/cases/s2.json'), 'cases')
-  const cases = (Array.isArray(table) ? table.filter(isRecord) : []).map(
-    one => [`${String(one['id'])} ${String(one['title'])}`, one] as const,
+  it('has cases', () => expect(cases.length).toBeGreaterThan(10))
+
+  testCases(
+    cases.map(one => ({
+      name: `${titleOf(one)}: finds what it must and nothing else`,
+      wanted: listOf(one, 'expectRules').map(String),
+      by: 'set',
+      found: () => {
+        const counted = run(one).diagnostics.filter(
+          ({ rule, severity }) => severity !== 'note' || listOf(one, 'expectRules').includes(rule),
+        )
+        return [...new Set(counted.map(({ rule }) => rule))]
+      },
+    })),
   )
 
-  it('has cases', () => {
-    expect(cases.length).toBeGreaterThan(10)
-  })
-
-  it.each(cases)('%s: finds what it must and nothing else', (_, one) => {
-    const expected: readonly unknown[] = Array.isArray(one['expectRules']) ? one['expectRules'] : []
-    const counted = run(one).diagnostics.filter(({ rule, severity }) => severity !== 'note' || expected.includes(rule))
-    expect([...new Set(counted.map(({ rule }) => rule))].sort()).toEqual([...expected].sort())
-  })
-
-  it.each(cases)('%s: plays it through as told', (_, one) => {
-    const { status, error, events, final } = run(one).model ?? {}
-    expect({ status, error, events, final }).toEqual(one['model'])
-  })
+  testCases(
+    cases.map(one => ({
+      name: `${titleOf(one)}: plays it through`,
+      wanted: [canonical(one['model'])],
+      by: 'lines',
+      found: () => {
+        const { status, error, events, final } = run(one).model ?? {}
+        return [canonical({ status, ...(error === undefined ? {} : { error }), events, final })]
+      },
+    })),
+  )
 })
 
-function run({ old, new: after, liveExtra, kedaVersion }: Case) {
+function run({ old, new: after, liveExtra, kedaVersion }: SeedCase) {
   return transition({
     before: old,
     after,

@@ -1,21 +1,29 @@
 import { check } from '@crdgen/checker'
 import type { CheckOptions } from '@crdgen/checker'
 import { expect, it } from 'vitest'
+import { testCases } from '../case-table.ts'
 import { describeWithCorpus } from '../corpus.ts'
-import { isCase, listOf, readCases, titleOf } from './case-table.ts'
+import { isCase, listOf, readCases, titleOf } from './seed-cases.ts'
 
-const cases = readCases('s3').map(one => [titleOf(one), one] as const)
+const cases = readCases('s3')
 
 describeWithCorpus('seeds/cases/s3.json', () => {
   it('has cases', () => expect(cases.length).toBeGreaterThan(10))
 
-  it.each(cases)('%s', (_, one) => {
-    const found = check({ documents: listOf(one, 'manifests'), options: optionsOf(one['options']) })
-    expect([...new Set(found.map(({ rule }) => rule))].toSorted()).toEqual(listOf(one, 'expectRules').toSorted())
-  })
+  testCases(
+    cases.map(one => ({
+      name: titleOf(one),
+      wanted: listOf(one, 'expectRules').map(String),
+      by: 'set',
+      found: () => {
+        const found = check({ documents: listOf(one, 'manifests'), options: optionsOf(one['options']) })
+        return [...new Set(found.map(({ rule }) => rule))]
+      },
+    })),
+  )
 })
 
-function optionsOf(said: unknown): CheckOptions {
-  const pools = isCase(said) ? said['azurePipelinesPoolsWithAgents'] : undefined
+function optionsOf(given: unknown): CheckOptions {
+  const pools = isCase(given) ? given['azurePipelinesPoolsWithAgents'] : undefined
   return Array.isArray(pools) ? { azurePipelinesPoolsWithAgents: pools.map(String) } : {}
 }

@@ -1,7 +1,7 @@
 import { check } from '@crdgen/checker'
 import { expect, it } from 'vitest'
 import { corpusFolder, describeWithCorpus, readCorpus, readCorpusYaml } from '../corpus.ts'
-import { isCase, listOf } from './case-table.ts'
+import { isCase, listOf } from './seed-cases.ts'
 
 /** What is true of the samples besides the unknown fields that the corpus lists, as `severity rule subject path`. */
 const alsoTrue: Readonly<Record<string, readonly string[]>> = {

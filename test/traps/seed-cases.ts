@@ -1,24 +1,24 @@
 import { corpusFolder, readCorpusYaml } from '../corpus.ts'
 
 /** The cases of a table of `corpus/seeds/cases`; none without the corpus. */
-export function readCases(table: string): readonly Case[] {
+export function readCases(table: string): readonly SeedCase[] {
   const content = corpusFolder() === undefined ? undefined : readCorpusYaml(`corpus/seeds/cases/${table}.json`)
   const cases = isCase(content) ? content['cases'] : undefined
   return Array.isArray(cases) ? cases.filter(isCase) : []
 }
 
-export type Case = Readonly<Record<string, unknown>>
+export type SeedCase = Readonly<Record<string, unknown>>
 
-export function isCase(value: unknown): value is Case {
+export function isCase(value: unknown): value is SeedCase {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `s0-v5: creationTimestamp left by a Go client` */
-export function titleOf({ id, title }: Case): string {
+export function titleOf({ id, title }: SeedCase): string {
   return `${String(id)}: ${String(title)}`
 }
 
-export function listOf(one: Case, key: string): readonly unknown[] {
+export function listOf(one: SeedCase, key: string): readonly unknown[] {
   const list = one[key]
   return Array.isArray(list) ? list : []
 }
