@@ -38,7 +38,7 @@ async function packages() {
   await step(runBeside, 'the site', pnpm('docs:build'))
   // Packs, asks what a registry would, installs the tarballs elsewhere, and starts the executable in a root like its image.
   await step(runBeside, 'a release, rehearsed', [process.execPath, 'scripts/release.mjs', '--dry-run'])
-  await step(runBeside, 'the extension of VS Code', [process.execPath, 'scripts/vsix.mjs'])
+  await step(runBeside, 'the extension of VS Code', [process.execPath, 'scripts/release/vsix.mjs'])
   // The clone has none.
   await suite(runBeside, 'the corpus', ['npx', 'vitest', 'related', '--run', 'test/corpus.ts'], {
     env: { ...process.env, VITEST_MAX_WORKERS: '1' },

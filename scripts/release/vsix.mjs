@@ -1,12 +1,12 @@
 // @ts-check
-/** Packs the extension of VS Code as a .vsix, with vsce, in a copy: `node scripts/vsix.mjs [FILE]`; without a file only whether it can be packed. */
+/** Packs the extension of VS Code as a .vsix, with vsce, in a copy: `node scripts/release/vsix.mjs [FILE]`; without a file only whether it can be packed. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'crdgen-vsix-'))
 const file = resolve(process.argv[2] ?? join(folder, 'crdgen.vsix'))
 /** @param {string} command @param {...string} args */
