@@ -36,6 +36,7 @@ process.exitCode = total.failed === 0 ? 0 : 1
 async function packages() {
   await step(runBeside, 'the feature table', pnpm('docs:check'))
   await step(runBeside, 'the site', pnpm('docs:build'))
+  await suite(runBeside, 'the site in a browser', ['npx', 'vitest', 'run', 'test/site/built.test.ts'])
   // Packs, asks what a registry would, installs the tarballs elsewhere, and starts the executable in a root like its image.
   await step(runBeside, 'a release, rehearsed', [process.execPath, 'scripts/release.mjs', '--dry-run'])
   await step(runBeside, 'the extension of VS Code', [process.execPath, 'scripts/release/vsix.mjs'])

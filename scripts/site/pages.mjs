@@ -13,14 +13,17 @@ const parts = {
   Guides: [
     'guides/first-crd',
     'guides/from-controller-gen',
+    'guides/schema-libraries',
     'guides/yaml-only',
     'guides/in-ci',
     'guides/operator',
     'guides/versions',
     'guides/conversion',
+    'guides/crossplane',
+    'guides/kro',
   ],
   'Types to CRDs': ['types', 'markers', 'config', 'config-keys', 'crd-to-types'],
-  Checks: ['checks', 'rules/index', 'api-conventions', 'upgrade', 'incidents', 'server-changes', 'kubernetes-versions'],
+  Checks: ['checks', 'sources', 'rules/index', 'api-conventions', 'upgrade', 'incidents', 'server-changes', 'kubernetes-versions'],
   'Around it': [
     'playground',
     'ci',
@@ -80,7 +83,6 @@ function contents(pages) {
   const others = [...pages.keys()].filter(name => name !== 'index' && !name.startsWith('rules/') && !listed.has(name)).toSorted()
   return Object.entries({ ...parts, ...(others.length === 0 ? {} : { More: others }) }).map(([text, names]) => ({
     text,
-    collapsed: false,
     items: names.filter(name => pages.has(name)).map(name => entry(name, pages)),
   }))
 }

@@ -10,7 +10,7 @@ const { sidebar, nav } = JSON.parse(readFileSync(new URL('../pages/contents.json
 
 export default defineConfig({
   title: 'crdgen',
-  description: 'TypeScript types in, Kubernetes CustomResourceDefinitions out: exact, and checked',
+  description: 'Kubernetes CustomResourceDefinitions, exact and checked before a cluster sees them',
   lang: 'en',
   base: process.env['CRDGEN_SITE_BASE'] ?? '/',
   srcDir: 'pages',
@@ -23,7 +23,7 @@ export default defineConfig({
   ignoreDeadLinks: [/^\/playground\//],
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     // Braces in a text are braces; only the headings that scripts/site/ makes name their anchors.
     attrs: { leftDelimiter: '%%{', rightDelimiter: '}%%', allowedAttributes: ['id', 'target'] },
     // As code hosts name headings: links are the same there and here.
@@ -39,13 +39,30 @@ export default defineConfig({
       md.set({ html: false })
       const render = md.renderer.render.bind(md.renderer)
       md.renderer.render = (...given) => render(...given).replaceAll('{{', '&#123;&#123;')
+      md.core.ruler.push('empty_headers', ({ tokens }) => {
+        for (const [at, token] of tokens.entries())
+          if (token.type === 'th_open' && tokens[at + 1]?.content === '') for (const one of [token, tokens[at + 2]]) if (one) one.tag = 'td'
+      })
     },
   },
   themeConfig: {
     nav,
     sidebar,
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          searchOptions: {
+            // All words of what is looked for, and of five letters and more, one may be wrong: yarn is not warn.
+            combineWith: 'AND',
+            fuzzy: 0.1,
+            // A page that explains comes before those that list rules and names.
+            boostDocument: id => (/^\/(?:rules|api|incidents|speed)\b/.test(id) ? 0.5 : 1),
+          },
+        },
+      },
+    },
     externalLinkIcon: true,
     docFooter: { prev: 'Before', next: 'Next' },
   },

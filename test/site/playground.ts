@@ -1,9 +1,14 @@
-/** The playground as a server of static files gives it, and a browser that opens it. */
+/** A folder as a server of static files gives it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+}
 
 export interface StaticServer {
   readonly origin: string
@@ -19,7 +24,7 @@ export async function serveFolder(folder: string, instead: Readonly<Record<strin
     asked.push(url)
     const name = url === '/' ? 'index.html' : url.slice(1)
     const path = join(folder, name)
-    if (!/^[\w.-]+$/.test(name) || !existsSync(path)) return void response.writeHead(404).end()
+    if (!/^[\w.@/-]+$/.test(name) || name.split('/').includes('..') || !existsSync(path)) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': types[extname(name)] ?? 'text/plain' }).end(instead[name] ?? readFileSync(path))
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
