@@ -12,6 +12,7 @@ const repository = 'https://github.com/crdgen/crdgen'
 const parts = {
   Guides: [
     'guides/first-crd',
+    'guides/first-hour',
     'guides/from-controller-gen',
     'guides/schema-libraries',
     'guides/yaml-only',

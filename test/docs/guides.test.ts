@@ -41,6 +41,7 @@ function play(part: Part, project: string): Part {
 /** Packages that the projects of a guide have installed. */
 const clients: ReadonlyMap<string, readonly string[]> = new Map([
   ['operator.md', ['@kubernetes/client-node']],
+  ['first-hour.md', ['zod']],
   ['schema-libraries.md', ['zod', 'typebox']],
 ])
 
