@@ -115,7 +115,7 @@ function typeFault(member: keyof Scale, jsonPath: string, schema: Schema): Scale
 
 /** Without a type, what is there is the controller's business. */
 function mayHoldAnything(schema: Schema): boolean {
-  return schema.type === undefined && keepsUnknown(schema)
+  return schema.type === undefined && keepsUnknownFields(schema)
 }
 
 /** An absent value at specReplicasPath makes GET /scale fail. An object without `spec` is not looked at: nobody scales one. */
@@ -219,7 +219,8 @@ function takeStep(schema: Schema, step: PathStep, reached: string): Resolution {
     const values = mapValueOf(schema)
     return values === undefined ? { kind: 'open' } : found(values)
   }
-  if (schema.items === undefined) return keepsUnknown(schema) ? { kind: 'open' } : { kind: 'missing', within: schema, name: '[]', reached }
+  if (schema.items === undefined)
+    return keepsUnknownFields(schema) ? { kind: 'open' } : { kind: 'missing', within: schema, name: '[]', reached }
   if (step.kind === 'filter') {
     const items = schema.items
     const failed = step.operands.map(operand => resolvePath(items, operand)).find(({ kind }) => kind === 'missing')
@@ -231,7 +232,7 @@ function takeStep(schema: Schema, step: PathStep, reached: string): Resolution {
 function resolveField(schema: Schema, name: string, reached: string): Resolution {
   const inner = fieldOf(schema, name) ?? mapValueOf(schema)
   if (inner !== undefined) return found(inner)
-  return schema.additionalProperties === true || keepsUnknown(schema)
+  return schema.additionalProperties === true || keepsUnknownFields(schema)
     ? { kind: 'open' }
     : { kind: 'missing', within: schema, name, reached }
 }
@@ -240,7 +241,7 @@ function found(schema: Schema): Resolution {
   return { kind: 'found', schema, passed: [] }
 }
 
-function keepsUnknown(schema: Schema): boolean {
+function keepsUnknownFields(schema: Schema): boolean {
   return schema['x-kubernetes-preserve-unknown-fields'] === true
 }
 

@@ -1,10 +1,10 @@
-import { type AnyChange, evidenceOf, type PlacedChange } from './rule.ts'
+import { evidenceOf } from './rule.ts'
+import type { AnyChange, PlacedChange, Affected } from './rule.ts'
 import { createDiagnostic, formatPath } from '@crdgen/core/internal'
 import type { Diagnostic, Ignorer, Severity } from '@crdgen/core/internal'
 import { subjectOf } from '../documents/crd-document.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { DiffProfile } from './options.ts'
-import { severityFor } from './profile.ts'
 import type { Prover } from './proof/prove.ts'
 import type { Weighed } from './verdict.ts'
 import { morePlaces } from '../findings/more-places.ts'
@@ -140,4 +140,11 @@ function describePlaces(rule: string, severity: Severity, places: readonly Place
       ...(paths.length > 1 ? { places: paths } : {}),
     },
   })
+}
+
+/** The severity of a breaking change in a profile. */
+function severityFor(profile: DiffProfile, severity: Severity, affects: Affected, isStatus: boolean): Severity {
+  if (profile === 'strict') return severity === 'note' ? 'warning' : 'error'
+  if (profile === 'gitops' && (affects === 'readers' || isStatus)) return 'note'
+  return severity
 }

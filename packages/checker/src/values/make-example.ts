@@ -1,14 +1,5 @@
-import { listAt, recordAt, textAt } from '@crdgen/core/internal'
-import {
-  type anyItem,
-  childrenOf,
-  type Diagnostic,
-  findEmbeds,
-  formatPath,
-  isRecord,
-  type JsonObject,
-  type Schema,
-} from '@crdgen/core/internal'
+import { listAt, recordAt, textAt, childrenOf, findEmbeds, formatPath, isRecord } from '@crdgen/core/internal'
+import type { anyItem, Diagnostic, JsonObject, Schema } from '@crdgen/core/internal'
 import {
   instanceOf,
   objectWith,
@@ -18,13 +9,12 @@ import {
   grow,
   fieldSchema,
   friendly,
-  type LeftOut,
-  type Brief,
+  validate,
 } from '@crdgen/server/internal'
+import type { LeftOut, Brief, AskServer } from '@crdgen/server/internal'
 import { countSchemas } from './budget.ts'
 import { schemaOf } from './version-schema.ts'
 import { member } from '../documents/json.ts'
-import { askServer } from './server.ts'
 
 /** Options of `makeExample`, all optional. */
 export interface MakeExampleOptions {
@@ -131,4 +121,14 @@ function collect(schema: Schema, path: readonly (string | typeof anyItem)[], pat
     return
   }
   for (const { step, schema: child } of childrenOf(schema)) collect(child, [...path, step], paths, brief)
+}
+
+/** `most` is how many objects may be asked about. */
+function askServer(crd: unknown, version: string, server: string | undefined, most: number): AskServer {
+  let left = most
+  const problems = (object: JsonObject) => {
+    if (left-- <= 0) return undefined
+    return validate(crd, object, { version, server }).diagnostics.filter(({ severity }) => severity === 'error')
+  }
+  return { problems, accepts: object => problems(object)?.length === 0 }
 }

@@ -1,13 +1,11 @@
-import { isRecord, parsePointer, valueAt } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { fieldSchema, validate, withValue } from '@crdgen/server/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { isRecord, parsePointer, valueAt, memoize } from '@crdgen/core/internal'
+import type { Diagnostic, JsonObject, Schema } from '@crdgen/core/internal'
+import { fieldSchema, validate, withValue, candidatesFor, probeCrd, probeObject } from '@crdgen/server/internal'
 import type { Subject, SubjectVersion } from './subject.ts'
 import { createMaker } from './make.ts'
-import type { Maker } from './make.ts'
+import type { Maker, RuleValues } from './make.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
-import { createRuleValues } from './rule-values.ts'
 
 /** Makes objects of a version that the API server accepts. */
 export interface Fuzzer {
@@ -156,4 +154,19 @@ function schemaAt(root: Schema, keys: readonly string[]): Schema {
     if (/^\d+$/.test(key) && isRecord(schema.items)) return schema.items
     return fieldSchema(schema, key)
   }, root)
+}
+
+const most = 60
+
+/** Values for which the validation rules of a schema hold, as the API server decides. */
+function createRuleValues(server: string | undefined): RuleValues {
+  return memoize((schema: Schema): readonly JsonObject[] => {
+    const rules = (schema['x-kubernetes-validations'] ?? []).map(({ rule }) => rule)
+    if (rules.length === 0) return []
+    const crd = probeCrd(schema)
+    return candidatesFor(schema, rules)
+      .filter(isRecord)
+      .filter(value => validate(crd, probeObject(value), { server, mode: 'ignore' }).valid)
+      .slice(0, most)
+  })
 }

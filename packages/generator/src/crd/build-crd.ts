@@ -3,10 +3,10 @@ import type { Conversion, CustomResourceDefinition, Diagnostic, Embed, Origins, 
 import { agree } from './agree.ts'
 import type { WrittenObject } from './written-object.ts'
 import { buildMetadata } from './metadata.ts'
-import { buildNames } from './names.ts'
 import { crdEmbeds, crdOrigins } from './origins.ts'
 import { checkServed, findStorage } from './storage.ts'
 import { buildVersion, orderVersions } from './versions.ts'
+import { pluralize } from '@crdgen/go'
 
 export type KindName = Pick<Resource, 'group' | 'kind'>
 
@@ -93,4 +93,26 @@ function onlyKind([first, ...others]: readonly Resource[]): KindName {
   const other = others.find(({ group, kind }) => group !== first.group || kind !== first.kind)
   if (other !== undefined) throw new TypeError(`${other.group} ${other.kind} is not a version of ${first.group} ${first.kind}`)
   return first
+}
+
+type Names = CustomResourceDefinition['spec']['names']
+
+/** Returns `spec.names`; missing ones are derived from the kind as controller-gen does (NeedCRDFor in pkg/crd/spec.go). */
+function buildNames(resources: readonly Resource[], kind: string): { readonly names: Names; readonly diagnostics: readonly Diagnostic[] } {
+  const plural = agree(resources, '/names/plural', ({ names }) => names.plural)
+  const singular = agree(resources, '/names/singular', ({ names }) => names.singular)
+  const listKind = agree(resources, '/names/listKind', ({ names }) => names.listKind)
+  const shortNames = agree(resources, '/names/shortNames', ({ names }) => names.shortNames)
+  const categories = agree(resources, '/names/categories', ({ names }) => names.categories)
+  return {
+    names: {
+      kind,
+      listKind: listKind.agreed?.value ?? `${kind}List`,
+      plural: plural.agreed?.value ?? pluralize(kind),
+      singular: singular.agreed?.value ?? kind.toLowerCase(),
+      ...(shortNames.agreed === undefined ? {} : { shortNames: shortNames.agreed.value }),
+      ...(categories.agreed === undefined ? {} : { categories: categories.agreed.value }),
+    },
+    diagnostics: [plural, singular, listKind, shortNames, categories].flatMap(({ diagnostics }) => diagnostics),
+  }
 }

@@ -10,19 +10,23 @@ import {
 } from '@crdgen/core/internal'
 import type { Diagnostic, NativeLibrary, Schema, XrdMark } from '@crdgen/core/internal'
 import { versionSubject } from '../crd/subject.ts'
-import { allowMarks } from './allow-marks.ts'
-import { createDeclarations, type Declaration } from './declarations.ts'
+import { createDeclarations } from './declarations.ts'
+import type { Declaration } from './declarations.ts'
 import { findNatives } from './find-natives.ts'
 import { findLeftOut } from './left-out.ts'
-import { type Mark, mark, type Spelling, spellings } from './marks.ts'
+import { mark, spellings } from './marks.ts'
+import type { Mark, Spelling } from './marks.ts'
 import { nameKind, nameTypes } from './names.ts'
 import type { Candidate } from './natives.ts'
 import type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './options.ts'
 import { printFile } from './print-file.ts'
-import { type ReadCrd, readCrds, type ReadVersion } from './read-crds.ts'
-import { buildRoot, type KindVersion } from './root.ts'
+import { readCrds } from './read-crds.ts'
+import type { ReadCrd, ReadVersion } from './read-crds.ts'
+import { buildRoot } from './root.ts'
+import type { KindVersion } from './root.ts'
 import type { Builder, NativeUse } from './type-of.ts'
 import { createFinding } from '../rules/generator-rules.ts'
+import { checkPaths } from '../paths/check-paths.ts'
 
 /**
  * Turns CustomResourceDefinitions, objects or YAML texts, into TypeScript: one file for each group and version, with markers, so that
@@ -147,3 +151,22 @@ function knownMinors(minors: readonly string[]): readonly string[] {
   const known = minors.filter(minor => kubernetesMinors.includes(minor)).toReversed()
   return known.length > 0 ? known : kubernetesMinors.slice(0, 1)
 }
+
+/**
+ * Lists by version the rules for which `generate` would refuse the CRD as it is: columns that stay empty, scale paths that lead nowhere.
+ */
+function allowMarks({ group, kind, object, admission }: ReadCrd): ReadonlyMap<string, readonly Mark[]> {
+  const built = { crd: object, diagnostics: [], origins: new Map(), embeds: [], resources: [] }
+  const found = [...checkPaths(built), ...admission].filter(
+    ({ severity, rule }) => severity === 'error' && rule !== 'crd/type-missing' && rule !== 'crd/unknown-field',
+  )
+  return new Map(
+    object.spec.versions.map(({ name }) => {
+      const own = found.filter(({ subject }) => subject === versionSubject({ group, kind }, name))
+      const rules = [...new Set(own.map(({ rule }) => rule))].sort()
+      return [name, rules.map(rule => mark('allow', `${rule} ${reason}`))]
+    }),
+  )
+}
+
+const reason = 'the CRD that this was made from is so'

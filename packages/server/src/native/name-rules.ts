@@ -1,9 +1,9 @@
-import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core/internal'
+import { lookUp, isRecord, plainText } from '@crdgen/core/internal'
+import type { JsonObject } from '@crdgen/core/internal'
 import { goQuote, isIp } from '@crdgen/go'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../formats/names.ts'
 import type { NameCheck } from '../formats/names.ts'
 import { pathSegmentName } from '../objectmeta/check.ts'
-import { minorNumber } from './minor-number.ts'
 
 /** The names that objects of a kind may have (the Validate…Name functions of k8s.io/kubernetes pkg/apis). */
 const special: Readonly<Record<string, (minor: number) => NameCheck>> = {
@@ -73,4 +73,9 @@ export function nameRule(object: JsonObject, minor: string): NameCheck | undefin
 /** LimitRange alone gets a name when it has none. */
 export function needsName(kind: string): boolean {
   return kind !== 'LimitRange'
+}
+
+/** `1.36` → 36 */
+function minorNumber(minor: string): number {
+  return Number(minor.split('.')[1])
 }

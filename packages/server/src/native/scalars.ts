@@ -1,8 +1,6 @@
 import { base64Problem, isNumber, timeProblem } from '@crdgen/go'
 import { describeJson, decodesAs } from '../decode/scalars.ts'
-import { microTimeProblem } from './micro-time.ts'
 import type { ScalarKind } from './node.ts'
-import { quantityProblem } from './quantity.ts'
 
 /** The error of Go's decoder about a value. */
 export interface Problem {
@@ -72,4 +70,48 @@ function unfit(value: unknown, kind: ScalarKind, type: string, final: boolean): 
 /** Go's name of a JSON value: numbers are printed where an integer is wanted. */
 export function jsonName(value: unknown, kind: string): string {
   return describeJson(value, { kind: kind === 'int32' || kind === 'int64' ? kind : 'string' })
+}
+
+const seconds = '.000000'
+
+/** The error of Go's time.Parse about a text that is not a MicroTime (meta/v1 MicroTime.UnmarshalJSON): six digits of a second are a must. */
+function microTimeProblem(text: string): string | undefined {
+  const [, start = '', fraction, zone = ''] = /^(.*?:\d\d:\d\d)([.,]\d*)?(.*)$/s.exec(text) ?? []
+  const problem = timeProblem(fraction === undefined ? text : `${start}${zone}`)
+  if (start !== '' && !/^[.,]\d{6}$/.test(fraction ?? '')) return missingDigits(text, `${fraction ?? ''}${zone}`)
+  return problem?.replace('2006-01-02T15:04:05Z07:00', '2006-01-02T15:04:05.000000Z07:00')
+}
+
+function missingDigits(text: string, rest: string): string {
+  return `parsing time ${JSON.stringify(text)} as "2006-01-02T15:04:05.000000Z07:00": cannot parse ${JSON.stringify(rest)} as "${seconds}"`
+}
+
+/** apimachinery pkg/api/resource/quantity.go: the texts of ErrFormatWrong and ErrSuffix. */
+const wrongFormat = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
+const wrongSuffix = "unable to parse quantity's suffix"
+
+const suffix = /^(?:|[numkMGTPE]|[KMGTPE]i|[eE][-+]?\d+)$/
+const parts = /^[-+]?\d*(\.\d*)?((?:[eEinumkKMGTP]+[-+]?|[-+])\d*|)$/
+
+/** The error of Quantity.UnmarshalJSON about a JSON value that is not a quantity; undefined if it is one. */
+function quantityProblem(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'bigint') return textProblem(String(value))
+  // The text is read as it is in JSON: an escape in it is not a space.
+  return typeof value === 'string' ? textProblem(JSON.stringify(value.trim()).slice(1, -1)) : wrongFormat
+}
+
+/** ParseQuantity */
+function textProblem(text: string): string | undefined {
+  if (text === '') return wrongFormat
+  const found = parts.exec(text)
+  if (found === null) return wrongFormat
+  const [, , unit = ''] = found
+  if (!suffix.test(unit)) return wrongSuffix
+  return isExponentBeyondInt64(unit) ? wrongSuffix : undefined
+}
+
+function isExponentBeyondInt64(unit: string): boolean {
+  if (!/^[eE][-+]?\d/.test(unit)) return false
+  const exponent = BigInt(unit.slice(1).replace('+', ''))
+  return exponent >= 2n ** 63n || exponent < -(2n ** 63n)
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
-import { isNumber } from '@crdgen/go'
+import { isNumber, re2Match } from '@crdgen/go'
 import { child } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -8,11 +8,12 @@ import type { Correlation } from './correlation.ts'
 import { validateEnum } from './enums.ts'
 import { validateJunctors } from './junctors.ts'
 import { validateNumber } from './numbers.ts'
-import { mergeResult, newResult } from './result.ts'
+import { mergeResult, newResult, failure } from './result.ts'
 import type { Result, ValueError, ValuePath } from './result.ts'
-import { validateFormat, validateString } from './strings.ts'
 import { validateNull, validateType } from './types.ts'
 import type { ValueSchema } from './value-schema.ts'
+import { formatCheck } from '../formats/registry.ts'
+import { patternFails, tooLongText, tooShort, wrongType } from './errors.ts'
 
 /** Checks a value against a schema: kube-openapi pkg/validation/validate, SchemaValidator.Validate. */
 function validateNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation?: Correlation): Result {
@@ -75,4 +76,28 @@ function placeBelow(at: Place, path: ValuePath, placeless: boolean): Place {
   const name = path.text.replace(/^\./, '')
   if (placeless || name === '' || place === at) return place
   return { ...place, server: at.parent === undefined ? name : `.${name}` }
+}
+
+/** kube-openapi validate/validator.go, stringValidator: the first thing wrong is the only one reported. */
+function validateString(value: string, schema: ValueSchema, path: ValuePath): Result | undefined {
+  const { maxLength, minLength, pattern } = schema
+  const length = maxLength === undefined && minLength === undefined ? 0 : countCharacters(value)
+  if (maxLength !== undefined && length > maxLength) return failure(tooLongText(path, maxLength))
+  if (minLength !== undefined && length < minLength) return failure(tooShort(path, value, minLength))
+  if (pattern === '') return undefined
+  const match = re2Match(pattern, value)
+  if (typeof match === 'string') return failure(patternFails(path, value, `${pattern}, but pattern is invalid: ${match}`))
+  return match ? undefined : failure(patternFails(path, value, pattern))
+}
+
+function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** kube-openapi validate/formats.go, formatValidator. */
+function validateFormat(value: string, format: string, path: ValuePath): Result | undefined {
+  const check = formatCheck(format)
+  return check === undefined || check(value) ? undefined : failure(wrongType(path, format, value))
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
-import { type BoundedDisk, boundDisk } from '../../files/bounded-disk.ts'
+import { boundDisk } from '../../files/bounded-disk.ts'
+import type { BoundedDisk } from '../../files/bounded-disk.ts'
 import { findPlugAndPlay, realDisk } from '../../files/disk.ts'
 import { listFiles } from '../../files/list-files.ts'
 import { layOutPackages } from '../../files/plug-and-play.ts'
@@ -9,24 +10,34 @@ import { parseMinor } from '../../upstream/index.ts'
 import { findOrphans } from '../comments/orphans.ts'
 import type { Session } from '../context.ts'
 import { checkKnownTypes } from '../names/known-types.ts'
-import { type Exported, exportedTypes, passedOnType } from '../roots/exported.ts'
-import { type ReadResources, readResources } from '../roots/read-resources.ts'
+import { exportedTypes, passedOnType } from '../roots/exported.ts'
+import type { Exported } from '../roots/exported.ts'
+import { readResources } from '../roots/read-resources.ts'
+import type { ReadResources } from '../roots/read-resources.ts'
 import { fileBeyondCompiler } from './compiler-limits.ts'
-import { type Trace, traceDisk } from '../../files/traced-disk.ts'
-import { badText, emptiedFile, ownSources, syntaxErrors, tooMuchText, unreadable, type WhyEmpty, withoutText } from './file-findings.ts'
+import { traceDisk } from '../../files/traced-disk.ts'
+import type { Trace } from '../../files/traced-disk.ts'
+import { badText, emptiedFile, ownSources, syntaxErrors, tooMuchText, unreadable, withoutText } from './file-findings.ts'
+import type { WhyEmpty } from './file-findings.ts'
 import { tooFarImports } from './import-depth.ts'
 import { libraryNotes } from './library-notes.ts'
-import { isLibrary, type LibraryDepth } from './library.ts'
+import { isLibrary } from './library.ts'
+import type { LibraryDepth } from './library.ts'
 import { displayPath } from './locate.ts'
 import { once } from '../../values/facts.ts'
 import { isInstalled } from './packages.ts'
-import { type OpenProgram, openProgram } from './program.ts'
-import { createSession, type OpenSettings } from './session.ts'
-import { takenNames } from './taken-names.ts'
+import { openProgram } from './program.ts'
+import type { OpenProgram } from './program.ts'
+import { createSession } from './session.ts'
+import type { OpenSettings } from './session.ts'
 import { readTypeScriptSettings } from './tsconfig.ts'
-import { loadTypeScript, type ts } from './typescript.js'
+import { loadTypeScript } from './typescript.js'
+import type { ts } from './typescript.js'
 import { staleDeclarations } from './workspace/stale.ts'
 import { openWorkspace } from './workspace/workspace.ts'
+import type { AnyMarker } from '../../markers/marker.ts'
+import { findTakenNames } from '../../markers/names.ts'
+import { createFinding } from '../../rules/core-rules.ts'
 
 /** A program with what can be asked of it; every answer is worked out once. */
 export interface OpenedFiles extends OpenProgram {
@@ -168,4 +179,18 @@ function openQuotes({ folder, files, named = files }: OpenSettings, overlay: Rea
 /** Gates that only another output has on are known ones, too. */
 function gatesOf({ featureGates = [], knownGates = [] }: OpenSettings, enabled: readonly string[]) {
   return { featureGates: enabled, knownGates: [...featureGates, ...knownGates] }
+}
+
+/** Reports names that two markers have: it would be open which is meant. */
+function takenNames(markers: readonly AnyMarker[] = []): readonly Diagnostic[] {
+  return findTakenNames(markers).map(name =>
+    createFinding({
+      rule: 'marker/name-taken',
+      severity: 'error',
+      subject: 'markers',
+      message: `two markers have the name ${name}`,
+      help: 'give the marker in the config another name',
+      data: { marker: name },
+    }),
+  )
 }

@@ -1,7 +1,8 @@
 import type { Allowance } from '../../rules/allowances.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { Resource } from '../../structural/resource.ts'
-import { rootContext, type Session } from '../context.ts'
+import { rootContext, report, silent } from '../context.ts'
+import type { Session } from '../context.ts'
 import { reportUnusedTypes } from '../names/known-types.ts'
 import { beyondCompiler, withinCompiler } from '../program/compiler-limits.ts'
 import { ownSources } from '../program/file-findings.ts'
@@ -11,10 +12,13 @@ import { noteHiddenRoots } from './hidden-roots.ts'
 import { reportNearMisses } from './near-misses.ts'
 import { reportPassedOn } from './passed-on.ts'
 import { isSkipped, readResource } from './resource.ts'
-import { findRoots, type OpenContext, type Root } from './roots.ts'
-import { reportSkippedKinds } from './skipped-kinds.ts'
+import { findRoots, nowhere } from './roots.ts'
+import type { OpenContext, Root } from './roots.ts'
 import { reportUnresolvedRoots } from './unresolved-roots.ts'
 import { reportUnusedEmbeds } from './unused-embeds.ts'
+import { findMarker } from '../../markers/names.ts'
+import { bindDocs } from '../comments/describe.ts'
+import { docsOf } from '../comments/docs.ts'
 
 export interface ReadResources {
   readonly resources: readonly Resource[]
@@ -67,4 +71,27 @@ function readRoot(root: Root, session: Session): readonly Resource[] {
 function byName(a: Resource, b: Resource): number {
   const [left, right] = [a, b].map(one => `${one.group}\0${one.kind}\0${one.version.name}`)
   return (left ?? '') < (right ?? '') ? -1 : 1
+}
+
+const skipVersion = findMarker('@skipVersion')
+
+/** Reports versions that are skipped where the kind has no other: SkipVersion.ApplyToCRD in controller-tools pkg/crd/markers/crd.go. */
+function reportSkippedKinds(roots: readonly Root[], resources: readonly Resource[], open: OpenContext): void {
+  const left = new Set(resources.map(({ group, kind }) => `${group} ${kind}`))
+  for (const root of roots) {
+    const { group, version, kind, exported } = root
+    if (left.has(`${group} ${kind}`)) continue
+    const context = open(`${group}/${version} ${kind}`, root.location)
+    const marks = exported.declarations.flatMap(node => bindDocs(docsOf(node, context.session), 'resource', silent(open('', nowhere))))
+    const mark = marks.find(({ marker }) => marker === skipVersion)
+    if (mark === undefined) continue
+    report(context, {
+      rule: 'marker/conflict',
+      severity: 'error',
+      message: `${mark.written} skips ${version}, and ${kind} has no other version`,
+      help: 'keep one version, or leave the kind out with @omit',
+      data: { marker: mark.written, version },
+      at: mark.at,
+    })
+  }
 }
