@@ -15,6 +15,7 @@ test('writes a whole project into an empty folder', async () => {
   const shell = fakeShell(folder)
   expect(await main(['init', '--kubernetes', '1.34.2', '--server', '1.31..1.34'], shell)).toBe(0)
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual([
+    '.gitignore',
     'api',
     'api/v1alpha1',
     'api/v1alpha1/backup.ts',
