@@ -6,7 +6,7 @@
 
 /** @type {Readonly<Record<string, (name: string) => string>>} */
 const rules = {
-  manifests: () => `import { createFinding } from '../../rule.ts'
+  manifests: () => `import { createFinding } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
 
 const rule: ManifestRule<{ readonly value: string }> = {
@@ -23,7 +23,7 @@ const rule: ManifestRule<{ readonly value: string }> = {
 
 export default rule
 `,
-  transition: () => `import { createFinding } from '../../rule.ts'
+  transition: () => `import { createFinding } from '@crdgen/core/internal'
 import type { TransitionRule } from '../../rule.ts'
 
 const rule: TransitionRule<{ readonly value: string }> = {
@@ -31,7 +31,7 @@ const rule: TransitionRule<{ readonly value: string }> = {
   summary: 'A noun and what happens to it in the upgrade',
   why: 'What the server, the controller or a person sees because of it.',
   example: { before: '', wrong: '', right: '' },
-  onTransition: ({ outcome }) =>
+  find: ({ outcome }) =>
     outcome.refusals.map(({ object }) =>
       createFinding({ object, message: 'is refused in the upgrade', help: 'Set another value.', data: { value: '' } }),
     ),
