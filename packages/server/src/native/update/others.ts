@@ -74,7 +74,7 @@ function* jobTemplateErrors({ now, old, node, server }: Update): Errors {
   if (isSameValue(compare(own), compare(before), template.node)) return
   const at = placeOf(['spec', 'template'], isNarrow ? 'spec.template.spec' : undefined)
   const type = isNarrow ? { group: 'core', type: 'PodSpec' } : { group: 'core', type: '*PodTemplateSpec' }
-  yield invalid(at, own, 'field is immutable', printInternal(isNarrow ? own['spec'] : own, type))
+  yield invalid(at, own, 'field is immutable', printInternal(isNarrow ? own['spec'] : own, type, server))
 }
 
 /** With `isNarrow`, only the spec is compared, and resources may change. */
@@ -121,7 +121,7 @@ function* nodeDriverErrors({ now, old, node, server }: Update): Errors {
   for (const before of listOf(recordOf(old['spec'])['drivers']))
     for (const own of listOf(recordOf(now['spec'])['drivers'])) {
       if (recordOf(own)['name'] !== recordOf(before)['name'] || isSameValue(plain(own), plain(before), drivers.of)) continue
-      const printed = printInternal(plain(own), { group: 'storage', type: 'CSINodeDriver' })
+      const printed = printInternal(plain(own), { group: 'storage', type: 'CSINodeDriver' }, server)
       yield invalid(placeOf(['spec', 'drivers']), own, 'field is immutable', printed)
     }
 }

@@ -33,12 +33,13 @@ export interface Fixed {
 
 /** apimachinery pkg/api/validation, ValidateImmutableField */
 export function fixed(...rules: readonly Fixed[]): UpdateCheck {
-  return function* ({ now, old, node }) {
+  return function* ({ now, old, node, server }) {
     for (const { path, serverPath, type, words = 'field is immutable' } of rules) {
       const keys = path.split('.')
       if (isSameAt(now, old, node, keys)) continue
       const value = valueAt(now, ...keys) ?? zeroOf(fieldAt(node, keys))
-      const printed = type === undefined ? (typeof value === 'string' ? undefined : goJson(value)) : printInternal(value ?? undefined, type)
+      const printed =
+        type === undefined ? (typeof value === 'string' ? undefined : goJson(value)) : printInternal(value ?? undefined, type, server)
       yield invalid(placeOf(keys, serverPath), value, words, printed)
     }
   }

@@ -1,5 +1,6 @@
-import { internalLayout, isRecord, structLayout } from '@crdgen/core/internal'
+import { internalLayout, isRecord, newestMinor, structLayout, upstream } from '@crdgen/core/internal'
 import { compareBytes, goJson, isNumber } from '@crdgen/go'
+import type { Server } from '../../server-version.ts'
 import { quantityText } from './amount.ts'
 import { printSelector } from './print-selector.ts'
 
@@ -9,18 +10,22 @@ export interface InternalType {
   readonly type: string
 }
 
-/** Prints a value as errors of the API server do: its own structs have no names for JSON, and all their fields. */
-export function printInternal(value: unknown, { group, type }: InternalType): string {
-  if (type.startsWith('*')) return value === undefined || value === null ? 'null' : printInternal(value, { group, type: type.slice(1) })
+/**
+ * Prints a value as errors of the API server do: its own structs have no names for JSON, and all their fields: those of the server's minor,
+ * or of the newest one.
+ */
+export function printInternal(value: unknown, { group, type }: InternalType, server?: Server): string {
+  if (type.startsWith('*'))
+    return value === undefined || value === null ? 'null' : printInternal(value, { group, type: type.slice(1) }, server)
   if (type === '[]y') return value === undefined || value === null ? 'null' : goJson(value)
   if (type.startsWith('[]'))
-    return Array.isArray(value) ? `[${value.map(item => printInternal(item, { group, type: type.slice(2) })).join(',')}]` : 'null'
-  if (type.startsWith('{}')) return isRecord(value) ? printMap(value, { group, type: type.slice(2) }) : 'null'
+    return Array.isArray(value) ? `[${value.map(item => printInternal(item, { group, type: type.slice(2) }, server)).join(',')}]` : 'null'
+  if (type.startsWith('{}')) return isRecord(value) ? printMap(value, { group, type: type.slice(2) }, server) : 'null'
   const scalar = printScalar(value, type)
   if (scalar !== undefined) return scalar
   const [owner = '', name] = type.split('.')
   if (owner === 'meta') return printTagged(value, 'apimachinery/meta/v1', name ?? '')
-  return name === undefined ? printStruct(value, group, type) : printStruct(value, owner, name)
+  return name === undefined ? printStruct(value, group, type, server) : printStruct(value, owner, name, server)
 }
 
 function printScalar(value: unknown, type: string): string | undefined {
@@ -47,9 +52,9 @@ function printScalar(value: unknown, type: string): string | undefined {
   }
 }
 
-function printMap(value: Readonly<Record<string, unknown>>, of: InternalType): string {
+function printMap(value: Readonly<Record<string, unknown>>, of: InternalType, server: Server | undefined): string {
   const keys = Object.keys(value).sort(compareBytes)
-  return `{${keys.map(key => `${goJson(key)}:${printInternal(value[key], of)}`).join(',')}}`
+  return `{${keys.map(key => `${goJson(key)}:${printInternal(value[key], of, server)}`).join(',')}}`
 }
 
 /** Go names whose names in JSON are others. */
@@ -63,15 +68,23 @@ const renamed: Readonly<Record<string, string>> = {
   datadiskuri: 'diskuri',
 }
 
-function printStruct(value: unknown, group: string, name: string): string {
+function printStruct(value: unknown, group: string, name: string, server: Server | undefined): string {
   const members = new Map(Object.entries(isRecord(value) ? value : {}).map(([key, member]) => [key.toLowerCase(), member]))
+  const later = server === undefined ? new Set<string>() : fieldsAfter(server.version, `io.k8s.api.${group}.v1.${name}`)
   const parts = (internalLayout(group, name) ?? []).map(([field, type]) => {
     if (field === '+ObjectMeta') return printTagged(members.get('metadata'), 'apimachinery/meta/v1', 'ObjectMeta').slice(1, -1)
     const key = field.toLowerCase()
-    const member = members.get(Object.hasOwn(renamed, key) ? (renamed[key] ?? key) : key)
-    return `${goJson(field)}:${printInternal(member, { group, type })}`
+    const named = Object.hasOwn(renamed, key) ? (renamed[key] ?? key) : key
+    return later.has(named) ? '' : `${goJson(field)}:${printInternal(members.get(named), { group, type }, server)}`
   })
   return `{${parts.filter(part => part !== '').join(',')}}`
+}
+
+/** The fields, in small letters, that a struct has got since a minor; the layouts are those of the newest. */
+function fieldsAfter(minor: string, definition: string): ReadonlySet<string> {
+  const [newest, own] = [newestMinor, minor].map(one => upstream(one).definition(definition)?.fields)
+  if (newest === undefined || own === undefined) return new Set()
+  return new Set(Object.keys(newest).flatMap(name => (own[name] === undefined ? [name.toLowerCase()] : [])))
 }
 
 /** A struct whose fields have names for JSON: in the order of Go, without what is empty where Go leaves it out. */
