@@ -165,7 +165,7 @@ function declares(statement, name) {
 
 /** @param {string} from @param {string} specifier */
 function locate(from, specifier) {
-  if (specifier.startsWith('.')) return resolve(dirname(from), specifier.replace(/\.js$/, '.d.ts'))
+  if (specifier.startsWith('.')) return resolve(dirname(from), specifier.replace(/\.[jt]s$/, '.d.ts'))
   const [, owner, rest = 'index'] = /^@crdgen\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? []
   if (owner === undefined) return undefined
   const candidates = [join('packages', owner, 'dist', `${rest}.d.ts`), join('packages', owner, 'dist', rest, 'index.d.ts')]

@@ -75,7 +75,7 @@ const runs: readonly Run[] = [
   { command: 'types', args: [crd], writes: ['api/example.com/v1.ts'] },
   { command: 'explain', args: ['PodSpec.os'] },
   { command: 'explain', args: ['Widget.spec'] },
-  { command: 'init', writes: ['package.json', 'test/crds.test.ts'] },
+  { command: 'init', writes: ['.gitignore', 'package.json', 'test/crds.test.ts'] },
   { command: 'add', args: ['Gadget', '--group', 'example.com'], writes: ['source/v1/gadget.ts'] },
   { command: 'conversion', args: ['test', crd, '--module', 'convert.mjs'] },
   { command: 'conversion', args: ['init', versions] },

@@ -72,8 +72,8 @@ export function nameOfEntry(kind: 'generate' | 'types', { folder }: Plan, part: 
 
 /** Its state before its content: what changes in between has another state. Undefined for what is not there. */
 export function look(path: string): Seen | undefined {
-  const [kind, state] = [kindOf(path), stateOf(path)]
-  const content = kind === 'file' ? digestOf(path) : undefined
+  const state = stateOf(path)
+  const content = digestOf(path)
   return content === undefined ? undefined : [path, state, content]
 }
 
@@ -86,9 +86,10 @@ function planKey(plan: Plan): string {
   return digest(...ownState(), JSON.stringify(plan))
 }
 
+/** Of a regular file: what was one may be a link to a device by now, which never ends. */
 function digestOf(path: string): string | undefined {
   try {
-    return digest(readFileSync(path))
+    return kindOf(path) === 'file' ? digest(readFileSync(path)) : undefined
   } catch {
     return undefined
   }

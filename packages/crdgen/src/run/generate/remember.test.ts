@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -81,6 +81,14 @@ test.each([
   { name: 'an imported file changes', change: () => write('api/shared.ts', 'export { x }'), touch: undefined },
   { name: 'an imported file goes', change: () => rmSync(join(folder, 'api/shared.ts')), touch: undefined },
   { name: 'an input comes', change: () => write('api/cache.ts', ''), touch: undefined },
+  {
+    name: 'an imported file becomes a link to a device that never ends',
+    change: () => {
+      rmSync(join(folder, 'api/shared.ts'))
+      symlinkSync('/dev/zero', join(folder, 'api/shared.ts'))
+    },
+    touch: undefined,
+  },
   { name: 'a file appears where one was looked for', change: () => write('tsconfig.json', '{}'), touch: undefined },
   { name: 'a CRD changes', change: () => write('crds/widgets.yaml', 'edited'), touch: undefined },
   { name: 'a CRD goes', change: () => rmSync(join(folder, 'crds/widgets.yaml')), touch: undefined },
