@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 /**
- * How lines are compared: `part`: each has a wanted one, `rule: words`, its words a part of the rest, and the other way round; `start`: as
+ * The comparison of lines: `part`: each has a wanted one, `rule: words`, its words a part of the rest, and the other way round; `start`: as
  * part, but the whole wanted line is the start; `parts`: as part, line by line; `lines`: the same lines in the same order; `set`: in any;
  * `some`: each wanted one, as in part or a pattern, is there among others.
  */
@@ -12,7 +12,7 @@ export interface Case {
   readonly name: string
   readonly found: () => readonly string[] | Promise<readonly string[]>
   readonly wanted: readonly (string | RegExp)[]
-  /** What no line matches. */
+  /** No line matches any of these. */
   readonly unwanted?: readonly RegExp[]
   readonly by?: Comparison
 }

@@ -150,7 +150,7 @@ spec:
 }
 
 /**
- * What is run all day, beside its config and types, which did not change since the run before.
+ * Commands that are run all day, beside a config and types that did not change since the run before.
  * @param {Places} places
  * @param {Tool} tool
  * @returns {readonly Command[]}

@@ -1,9 +1,9 @@
 /** The site as `pnpm docs:build` leaves it, in a real browser; skipped where it was not built, or no browser is there. */
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium as driver, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromium, faultsOf } from './browser.ts'
+import { chromium, faultsOf, openBrowser } from './browser.ts'
 import { serveFolder, type StaticServer } from './playground.ts'
 
 const folder = fileURLToPath(new URL('../../site/dist', import.meta.url))
@@ -22,7 +22,7 @@ async function openPage(path: string, width: number, colorScheme: 'light' | 'dar
 
 describe.skipIf(chromium === undefined || pages.length === 0)('the site in Chromium', () => {
   beforeAll(async () => {
-    const browser = await driver.launch({ executablePath: chromium ?? '', args: ['--no-sandbox'] })
+    const browser = await openBrowser()
     opened.now = { browser, server: await serveFolder(folder) }
   }, 60_000)
 

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium as driver, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildPlayground } from '../../scripts/site/playground.mjs'
-import { chromium, faultsOf } from './browser.ts'
+import { chromium, faultsOf, openBrowser } from './browser.ts'
 import { serveFolder, type StaticServer } from './playground.ts'
 
 const tabs = ['objects', 'diff', 'expression', 'types'] as const
@@ -62,7 +62,7 @@ const expected: Readonly<Record<(typeof tabs)[number], readonly string[]>> = {
 describe.skipIf(chromium === undefined)('the playground in Chromium', () => {
   beforeAll(async () => {
     await buildPlayground(folder)
-    const browser = await driver.launch({ executablePath: chromium ?? '', args: ['--no-sandbox'] })
+    const browser = await openBrowser()
     opened.now = { browser, server: await serveFolder(folder) }
   }, 60_000)
 

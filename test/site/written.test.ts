@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium as driver, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageNames, writePages } from '../../scripts/site/written-pages.mjs'
-import { chromium, faultsOf } from './browser.ts'
+import { chromium, faultsOf, openBrowser } from './browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crdgen-written-'))
 const opened: { browser: Browser | undefined } = { browser: undefined }
@@ -22,7 +22,7 @@ async function openPage(name: string, width: number, colorScheme: 'light' | 'dar
 describe.skipIf(chromium === undefined)('pages that the tool writes, in Chromium', () => {
   beforeAll(async () => {
     writePages(folder)
-    opened.browser = await driver.launch({ executablePath: chromium ?? '', args: ['--no-sandbox'] })
+    opened.browser = await openBrowser()
   }, 60_000)
 
   afterAll(async () => {

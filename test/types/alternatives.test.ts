@@ -32,7 +32,7 @@ const present = (...names: readonly string[]): Schema => ({
   oneOf: names.map(name => ({ required: [name] })),
 })
 
-/** What is written, and whether all of it is types and markers. */
+/** Schemas, what their types contain, and how many patches keep what the types have not. */
 const unions: readonly (readonly [what: string, schema: Schema, contains: readonly string[], patched: number])[] = [
   ['a tag, as generate writes it', tagged(exact), ["type: 'S3'\n      s3: string\n    }", "type: 'Claim'\n      claim: string\n    }"], 0],
   ['the branches in another order', tagged(exact.toReversed()), ["  | {\n      /** Which. */\n      type: 'S3'"], 1],
@@ -60,7 +60,7 @@ const unions: readonly (readonly [what: string, schema: Schema, contains: readon
   ],
 ]
 
-/** What a union would not show, or what generate would refuse. */
+/** Schemas that a union would not show, or that generate would refuse. */
 const interfaces: readonly (readonly [what: string, schema: Schema])[] = [
   ['a tag that need not be there', tagged(exact, { required: [] })],
   ['a value of the tag without a branch', tagged(exact, { properties: { type: { type: 'string', enum: ['S3', 'Claim', 'None'] } } })],

@@ -83,7 +83,18 @@ export { originAt } from './structural/origins.ts'
 export { placeInExpression } from './diagnostic/text-places.ts'
 export type { Origins } from './structural/origins.ts'
 export { formats } from './structural/formats.ts'
-export { childAt, childrenOf, elementOf, fieldOf, keysTo, mapChildren, ownKeywords, mapValueOf, walkSchema } from './structural/children.ts'
+export {
+  childAt,
+  childrenOf,
+  elementOf,
+  fieldOf,
+  keysTo,
+  mapChildren,
+  mapValueOf,
+  ownKeywords,
+  visitChildren,
+  walkSchema,
+} from './structural/children.ts'
 export { createSchemaFinder } from './structural/find-schemas.ts'
 export type { ChildSchema, VisitedSchema } from './structural/children.ts'
 export { isSchema } from './values/schema.ts'

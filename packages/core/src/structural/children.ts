@@ -33,6 +33,17 @@ export function childrenOf({ properties, items, additionalProperties }: Schema):
   ]
 }
 
+/** As `childrenOf`, without making a list: for walks over the same large CRDs, again and again. */
+export function visitChildren(schema: Schema, visit: (step: ChildPlace['step'], child: Schema) => void): void {
+  const { properties, items, additionalProperties } = schema
+  for (const name of isRecord(properties) ? Object.keys(properties) : []) {
+    const child: unknown = properties?.[name]
+    if (isSchema(child)) visit(name, child)
+  }
+  if (isSchema(items)) visit(anyItem, items)
+  if (isSchema(additionalProperties)) visit('*', additionalProperties)
+}
+
 /** A schema that a walk has reached. */
 export interface VisitedSchema {
   readonly path: readonly PathSegment[]

@@ -57,7 +57,7 @@ test.each([
   "import { type defineConfig } from 'crdgen'",
   "import defineConfig from 'crdgen'",
   "import * as defineConfig from 'crdgen'",
-])('without an import of the function there is none: %s', imported => {
+])('defineConfig that is not imported as a value of that name is not plain: %s', imported => {
   expect(readPlainConfig(`${imported}\nexport default defineConfig({ a: 1 })`)).toBeUndefined()
 })
 

@@ -13,10 +13,10 @@ export function readPlainConfig(text: string): object | undefined {
   const imported = readImports(cursor)
   if (imported === undefined || !cursor.take('export') || !cursor.take('default')) return undefined
   const isCall = imported.includes('defineConfig') && cursor.take('defineConfig')
-  const arguments_ = isCall ? (cursor.take('(') ? readUntil(')', cursor, readLiteral) : undefined) : [readLiteral(cursor)]
+  const given = isCall ? (cursor.take('(') ? readUntil(')', cursor, readLiteral) : undefined) : [readLiteral(cursor)]
   cursor.take(';')
-  const [value] = arguments_ ?? []
-  return arguments_?.length === 1 && cursor.isAtEnd() && typeof value === 'object' && value !== null ? value : undefined
+  const [value] = given ?? []
+  return given?.length === 1 && cursor.isAtEnd() && typeof value === 'object' && value !== null ? value : undefined
 }
 
 type Token = readonly [kind: 'text' | 'number' | 'word' | 'sign', text: string]
@@ -68,7 +68,7 @@ function readUntil<T>(close: string, cursor: Cursor, readItem: (cursor: Cursor) 
   return items
 }
 
-/** Reads `import { a, type B } from 'x'` and `import type { B } from 'x'`, and returns the names, types too; undefined where there are other imports. */
+/** Reads `import { a, type B } from 'x'` and `import type { B } from 'x'`, and returns the names of values; undefined where there are other imports. */
 function readImports(cursor: Cursor): readonly string[] | undefined {
   const imported: string[] = []
   while (cursor.take('import')) {
@@ -81,8 +81,11 @@ function readImports(cursor: Cursor): readonly string[] | undefined {
   return imported
 }
 
+/** The name of a value; empty for a type. */
 function readImported(cursor: Cursor): string | undefined {
-  return cursor.take('type') ? cursor.next('word') && 'a type' : cursor.next('word')
+  const isType = cursor.take('type')
+  const name = cursor.next('word')
+  return isType && name !== undefined ? '' : name
 }
 
 function readLiteral(cursor: Cursor): unknown {

@@ -34,7 +34,7 @@ export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
 /** The kinds of errors that the API server begins its texts with. */
 const kinds = ['Required value', 'Invalid value', 'Unsupported value', 'Duplicate value', 'Forbidden', 'Too long', 'Too many']
 
-/** True if the message has what the server prints behind the kind of the error and the value, or there is no more than the kind. */
+/** True if the message repeats the server's detail, which follows the kind of the error and the value, or the server prints no detail. */
 function isQuoted(words: string, message: string): boolean {
   const kind = kinds.find(one => words === one || words.startsWith(`${one}: `))
   if (kind === undefined) return false

@@ -50,7 +50,7 @@ function readAlternative({ properties = {}, required = [], not, ...rest }: Schem
   return isPlain && forbidden !== undefined ? { tag, values, required, forbidden } : undefined
 }
 
-/** The fields that `not` forbids; undefined if it says more. */
+/** The fields that `not` forbids; undefined if it demands more. */
 function absent({ required = [], anyOf, ...rest }: Schema): readonly string[] | undefined {
   if (Object.keys(rest).length > 0) return undefined
   if (anyOf === undefined) return required.length === 1 ? required : undefined

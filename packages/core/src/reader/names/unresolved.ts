@@ -68,20 +68,22 @@ function refuseName(name: ts.Node, text: string, context: Context): SchemaNode {
       'write the type that it stores, or give it a schema with knownTypes',
     )
   const [from] = near === undefined ? modulesThatDeclare(text, '') : []
-  const native = near === undefined && from === undefined ? nearestScalar(text) : undefined
   return refuse(
     context,
     'type/unknown-name',
     `is ${text}, and nothing of that name is in scope`,
-    from !== undefined
-      ? `import it: import type { ${text} } from '${from}'`
-      : native !== undefined
-        ? `did you mean ${native} of 'crdgen/kubernetes'? else declare or import it`
-        : near === undefined
-          ? 'declare or import it; global types are read from declaration files (.d.ts) that the tsconfig includes, not from @types packages'
-          : `did you mean ${near}?`,
+    near === undefined ? howToDeclare(text, from) : `did you mean ${near}?`,
     { name: text, ...(from === undefined ? {} : { from }) },
   )
+}
+
+/** Names the module that has the name, or the nearest name of Kubernetes. */
+function howToDeclare(name: string, module: string | undefined): string {
+  if (module !== undefined) return `import it: import type { ${name} } from '${module}'`
+  const near = nearestScalar(name)
+  return near === undefined
+    ? 'declare or import it; global types are read from declaration files (.d.ts) that the tsconfig includes, not from @types packages'
+    : `did you mean ${near} of 'crdgen/kubernetes'? else declare or import it`
 }
 
 function refuseModule(specifier: ts.Expression, name: string, context: Context): SchemaNode {

@@ -1,4 +1,4 @@
-import { definitionNames, member, plainText } from '@crdgen/core/internal'
+import { definitionNames, listAt, member, textAt } from '@crdgen/core/internal'
 import type { Card } from '../markdown.ts'
 import type { FieldNode } from './fields.ts'
 
@@ -6,18 +6,16 @@ import type { FieldNode } from './fields.ts'
 export function describeKind(root: FieldNode, { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): Card {
   const title = `${apiVersion} ${kind}`
   if (root.from === 'native') return { title, facts: [`of Kubernetes ${root.kubernetes}`, ...nativeVersions(kind, root.kubernetes)] }
-  const spec = member(root.owner.known.crd, 'spec')
-  const versions = asList(member(spec, 'versions'))
+  const { crd } = root.owner.known
+  const versions = listAt(crd, 'spec', 'versions')
   const own = versions.find(one => member(one, 'name') === root.owner.version)
-  const columns = asList(member(own, 'additionalPrinterColumns')).map(
-    one => `${plainText(member(one, 'name'))} (${plainText(member(one, 'jsonPath'))})`,
-  )
-  const short = asList(member(member(spec, 'names'), 'shortNames')).map(one => plainText(one))
+  const columns = listAt(own, 'additionalPrinterColumns').map(one => `${textAt(one, 'name')} (${textAt(one, 'jsonPath')})`)
+  const short = listAt(crd, 'spec', 'names', 'shortNames').map(one => textAt(one))
   return {
     title,
     text: root.schema.description,
     facts: [
-      `${plainText(member(spec, 'scope'))}, ${plainText(member(member(spec, 'names'), 'plural'))}`,
+      `${textAt(crd, 'spec', 'scope')}, ${textAt(crd, 'spec', 'names', 'plural')}`,
       `versions: ${versions.map(describeVersion).join(', ')}`,
       ...(columns.length === 0 ? [] : [`columns: ${columns.join(', ')}`]),
       ...(short.length === 0 ? [] : [`short names: ${short.join(', ')}`]),
@@ -31,7 +29,7 @@ function describeVersion(version: unknown): string {
     ...(member(version, 'served') === true ? [] : ['not served']),
     ...(member(version, 'deprecated') === true ? ['deprecated'] : []),
   ]
-  return `${plainText(member(version, 'name'))}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`
+  return `${textAt(version, 'name')}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`
 }
 
 /** The versions in which Kubernetes has a kind, whatever their groups. */
@@ -40,8 +38,4 @@ function nativeVersions(kind: string, kubernetes: string): readonly string[] {
     gvk?.kind === kind && minors.includes(kubernetes) ? [gvk.group === '' ? gvk.version : `${gvk.group}/${gvk.version}`] : [],
   )
   return found.length < 2 ? [] : [`versions: ${found.sort().join(', ')}`]
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }

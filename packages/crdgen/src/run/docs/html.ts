@@ -85,7 +85,7 @@ function drawFields(fields: readonly FieldDocs[], depth: number): readonly strin
   return fields.length === 0 ? [] : ['<ul class="fields">', ...fields.flatMap(field => drawField(field, depth)), '</ul>']
 }
 
-/** What folds them says how many there are, and nothing that leads elsewhere: a link in what is pressed cannot be reached by all. */
+/** The summary has the number of fields and no link: a control within a control cannot be reached with a keyboard or a screen reader. */
 function drawInner(fields: readonly FieldDocs[], depth: number): readonly string[] {
   const open = depth < openDepth ? ' open' : ''
   return fields.length === 0

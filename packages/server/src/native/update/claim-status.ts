@@ -12,7 +12,8 @@ import { driverNameErrors } from '../validation/volume-sources.ts'
 import { conditionErrors } from './condition-errors.ts'
 
 /**
- * resource validation.go, validateResourceClaimStatusUpdate, but for consumed capacity and for what a cluster authorizes.
+ * resource validation.go, validateResourceClaimStatusUpdate, but for consumed capacity, conditions of binding, operations that are skipped, the
+ * canonical form of addresses, and what a cluster authorizes.
  * @param old the status that is stored
  */
 export function* resourceClaimErrors(status: Part, now: JsonObject, old: JsonObject, server: Server): Errors {

@@ -17,6 +17,11 @@ import { conditionErrors, stateErrors, states } from './condition-errors.ts'
 
 const decisions = ['Approved', 'Denied'] as const
 
+/** True if the other decision was taken before. */
+function isContradicted(type: string, earlier: readonly string[]): boolean {
+  return (type === 'Approved' && earlier.includes('Denied')) || (type === 'Denied' && earlier.includes('Approved'))
+}
+
 /** pkg/apis/certificates/validation, ValidateCertificateSigningRequestStatusUpdate; a decision that is there is kept by PrepareForUpdate. */
 function* requestErrors(status: Part, old: JsonObject): Errors {
   const at = child(status.at, 'conditions')
@@ -31,10 +36,8 @@ function* requestErrors(status: Part, old: JsonObject): Errors {
       child(one.at, 'status'),
       ['Approved', 'Denied', 'Failed'].includes(type) ? ['True'] : states,
     )
-    const other = decisions.find(decision => decision !== type)
-    if (decisions.some(decision => decision === type) && types.indexOf(other ?? '') >= 0 && types.indexOf(other ?? '') < index)
-      if (!decisions.every(decision => before.includes(decision)))
-        yield invalid(at, type, 'Approved and Denied conditions are mutually exclusive')
+    if (isContradicted(type, types.slice(0, index)) && !decisions.every(decision => before.includes(decision)))
+      yield invalid(at, type, 'Approved and Denied conditions are mutually exclusive')
     if (types.indexOf(type) < index && wasUnique) yield duplicate(child(one.at, 'type'), type)
   }
   const [certificate, stored] = [textOf(status.value['certificate']), textOf(old['certificate'])]

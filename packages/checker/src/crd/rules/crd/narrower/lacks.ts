@@ -1,4 +1,4 @@
-import { childAt, childrenOf } from '@crdgen/core/internal'
+import { childAt, visitChildren } from '@crdgen/core/internal'
 import type { PathSegment, Schema } from '@crdgen/core/internal'
 import { createSchemaPairs } from '../../../../documents/schema-pairs.ts'
 import type { SchemaPairs } from '../../../../documents/schema-pairs.ts'
@@ -45,11 +45,11 @@ function walkTogether(narrow: Schema, wide: Schema, quiet: SchemaPairs, visit: V
   }
 
   function walkBelow(own: Schema, wide: Schema): void {
-    for (const { step, schema } of childrenOf(wide)) {
+    visitChildren(wide, (step, child) => {
       path.push(step)
-      walkNode(childAt(own, step), schema)
+      walkNode(childAt(own, step), child)
       path.pop()
-    }
+    })
   }
 }
 
