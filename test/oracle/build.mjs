@@ -1,12 +1,14 @@
 // @ts-check
 // Builds the oracle, one program for each Kubernetes minor that has a go.mod in go/, once, into a cache outside of the
-// checkout. Prints { minor: path } as JSON on stdout. Minors that only CEL is compared with are built for a wide run alone
-// (CRDGEN_ORACLE=wide): each takes minutes to build, and CI has none to spare.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// checkout. Prints { minor: path } as JSON on stdout. Minors that only CEL is compared with, and the preview of the next one, are built
+// for a wide run alone (CRDGEN_ORACLE=wide): each takes minutes to build, and CI has none to spare. CRDGEN_ORACLE=preview builds nothing but
+// the preview.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { cacheFolder, fingerprint, goBuild, noGo, whyNoGo } from '../cluster/go-build.mjs'
+import { makeModule } from './module-folder.mjs'
 
 const folder = fileURLToPath(new URL('go', import.meta.url))
 const sources = readdirSync(folder).filter(name => name.endsWith('.go'))
@@ -18,13 +20,18 @@ const sources = readdirSync(folder).filter(name => name.endsWith('.go'))
  */
 const tagsOf = JSON.parse(readFileSync(join(folder, 'tags.json'), 'utf8'))
 
-const minors = readdirSync(folder).filter(
-  name => existsSync(join(folder, name, 'go.mod')) && (process.env.CRDGEN_ORACLE === 'wide' || tagsOf[name] === undefined),
-)
+const extent = process.env.CRDGEN_ORACLE
+const { minor: preview } = JSON.parse(readFileSync(new URL('../../schemas/preview.json', import.meta.url), 'utf8'))
+const minors = readdirSync(folder)
+  .filter(name => existsSync(join(folder, name, 'go.mod')))
+  .filter(name => (extent === 'preview' ? name === preview : extent === 'wide' || (tagsOf[name] === undefined && name !== preview)))
+// The preview may need a Go that is newer than the one here, which that one fetches.
+if (minors.includes(preview)) process.env.GOTOOLCHAIN ??= 'auto'
 
 /** @param {string} minor */
 function filesOf(minor) {
-  return [...sources.map(name => join(folder, name)), join(folder, minor, 'go.mod'), join(folder, minor, 'go.sum')]
+  const own = ['go.mod', 'go.sum', 'module.json'].map(name => join(folder, minor, name))
+  return [...sources.map(name => join(folder, name)), ...own.filter(file => existsSync(file))]
 }
 
 /** @param {string} minor */
@@ -38,14 +45,12 @@ async function build(minor) {
     process.exit(noGo)
   }
   process.stderr.write(`oracle: building for ${minor}; the first build takes minutes\n`)
-  // A module needs its sources beside its go.mod, and several modules share ours.
   const module = cacheFolder('oracle', `source-${minor}-${process.pid}`)
-  mkdirSync(module, { recursive: true })
-  for (const file of files) copyFileSync(file, join(module, file.slice(file.lastIndexOf('/') + 1)))
   try {
+    makeModule(module, files)
     await goBuild(module, target, { package: '.', tags: tagsOf[minor] })
   } finally {
-    rmSync(module, { recursive: true })
+    rmSync(module, { recursive: true, force: true })
   }
   return target
 }

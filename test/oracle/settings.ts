@@ -1,6 +1,6 @@
 /**
  * CRDGEN_ORACLE=wide runs everything, some 90,000 cases for each minor, beside the texts; else a part that ends within a few
- * minutes. `-t 1.36` picks a minor, CRDGEN_SEED repeats a run.
+ * minutes; CRDGEN_ORACLE=preview runs that part for the preview of the next minor. `-t 1.36` picks a minor, CRDGEN_SEED repeats a run.
  */
 export const wide = process.env['CRDGEN_ORACLE'] === 'wide'
 

@@ -12,6 +12,7 @@ export default defineConfig({
     outputFile,
     include: ['test/oracle/**/*.test.ts'],
     globalSetup: ['test/oracle/global-setup.ts'],
+    setupFiles: ['test/oracle/add-preview.ts'],
     maxWorkers: 1,
     isolate: false,
     fileParallelism: false,
