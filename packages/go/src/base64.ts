@@ -1,17 +1,19 @@
 const alphabets = { standard: /[A-Za-z0-9+/]/, url: /[A-Za-z0-9_-]/ }
 
+export type Base64Alphabet = keyof typeof alphabets
+
 /**
  * The error of Go's encoding/base64 for a text that is not padded base64; undefined for one that is. Line breaks are skipped anywhere, and
  * bits beyond the last byte may be set.
  */
-export function base64Problem(text: string, alphabet: keyof typeof alphabets = 'standard'): string | undefined {
+export function base64Problem(text: string, alphabet: Base64Alphabet = 'standard'): string | undefined {
   const at = corruptAt(Buffer.from(text).toString('latin1'), alphabets[alphabet])
   return at === undefined ? undefined : `illegal base64 data at input byte ${at}`
 }
 
-/** base64.URLEncoding: the bytes, or Go's error. */
-export function decodeUrlBase64(text: string): Uint8Array | { readonly problem: string } {
-  const problem = base64Problem(text, 'url')
+/** base64.StdEncoding or URLEncoding: the bytes, or Go's error. */
+export function decodeBase64(text: string, alphabet: Base64Alphabet): Uint8Array | { readonly problem: string } {
+  const problem = base64Problem(text, alphabet)
   return problem === undefined ? new Uint8Array(Buffer.from(text.replace(/[\r\n]/g, ''), 'base64url')) : { problem }
 }
 

@@ -1,7 +1,8 @@
 /** Go, without Kubernetes: texts of numbers, times, durations, URLs and addresses, quoting, patterns. */
 export { isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from './address.ts'
 export type { AddressBytes } from './address.ts'
-export { base64Problem, decodeUrlBase64 } from './base64.ts'
+export { base64Problem, decodeBase64 } from './base64.ts'
+export type { Base64Alphabet } from './base64.ts'
 export { civilOf } from './calendar.ts'
 export type { Civil } from './calendar.ts'
 export { parseDuration, printDuration, printGoDuration } from './duration.ts'

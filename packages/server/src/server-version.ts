@@ -77,6 +77,13 @@ const since = {
   managedFieldsOperations: 37,
   /** A list of type set whose items are objects or arrays is warned of. */
   setItemWarnings: 37,
+  /**
+   * What is missing in owner references and managed fields is found declaratively, and has no text; an update that changes them has both
+   * errors (apimachinery pkg/api/validation/objectmeta.go, ValidateObjectMetaDeclaratively).
+   */
+  declaredMetadata: 38,
+  /** Too short texts, too few items and properties are errors of kinds of their own. */
+  tooFewKinds: 38,
 } as const
 
 export type ServerFeature = keyof typeof since

@@ -4,6 +4,7 @@ import { printSignature, printType } from '../types/print.ts'
 import { substitute } from '../types/substitution.ts'
 import type { CelType } from '../types/type.ts'
 import { bool, dyn, equalTypes, error, isDyn, unset } from '../types/type.ts'
+import { undeclaredReference } from './check-context.ts'
 import type { Checker } from './check-context.ts'
 import { checkField, qualifiedName } from './names.ts'
 
@@ -41,7 +42,7 @@ function undeclaredMember(checker: Checker, call: Call): CelType {
 
 function undeclared(checker: Checker, call: Call, name: string): CelType {
   const isMember = call.target !== undefined
-  checker.report(call.at, `undeclared reference to '${name}' (in container '')`, {
+  checker.report(call.at, undeclaredReference(checker, name), {
     name,
     candidates: () => functionNames(checker, isMember),
   })

@@ -5,6 +5,11 @@ import type { CheckEnvironment } from './check-environment.ts'
 import type { Reference } from '../language/checked.ts'
 import type { Scopes } from './scopes.ts'
 
+/** cel-go checker/errors.go, undeclaredReference. */
+export function undeclaredReference({ environment }: Checker, name: string): string {
+  return `undeclared reference to '${name}'${environment.settings.has('noContainer') ? '' : " (in container '')"}`
+}
+
 /** The state of one check (cel-go checker/checker.go). */
 export interface Checker {
   readonly environment: CheckEnvironment

@@ -4,6 +4,7 @@ import { mostGeneral } from '../types/assignable.ts'
 import { printType } from '../types/print.ts'
 import type { CelType } from '../types/type.ts'
 import { dyn, error, isDyn, listType, mapOf, optionalOf, optionalValue, unset } from '../types/type.ts'
+import { undeclaredReference } from './check-context.ts'
 import type { Checker } from './check-context.ts'
 import { structField } from './names.ts'
 
@@ -34,7 +35,7 @@ export function checkMap(checker: Checker, map: MapExpression): CelType {
 export function checkStruct(checker: Checker, struct: Struct): CelType {
   const found = checker.scopes.findMessage(struct.typeName)
   if (found === undefined) {
-    checker.report(struct.at, `undeclared reference to '${struct.typeName}' (in container '')`)
+    checker.report(struct.at, undeclaredReference(checker, struct.typeName))
     return checker.setType(struct, error)
   }
   checker.references.set(struct.id, { kind: 'identifier', name: found.name })

@@ -3,13 +3,14 @@ import type { CelType } from '../types/type.ts'
 import { bool, dyn, error, isDynOrError, optionalOf, optionalValue } from '../types/type.ts'
 import { printProtoType } from '../types/print-proto.ts'
 import { printType } from '../types/print.ts'
+import { undeclaredReference } from './check-context.ts'
 import type { Checker } from './check-context.ts'
 
 export function checkIdentifier(checker: Checker, identifier: Identifier): CelType {
   const found = checker.scopes.find(identifier.name)
   if (found === undefined) {
     const known = [...checker.scopes.names()]
-    checker.report(identifier.at, `undeclared reference to '${identifier.name}' (in container '')`, {
+    checker.report(identifier.at, undeclaredReference(checker, identifier.name), {
       name: identifier.name,
       candidates: () => known,
     })

@@ -1,4 +1,5 @@
 import type { CheckedAst } from '../language/checked.ts'
+import { isReleased } from '../language/options.ts'
 import type { Functions } from '../language/overload.ts'
 import { callCostOf } from './cost/by-server.ts'
 import { plan, PlanError } from './plan/plan.ts'
@@ -38,7 +39,7 @@ export function makeProgram(checked: CheckedAst, functions: Functions, minor: nu
 }
 
 function runStep(step: PlanStep, minor: number, variables: Variables, { limit = Infinity }: EvaluateOptions = {}): Evaluation {
-  const tracker = new CostTracker(limit, callCostOf(minor))
+  const tracker = new CostTracker(limit, callCostOf(minor), !isReleased('chargesArguments', minor))
   try {
     const value = step.evaluate({ ...outermostScope(minor, name => variables.get(name)), tracker })
     return isError(value) ? { error: value.message, cost: tracker.cost } : { value, cost: tracker.cost }

@@ -18,6 +18,7 @@ const libraries = {
   semver: 33,
   lists: 34,
   includes: 37,
+  cidrMasks: 38,
 } as const
 
 /** Changes of a release of cel-go or of the API server, whatever an expression is compiled for, by the API server's minor. */
@@ -85,6 +86,15 @@ const releases = {
   sumsKeepValues: 37,
   /** `duration(1)` is not declared any more: it never worked. */
   noIntDurations: 37,
+  /** Names that are not declared are reported without the container, which has no name (cel-go 0.33). */
+  noContainer: 38,
+  /**
+   * Calls are charged by the arguments that they have. The first one that failed ends a call or a literal, which then costs nothing but
+   * where it compares or negates (cel-go 0.33, interpreter/interpretable.go).
+   */
+  chargesArguments: 38,
+  /** `format: byte` is base64 as others write it; before, with the alphabet of URLs (kube-openapi pkg/validation/strfmt/default.go). */
+  standardBase64: 38,
 } as const
 
 export type Option = keyof typeof libraries | keyof typeof releases

@@ -49,5 +49,6 @@ export default defineLibrary({
     },
     { name: 'prefixLength', id: 'cidr_prefix_length', kind: 'member', args: [cidrType], result: int, since: 'cidr' },
     { name: 'masked', id: 'cidr_masked', kind: 'member', args: [cidrType], result: cidrType, since: 'cidr' },
+    { name: 'isMask', id: 'cidr_is_mask', kind: 'member', args: [cidrType], result: bool, since: 'cidrMasks' },
   ],
 })

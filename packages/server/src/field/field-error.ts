@@ -15,6 +15,8 @@ const words = {
   notFound: 'Not found',
   tooMany: 'Too many',
   tooLong: 'Too long',
+  tooFew: 'Too few',
+  tooShort: 'Too short',
   internal: 'Internal error',
 } as const
 
@@ -35,6 +37,8 @@ export interface FieldError {
   readonly go?: 'strings' | 'pointer'
   /** Distinguishes errors of the same text: older servers word it differently, or not for values checked against a schema. */
   readonly about?: 'embedded resource' | 'value'
+  /** The error that servers report instead since 1.38. */
+  readonly since38?: { readonly kind: 'tooFew' | 'tooShort'; readonly detail: string }
   /** Our advice. */
   readonly advise?: (() => string | undefined) | undefined
 }
@@ -95,10 +99,19 @@ export function internal(at: Place, detail: string): FieldError {
   return { kind: 'internal', at, detail }
 }
 
-const printsValue: ReadonlySet<FieldErrorKind> = new Set(['invalid', 'typeInvalid', 'unsupported', 'duplicate', 'notFound', 'tooMany'])
+const printsValue: ReadonlySet<FieldErrorKind> = new Set([
+  'invalid',
+  'typeInvalid',
+  'unsupported',
+  'duplicate',
+  'notFound',
+  'tooMany',
+  'tooFew',
+])
 
 /** The text after the path, as field.Error's ErrorBody of that server prints it. */
-export function errorBody(error: FieldError, server: Server): string {
+export function errorBody(reported: FieldError, server: Server): string {
+  const error = server.has('tooFewKinds') ? { ...reported, ...reported.since38 } : reported
   const value = printsValue.has(error.kind) && !error.omitsValue ? `: ${error.printed ?? printValue(error, server)}` : ''
   const detail = detailFor(error, server)
   return `${words[error.kind]}${value}${detail === '' ? '' : `: ${detail}`}`

@@ -101,6 +101,25 @@ function ownerErrors(owner: OwnerReference, at: Place, server: Server): readonly
   })
 }
 
+/** A declared error takes the place of the same one that is written by hand. */
+export function asDeclared(error: FieldError, server: Server): FieldError {
+  const isDeclared = server.has('declaredMetadata') && error.kind === 'required' && error.detail === 'must not be empty'
+  return isDeclared ? { ...error, detail: '' } : error
+}
+
+/** Owners that an update leaves as they are have only errors that are written by hand. */
+export function hasNewOwners(meta: ObjectMeta, before: ObjectMeta | undefined, server: Server): boolean {
+  return before === undefined || printOwners(meta.ownerReferences ?? [], server) !== printOwners(before.ownerReferences ?? [], server)
+}
+
+/** The declared errors of owners that an update of an object changes. Its own metadata is checked twice: by hand, too. */
+export function declaredOwnerErrors(meta: ObjectMeta, before: ObjectMeta, at: Place, server: Server): readonly FieldError[] {
+  if (!server.has('declaredMetadata') || !hasNewOwners(meta, before, server)) return []
+  return (meta.ownerReferences ?? []).flatMap((owner, index) =>
+    ownerKeys.filter(key => !owner?.[key]).map(key => required(child(entry(child(at, 'ownerReferences'), index), key))),
+  )
+}
+
 function twoControllers(first: string, second: string): string {
   return `Only one reference can have Controller set to true. Found "true" in references for ${first} and ${second}`
 }

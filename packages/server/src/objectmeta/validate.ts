@@ -8,7 +8,7 @@ import { child, entry } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
 import { dns1035Label } from '../formats/names.ts'
 import { managedFieldsErrors } from './managed-fields.ts'
-import { checkObjectMeta, nameErrors, pathSegmentName } from './check.ts'
+import { asDeclared, checkObjectMeta, nameErrors, pathSegmentName } from './check.ts'
 import type { Server } from '../server-version.ts'
 import { normalizeObjectMeta } from './normalize.ts'
 
@@ -72,7 +72,7 @@ function metadataErrors(value: unknown, at: Place, server: Server): readonly Fie
   if (meta.generateName) errors.push(...nameErrors(meta.generateName, pathSegmentName, child(at, 'generateName')).filter(isPrefixError))
   if (meta.name) errors.push(...nameErrors(meta.name, pathSegmentName, child(at, 'name')))
   if ((meta.generation ?? 0) < 0) errors.push(invalid(child(at, 'generation'), meta.generation, 'must be greater than or equal to 0'))
-  checkObjectMeta(meta, at, !!meta.namespace, server, (_part, error) => errors.push(error))
+  checkObjectMeta(meta, at, !!meta.namespace, server, (_part, error) => errors.push(asDeclared(error, server)))
   return [...errors, ...managedFieldsErrors(meta, child(at, 'managedFields'), server)]
 }
 

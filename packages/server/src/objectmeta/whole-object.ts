@@ -4,7 +4,7 @@ import { goQuote, goSyntax } from '@crdgen/go'
 import { child, topLevel } from '../field/place.ts'
 import type { ObjectMeta } from '../decode/types.ts'
 import { dns1123Subdomain, qualifiedName } from '../formats/names.ts'
-import { checkObjectMeta, nameErrors, pathSegmentName } from './check.ts'
+import { asDeclared, checkObjectMeta, declaredOwnerErrors, nameErrors, pathSegmentName } from './check.ts'
 import type { Server } from '../server-version.ts'
 
 const at = topLevel('metadata')
@@ -25,7 +25,7 @@ export function newMetadataErrors(given: ObjectMeta, namespaced: boolean, server
     errors.push(...dns1123Subdomain(masked).map(text => invalid(child(at, 'generateName'), prefix, text)))
   }
   errors.push(...nameErrors(effectiveName(meta), dns1123Subdomain, child(at, 'name')))
-  checkObjectMeta(meta, at, namespaced, server, (_part, error) => errors.push(error))
+  checkObjectMeta(meta, at, namespaced, server, (_part, error) => errors.push(asDeclared(error, server)))
   return errors
 }
 
@@ -66,6 +66,7 @@ export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namesp
   errors.push(...pathSegmentName(prefix).map(text => invalid(child(at, 'generateName'), prefix, text)))
   errors.push(...nameErrors(meta.name, pathSegmentName, child(at, 'name')))
   checkObjectMeta(meta, at, namespaced, server, (_part, error) => errors.push(error))
+  errors.push(...declaredOwnerErrors(meta, before, at, server))
   return errors
 }
 

@@ -42,11 +42,13 @@ export function tooMuch(path: ValuePath, actual: number, most: number, what: 'it
 }
 
 export function tooFew(path: ValuePath, actual: number, least: number, what: 'items' | 'properties'): ValueError {
-  return invalidValue(path, actual, `should have at least ${least} ${what}`)
+  const detail = least < 0 ? 'has too few items' : `must have at least ${least} ${least === 1 ? 'item' : 'items'}`
+  return { ...invalidValue(path, actual, `should have at least ${least} ${what}`), since38: { kind: 'tooFew', detail } }
 }
 
 export function tooShort(path: ValuePath, value: string, least: number): ValueError {
-  return invalidValue(path, value, `should be at least ${least} chars long`)
+  const detail = least < 0 ? 'value is too short' : `must be at least ${least} ${least === 1 ? 'character' : 'characters'}`
+  return { ...invalidValue(path, value, `should be at least ${least} chars long`), since38: { kind: 'tooShort', detail } }
 }
 
 export function patternFails(path: ValuePath, value: string, pattern: string): ValueError {

@@ -1,4 +1,4 @@
-import type { FieldErrorKind } from '../field/field-error.ts'
+import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 
 /** The place of a value, in kube-openapi's spelling (`spec.list[0].name`), and as the keys that lead there. */
 export interface ValuePath {
@@ -16,6 +16,7 @@ export interface ValueError {
   readonly value?: unknown
   /** The print of the value, where that does not follow from it. */
   readonly printed?: string
+  readonly since38?: FieldError['since38']
   /** Errors without a place of their own are reported where validation began. */
   readonly placeless?: true
   /** Our advice: of a union, the nearest branch. Undefined where nothing that the server names helps. */

@@ -57,13 +57,14 @@ export function validateValue(value: unknown, schema: ValueSchema, at: Place, co
 }
 
 /** apiserver/validation/validation.go, kubeOpenAPIResultToFieldErrors. */
-function toFieldError({ kind, path, detail, value, printed, placeless, advise }: ValueError, at: Place): FieldError {
+function toFieldError({ kind, path, detail, value, printed, since38, placeless, advise }: ValueError, at: Place): FieldError {
   return {
     kind,
     at: placeBelow(at, path, placeless === true),
     detail,
     value,
     about: 'value',
+    ...(since38 === undefined ? {} : { since38 }),
     ...(printed === undefined ? {} : { printed }),
     ...(advise === undefined ? {} : { advise }),
   }

@@ -22,9 +22,10 @@ function makeCost(minor: number): CallCost {
       .flatMap(([, names, cost]) => names.map(name => [name, cost] as const)),
   )
   const since = { formatting: minor >= 28, optionalSizes: minor >= 33, partSizes: minor >= 37, globalMatches: minor >= 37 }
+  const lists = { countsNegativeDepths: minor < 37, sizesErrors: minor < 38 }
   return (name: string, overload: string, args: readonly Value[], result: Value) =>
     (Object.hasOwn(setCosts, overload) ? setCosts[overload]?.(args, result) : undefined) ??
-    (minor >= 34 ? listCost(overload, minor < 37)?.(args, result) : undefined) ??
+    (minor >= 34 ? listCost(overload, lists)?.(args, result) : undefined) ??
     costs.get(name)?.(args, result, overload) ??
     standardCost(overload, args, since)
 }

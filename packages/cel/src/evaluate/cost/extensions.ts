@@ -1,4 +1,4 @@
-import { Bytes, CelList } from '../values/value.ts'
+import { Bytes, CelList, isError } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import { actualSize, listBase, traversal } from './standard.ts'
 import type { CostOf } from './standard.ts'
@@ -20,12 +20,14 @@ function unsigned(cost: number): number {
   return cost >= 2 ** 64 ? 2 ** 63 : Math.trunc(cost)
 }
 
-function flatten([list, depth]: readonly Value[], countsNegativeDepths: boolean): number {
+function flatten([list, depth]: readonly Value[], { countsNegativeDepths, sizesErrors }: ListCosts): number {
   const levels = depth === undefined ? 1 : Number(depth)
-  return making(levels < 0 && !countsNegativeDepths ? 1 : levels, size(list))
+  return making(levels < 0 && !countsNegativeDepths ? Number(sizesErrors) : levels, size(list))
 }
 
-const ofResult: CostOf = (_args, result) => making(1, size(result))
+function ofResult(sizesErrors: boolean): CostOf {
+  return (_args, result) => making(1, !sizesErrors && isError(result) ? 0 : size(result))
+}
 
 function comparingAll(list: Value | undefined): number {
   const length = size(list)
@@ -41,16 +43,22 @@ export const setCosts: Readonly<Record<string, CostOf>> = {
   list_sets_equivalent_list: sets(2),
 }
 
-/** cel-go ext/lists.go. `countsNegativeDepths`: before cel-go 0.29, flatten() to a negative depth, an error, makes the cost less. */
-export function listCost(overload: string, countsNegativeDepths: boolean): CostOf | undefined {
+/** Before cel-go 0.29, flatten() to a negative depth, an error, makes the cost less; since 0.33, an error has no size. */
+export interface ListCosts {
+  readonly countsNegativeDepths: boolean
+  readonly sizesErrors: boolean
+}
+
+/** cel-go ext/lists.go. */
+export function listCost(overload: string, costs: ListCosts): CostOf | undefined {
   switch (overload) {
     case 'list_slice':
     case 'lists_range':
     case 'list_reverse':
-      return ofResult
+      return ofResult(costs.sizesErrors)
     case 'list_flatten':
     case 'list_flatten_int':
-      return args => flatten(args, countsNegativeDepths)
+      return args => flatten(args, costs)
     case 'list_distinct':
       return ([list]) => comparingAll(list)
     default:

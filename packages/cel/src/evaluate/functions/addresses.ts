@@ -103,5 +103,6 @@ export const cidrFunctions: Functions = {
   cidr_ip: ofCidr(({ bytes }) => new Ip(bytes)),
   cidr_prefix_length: ofCidr(({ bits }) => BigInt(bits)),
   cidr_masked: ofCidr(({ bytes, bits }) => new Cidr(maskAddress(bytes, bits), bits)),
+  cidr_is_mask: ofCidr(({ bytes, bits }) => sameBytes(bytes, maskAddress(bytes, bits))),
   cidr_to_string: ofCidr(cidr => cidr.text()),
 }

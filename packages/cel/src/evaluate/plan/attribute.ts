@@ -1,3 +1,4 @@
+import { isReleased } from '../../language/options.ts'
 import { nativeOf } from '../values/json.ts'
 import { formatWithoutArguments } from '@crdgen/go'
 import { CelError, noOverloadFor, Optional, optionalNone } from '../values/value.ts'
@@ -205,14 +206,14 @@ export class ConstantQualifier implements Qualifier {
     this.isOptional = isOptional
   }
 
-  qualify({ tracker, minor }: Scope, target: SelectionTarget, ifPresent: boolean): Selected {
-    return charged(tracker, this.id, select(target, this.key, ifPresent, minor), ifPresent)
+  qualify(scope: Scope, target: SelectionTarget, ifPresent: boolean): Selected {
+    return charged(scope, this.id, select(target, this.key, ifPresent, scope.minor), ifPresent)
   }
 }
 
-/** An error where there may be nothing is not charged. */
-function charged(tracker: Scope['tracker'], id: number, selected: Selected, ifPresent: boolean): Selected {
-  if (selected === undefined || (ifPresent && selected instanceof CelError)) return selected
+/** An error where there may be nothing was not charged before cel-go 0.33. */
+function charged({ tracker, minor }: Scope, id: number, selected: Selected, ifPresent: boolean): Selected {
+  if (selected === undefined || (ifPresent && selected instanceof CelError && !isReleased('chargesArguments', minor))) return selected
   tracker.cost += 1
   tracker.push(id, selected instanceof CelError ? selected : toValue(selected))
   return selected
@@ -229,11 +230,11 @@ export class PresenceQualifier implements Qualifier {
     this.key = key
   }
 
-  qualify({ tracker, minor }: Scope, target: SelectionTarget, ifPresent: boolean): Selected {
-    const selected = select(target, this.key, true, minor)
-    if (minor < freePresence) return selected instanceof CelError ? selected : { value: selected !== undefined }
-    if (ifPresent) return charged(tracker, this.id, selected, true)
-    return charged(tracker, this.id, selected instanceof CelError ? selected : { value: selected !== undefined }, false)
+  qualify(scope: Scope, target: SelectionTarget, ifPresent: boolean): Selected {
+    const selected = select(target, this.key, true, scope.minor)
+    if (scope.minor < freePresence) return selected instanceof CelError ? selected : { value: selected !== undefined }
+    if (ifPresent) return charged(scope, this.id, selected, true)
+    return charged(scope, this.id, selected instanceof CelError ? selected : { value: selected !== undefined }, false)
   }
 }
 
@@ -254,12 +255,8 @@ export class ComputedQualifier implements Qualifier {
   qualify(scope: Scope, target: SelectionTarget, ifPresent: boolean): Selected {
     const key = this.attribute.resolve(scope)
     const selected = key instanceof CelError ? key : this.#selectBy(toValue(key), target, ifPresent, scope.minor)
-    if (selected === undefined || (ifPresent && selected instanceof CelError)) return selected
-    const { tracker } = scope
-    if (this.#isStep) tracker.drop(this.attribute.id)
-    tracker.cost += 1
-    tracker.push(this.id, selected instanceof CelError ? selected : toValue(selected))
-    return selected
+    if (selected !== undefined && this.#isStep && !(ifPresent && selected instanceof CelError)) scope.tracker.drop(this.attribute.id)
+    return charged(scope, this.id, selected, ifPresent)
   }
 
   #selectBy(key: Value, target: SelectionTarget, ifPresent: boolean, minor: number): Selected {

@@ -1,7 +1,11 @@
+import { isReleased } from '../../language/options.ts'
 import { equals } from '../values/equality.ts'
 import { isError, noOverloadFor, Optional } from '../values/value.ts'
 import type { CelError, Value } from '../values/value.ts'
 import type { Scope, PlanStep } from './step.ts'
+
+/** These are charged though an argument failed (cel-go 0.33, "legacy cost tracking"). */
+const chargedForErrors: ReadonlySet<string> = new Set(['_==_', '_!=_', '!_'])
 
 /** A step that is charged as a call of a function. */
 export abstract class CallStep implements PlanStep {
@@ -10,6 +14,8 @@ export abstract class CallStep implements PlanStep {
   /** Empty where several overloads match the types that are known. */
   readonly overload: string
   readonly args: readonly PlanStep[]
+  /** Set if an argument that failed ends the call. */
+  readonly isStrict: boolean = true
 
   constructor(id: number, name: string, overload: string, args: readonly PlanStep[]) {
     this.id = id
@@ -19,6 +25,7 @@ export abstract class CallStep implements PlanStep {
   }
 
   evaluate(scope: Scope): Value {
+    if (isReleased('chargesArguments', scope.minor)) return this.#evaluateInTurn(scope)
     const value = this.call(scope)
     const { tracker } = scope
     tracker.charge(
@@ -31,14 +38,31 @@ export abstract class CallStep implements PlanStep {
     return value
   }
 
+  #evaluateInTurn(scope: Scope): Value {
+    const args: Value[] = []
+    let failed: CelError | undefined
+    for (const one of this.args) {
+      const value = one.evaluate(scope)
+      args.push(value)
+      if (!this.isStrict || !isError(value)) continue
+      failed = value
+      break
+    }
+    const value = failed ?? this.run(args)
+    if (failed === undefined || chargedForErrors.has(this.name)) scope.tracker.chargeCall(this.name, this.overload, args, value)
+    scope.tracker.push(this.id, value)
+    return value
+  }
+
   /** The call itself, without its charge. */
   abstract call(scope: Scope): Value
+  abstract run(args: readonly Value[]): Value
 }
 
 /** All arguments are evaluated before one that failed counts: calls with one or two of them. */
 export class EagerCall extends CallStep {
-  readonly run: (args: readonly Value[]) => Value
-  readonly isStrict: boolean
+  override readonly run: (args: readonly Value[]) => Value
+  override readonly isStrict: boolean
 
   constructor(
     id: number,
@@ -62,7 +86,7 @@ export class EagerCall extends CallStep {
 
 /** The first argument that failed ends the call: calls with none, or with three and more, and some others. */
 export class StepwiseCall extends CallStep {
-  readonly run: (args: readonly Value[]) => Value
+  override readonly run: (args: readonly Value[]) => Value
 
   constructor(id: number, name: string, overload: string, args: readonly PlanStep[], run: (args: readonly Value[]) => Value) {
     super(id, name, overload, args)
@@ -93,6 +117,10 @@ export class EqualityCall extends CallStep {
     const [left = null, right = null] = this.args.map(one => one.evaluate(scope))
     if (isError(left)) return left
     if (isError(right)) return right
+    return this.run([left, right])
+  }
+
+  override run([left = null, right = null]: readonly Value[]): Value {
     const same = equals(left, right)
     // What cannot be compared is unequal.
     return this.#negated ? same !== true : same

@@ -1,9 +1,14 @@
+import { isReleased } from '../../language/options.ts'
 import { listBase, mapBase } from '../cost/standard.ts'
 import { BaseList } from '../values/list.ts'
 import { BaseMap } from '../values/map.ts'
 import { CelError, isError, Optional, printForError } from '../values/value.ts'
 import type { Value } from '../values/value.ts'
 import type { Scope, PlanStep } from './step.ts'
+
+function isCharged(value: Value, { minor }: Scope): boolean {
+  return !isError(value) || !isReleased('chargesArguments', minor)
+}
 
 /** `[a, ?b]` */
 export class ListStep implements PlanStep {
@@ -20,7 +25,7 @@ export class ListStep implements PlanStep {
   evaluate(scope: Scope): Value {
     const value = this.make(scope)
     scope.tracker.dropAll(this.elements.map(one => one.id))
-    scope.tracker.cost += listBase
+    if (isCharged(value, scope)) scope.tracker.cost += listBase
     scope.tracker.push(this.id, value)
     return value
   }
@@ -58,7 +63,7 @@ export class MapStep implements PlanStep {
   evaluate(scope: Scope): Value {
     const value = this.make(scope)
     scope.tracker.dropAll(this.entries.flatMap(one => [one.key.id, one.value.id]))
-    scope.tracker.cost += mapBase
+    if (isCharged(value, scope)) scope.tracker.cost += mapBase
     scope.tracker.push(this.id, value)
     return value
   }

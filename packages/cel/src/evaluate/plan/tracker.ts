@@ -16,15 +16,21 @@ export class CostTracker {
   /** The number of times each node is on the stack. */
   readonly #counts: number[] = []
 
-  constructor(limit: number, callCost: CallCost = noCost) {
+  /** Since cel-go 0.33 calls have their arguments at hand, and nothing is on the stack. */
+  readonly #hasStack: boolean
+
+  constructor(limit: number, callCost: CallCost = noCost, hasStack = true) {
     this.limit = limit
     this.callCost = callCost
+    this.#hasStack = hasStack
   }
 
   push(id: number, value: Value | undefined): void {
-    this.#ids.push(id)
-    this.#values.push(value)
-    this.#counts[id] = (this.#counts[id] ?? 0) + 1
+    if (this.#hasStack) {
+      this.#ids.push(id)
+      this.#values.push(value)
+      this.#counts[id] = (this.#counts[id] ?? 0) + 1
+    }
     if (this.cost > this.limit) throw new CostExceeded('operation cancelled: actual cost limit exceeded')
   }
 
@@ -63,7 +69,10 @@ export class CostTracker {
   /** Charges a call by the arguments on the stack. */
   charge(name: string, overload: string, ids: readonly number[], result: Value): void {
     const args = this.dropAll(ids)
-    if (args === undefined) return
+    if (args !== undefined) this.chargeCall(name, overload, args, result)
+  }
+
+  chargeCall(name: string, overload: string, args: readonly Value[], result: Value): void {
     this.cost += this.callCost(name, overload, args, result)
     // Go counts in unsigned integers: below zero comes the largest of them.
     if (this.cost < 0) this.cost += 2 ** 64

@@ -1,3 +1,4 @@
+import type { Base64Alphabet } from '@crdgen/go'
 import { isReleased } from '../../language/options.ts'
 import { CelError, CelMap, isError, noOverloadFor, noSuchOverload } from './value.ts'
 import type { CelList, Value } from './value.ts'
@@ -17,8 +18,8 @@ interface ListClasses {
   readonly map: new (elements: readonly unknown[], schema: DataSchema, readItem: ReadNative) => CelList
 }
 
-function readerWith(lists: ListClasses): ReadNative {
-  const read: ReadNative = (native, schema) => readByType(native, schema, readContainer)
+function readerWith(lists: ListClasses, base64: Base64Alphabet): ReadNative {
+  const read: ReadNative = (native, schema) => readByType(native, schema, context)
   const readContainer = (container: readonly unknown[] | Readonly<Record<string, unknown>>, schema: DataSchema): Value => {
     if (!isNativeList(container)) return new SchemaMap(container, schema.isEmbeddedResource ? schema.withTypeAndObjectMeta() : schema, read)
     switch (schema.listType) {
@@ -33,6 +34,7 @@ function readerWith(lists: ListClasses): ReadNative {
         return new CelError(`invalid x-kubernetes-list-type, expected 'map', 'set' or 'atomic' but got ${schema.listType}`)
     }
   }
+  const context = { container: readContainer, base64 }
   return read
 }
 
@@ -112,12 +114,16 @@ class SchemaMap extends CelMap {
   }
 }
 
+const valueLists: ListClasses = { atomic: ListOfValues, set: SetOfValues, map: KeyedOfValues }
+
 const readers = {
-  ofJson: readerWith({ atomic: SchemaList, set: SetList, map: KeyedList }),
-  ofValues: readerWith({ atomic: ListOfValues, set: SetOfValues, map: KeyedOfValues }),
+  ofJson: readerWith({ atomic: SchemaList, set: SetList, map: KeyedList }, 'url'),
+  ofValues: readerWith(valueLists, 'url'),
+  ofStandardBase64: readerWith(valueLists, 'standard'),
 }
 
 /** The reader of the values of an object, of a server by its minor: 36 for 1.36. */
 export function readerOf(minor: number): ReadNative {
+  if (isReleased('standardBase64', minor)) return readers.ofStandardBase64
   return isReleased('sumsKeepValues', minor) ? readers.ofValues : readers.ofJson
 }

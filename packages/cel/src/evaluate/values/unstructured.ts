@@ -1,5 +1,5 @@
-import { decodeUrlBase64, Duration, isInt64, parseSchemaDate, parseSchemaDateTime, parseSchemaDuration, Timestamp } from '@crdgen/go'
-import type { ParsedTime } from '@crdgen/go'
+import { decodeBase64, Duration, isInt64, parseSchemaDate, parseSchemaDateTime, parseSchemaDuration, Timestamp } from '@crdgen/go'
+import type { Base64Alphabet, ParsedTime } from '@crdgen/go'
 import { isGoMap, NativeDouble, nativeTypeName } from './json.ts'
 import type { DataSchema } from './schema.ts'
 import { Bytes, CelError, OpaqueValue } from './value.ts'
@@ -7,13 +7,14 @@ import type { Value } from './value.ts'
 import { deepEqual } from './deep-equal.ts'
 import { nativeOf } from './json.ts'
 
-type ReadContainer = (native: readonly unknown[] | Readonly<Record<string, unknown>>, schema: DataSchema) => Value
+/** `container` makes lists and objects, whose items are read when they are asked for; `base64` is the alphabet of `format: byte`. */
+export interface ReadContext {
+  readonly container: (native: readonly unknown[] | Readonly<Record<string, unknown>>, schema: DataSchema) => Value
+  readonly base64: Base64Alphabet
+}
 
-/**
- * A value of JSON as its schema has it (apiserver pkg/cel/common, UnstructuredToVal). `container` makes lists and objects, whose
- * items are read when they are asked for.
- */
-export function readByType(native: unknown, schema: DataSchema, container: ReadContainer): Value {
+/** A value of JSON as its schema has it (apiserver pkg/cel/common, UnstructuredToVal). */
+export function readByType(native: unknown, schema: DataSchema, { container, base64 }: ReadContext): Value {
   if (native === null || native === undefined)
     return schema.nullable ? null : new CelError('invalid data, got null for schema with nullable=false')
   if (schema.isIntOrString) return readIntOrString(native)
@@ -27,7 +28,7 @@ export function readByType(native: unknown, schema: DataSchema, container: ReadC
       if (schema.items === undefined) return new CelError('invalid array type, expected Items with a non-empty Schema')
       return container(native, schema)
     case 'string':
-      return typeof native === 'string' ? readString(native, schema.format) : wrong('string', native)
+      return typeof native === 'string' ? readString(native, schema.format, base64) : wrong('string', native)
     case 'number':
       return readNumber(native)
     case 'integer':
@@ -62,7 +63,7 @@ function readNumber(native: unknown): Value {
   return native instanceof NativeDouble ? native.value : wrong('float', native)
 }
 
-function readString(text: string, format: string): Value {
+function readString(text: string, format: string, base64: Base64Alphabet): Value {
   switch (format) {
     case 'duration': {
       const read = parseSchemaDuration(text)
@@ -73,7 +74,7 @@ function readString(text: string, format: string): Value {
     case 'date-time':
       return timeOr('date-time', text, parseSchemaDateTime(text))
     case 'byte': {
-      const read = decodeUrlBase64(text)
+      const read = decodeBase64(text, base64)
       return read instanceof Uint8Array ? new Bytes(read) : new CelError(`Invalid byte formatted string ${text}: ${read.problem}`)
     }
     default:

@@ -5,7 +5,7 @@ import type { FieldError } from '../../field/field-error.ts'
 import { goSyntax } from '@crdgen/go'
 import { child, topLevel } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
-import { checkObjectMeta } from '../../objectmeta/check.ts'
+import { asDeclared, checkObjectMeta, hasNewOwners } from '../../objectmeta/check.ts'
 import type { MetaPart } from '../../objectmeta/check.ts'
 import type { InternalCrd } from '../../decode/internal-crd.ts'
 import type { ReportOf } from '../../rules/admission-rule.ts'
@@ -71,9 +71,11 @@ const family: RuleFamily<typeof rules> = {
   crd(crd, report, { server, before }) {
     if (before === undefined) checkName(crd, report)
     else checkChange(crd, before, report)
+    const isDeclared = hasNewOwners(crd.metadata, before?.metadata, server)
     checkObjectMeta(crd.metadata, at, false, server, (part, error) => {
       // The server takes a namespace away before it looks; an update does not ask for the form of finalizers.
-      if (part !== 'namespace' && (before === undefined || part !== 'finalizers')) report(ruleOf[part], error, templateHelp(error))
+      if (part === 'namespace' || (before !== undefined && part === 'finalizers')) return
+      report(ruleOf[part], isDeclared ? asDeclared(error, server) : error, templateHelp(error))
     })
   },
 }
