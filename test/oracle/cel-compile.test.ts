@@ -2,7 +2,7 @@ import { ruleCosts } from '@crdgen/server/internal'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expressionMaker, expressionSchema } from './cel-expressions.ts'
 import { startOracle } from './oracle.ts'
-import { oracles } from './oracles.ts'
+import { mostDifferences, oracles } from './oracles.ts'
 import { randomFrom, seedOf } from './random.ts'
 import type { Random } from './random.ts'
 import { isObject } from './schema-mutations.ts'
@@ -46,7 +46,7 @@ describe.skipIf(Object.keys(oracles).length === 0)(
           }
         }
         console.log(`${minor}, CEL rules and costs, seed ${seed}:\n${outcomes.print()}\n${disagreements.print()}`)
-        expect(disagreements.kinds()).toEqual([])
+        expect(disagreements.count('differs')).toBeLessThanOrEqual(mostDifferences(minor, batches * rulesPerSchema))
       })
     }
   },

@@ -3,7 +3,7 @@ import { evaluator } from './cel-evaluate.ts'
 import { expressionMaker, expressionSchema } from './cel-expressions.ts'
 import { corpusRules } from './cel-texts.ts'
 import { startOracle } from './oracle.ts'
-import { wholeOracles } from './oracles.ts'
+import { mostDifferences, wholeOracles } from './oracles.ts'
 import { randomFrom, seedOf } from './random.ts'
 import type { Random } from './random.ts'
 import { seed, wide } from './settings.ts'
@@ -58,7 +58,7 @@ describe.skipIf(Object.keys(wholeOracles).length === 0)('CEL expressions with se
         }
       }
       console.log(`${minor}, CEL mistakes, seed ${seed}:\n${outcomes.print()}\n${disagreements.print()}`)
-      expect(disagreements.kinds()).toEqual([])
+      expect(disagreements.count('differs')).toBeLessThanOrEqual(mostDifferences(minor, batches * perBatch))
     })
   }
 })

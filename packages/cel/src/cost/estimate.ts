@@ -74,9 +74,10 @@ function costSelect(coster: Coster, select: Select, ast: CheckedAst): Range {
 }
 
 /** has(): its operand; in 1.28 one more, and before that not even the operand. */
-function costPresence(coster: Coster, { operand }: Select): Range {
+function costPresence(coster: Coster, select: Select): Range {
   if (!coster.settings.has('resultSizes')) return zero
-  const cost = coster.cost(operand)
+  const cost = coster.cost(select.operand)
+  if (coster.settings.has('pathsOfKnownRoots')) coster.sizes.visitField(select, select.operand, select.field)
   return coster.settings.has('freePresence') ? cost : add(one, cost)
 }
 

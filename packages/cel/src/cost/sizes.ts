@@ -50,6 +50,10 @@ export function createSizes(ast: CheckedAst, settings: Settings, estimator: Size
   const typeOf = ({ id }: Expression): CelType => ast.types.get(id) ?? dyn
   const localOf = (one: Expression) => (one.kind === 'identifier' ? locals.get(one.name)?.at(-1) : undefined)
   const pathOf = (one: Expression) => (follows ? localOf(one)?.path : undefined) ?? paths.get(one.id) ?? []
+  const visitStep = (of: Expression, start: Expression, step: string) => {
+    const path = pathOf(start)
+    if (path.length > 0 || !settings.has('pathsOfKnownRoots')) paths.set(of.id, [...path, step])
+  }
   const push = (name: string, local: Local) => {
     const stack = locals.get(name)
     if (stack === undefined) locals.set(name, [local])
@@ -66,8 +70,8 @@ export function createSizes(ast: CheckedAst, settings: Settings, estimator: Size
   }
   return {
     visitIdentifier: (expression, name) => void paths.set(expression.id, locals.get(name)?.at(-1)?.path ?? [name]),
-    visitField: (select, operand, field) => void paths.set(select.id, [...pathOf(operand), field]),
-    visitIndex: (call, container, step) => void paths.set(call.id, [...pathOf(container), step]),
+    visitField: (select, operand, field) => visitStep(select, operand, field),
+    visitIndex: (call, container, step) => visitStep(call, container, step),
     of: sizeOf,
     set: (expression, size) => void (size && computed.set(expression.id, size)),
     entriesOf,

@@ -40,8 +40,8 @@ export async function previewNotice(): Promise<string | undefined> {
   const { readPreview } = await import('@crdgen/core/internal')
   const { minor, release } = readPreview() ?? {}
   return (
-    `Kubernetes ${minor} is a preview, from ${release}: its structs, served kinds, feature gates and declarative validation are known; ` +
-    `all other rules of its API server (admission of CRDs, CEL, validation written by hand) are those of ${newestMinor}.`
+    `Kubernetes ${minor} is a preview, from ${release}: its structs, served kinds, feature gates, declarative validation, admission of CRDs, ` +
+    `validation of their objects and CEL are known; validation of its own kinds that is written by hand is that of ${newestMinor}.`
   )
 }
 

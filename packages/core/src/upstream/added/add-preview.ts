@@ -23,7 +23,8 @@ export function readPreview(): Preview | undefined {
 
 /**
  * Makes the next minor known, as its newest pre-release has it: structs, feature gates, declarative validation, which kinds are served or
- * deprecated. What its API server does otherwise is not known: its rules are those of the newest release. Returns the minor. Call it before
+ * deprecated. What its API server does of CRDs, their objects and CEL is in the tables of features by minor; validation of its own kinds that is
+ * written by hand is that of the newest release. Returns the minor. Call it before
  * anything else of the library. A second call changes nothing, and a minor that addKubernetes added is not replaced.
  *
  * Throws a RangeError between a release and the next pre-release, and when structs were read already.
