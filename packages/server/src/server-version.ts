@@ -78,7 +78,7 @@ const since = {
   /** A list of type set whose items are objects or arrays is warned of. */
   setItemWarnings: 37,
   /**
-   * What is missing in owner references and managed fields is found declaratively, and has no text; an update that changes them has both
+   * A member that is missing in owner references and managed fields is found declaratively, and has no text; an update of owners has both
    * errors (apimachinery pkg/api/validation/objectmeta.go, ValidateObjectMetaDeclaratively).
    */
   declaredMetadata: 38,

@@ -93,7 +93,7 @@ const releases = {
    * where it compares or negates (cel-go 0.33, interpreter/interpretable.go).
    */
   chargesArguments: 38,
-  /** What is selected of a value without a path has none, and has() has that of what it asks for (cel-go 0.33, common/cost/estimator.go). */
+  /** A selection from a value without a path has none, and has() has the path of what it asks for (cel-go 0.33, common/cost/estimator.go). */
   pathsOfKnownRoots: 38,
   /** `format: byte` is base64 as others write it; before, with the alphabet of URLs (kube-openapi pkg/validation/strfmt/default.go). */
   standardBase64: 38,

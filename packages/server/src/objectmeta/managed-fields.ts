@@ -30,7 +30,9 @@ export function managedFieldsErrors({ managedFields }: ObjectMeta, at: Place, se
 function operationErrors(operation: string, at: Place, server: Server): readonly FieldError[] {
   if (operations.includes(operation)) return []
   if (!server.has('managedFieldsOperations')) return [invalid(at, operation, 'must be `Apply` or `Update`')]
-  return operation === '' ? [required(at, server.has('declaredMetadata') ? '' : 'must not be empty')] : [unsupported(at, operation, operations)]
+  return operation === ''
+    ? [required(at, server.has('declaredMetadata') ? '' : 'must not be empty')]
+    : [unsupported(at, operation, operations)]
 }
 
 function managerErrors(manager: string, at: Place): readonly FieldError[] {
