@@ -6,31 +6,26 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, resolve } from 'node:path'
-import { bundle } from './build/bundle.mjs'
+import { basename, dirname, join } from 'node:path'
+import { bundle, fromSource } from './build/bundle.mjs'
 import copySchemas from './build/copy-schemas.mjs'
 import { packages } from './build/packages.mjs'
 import { markPure } from './build/pure.mjs'
 import { bundleSchemaLibrary } from './build/schema-library.mjs'
 import { bundleTool } from './build/tool.mjs'
 
-const { core, crdgen } = { core: 'packages/core', crdgen: 'packages/crdgen' }
+const [core, crdgen] = ['packages/core', 'packages/crdgen']
+/** What crdgen's files for CommonJS require by its place. */
+const required = ['library/assertions', 'library/matchers/index'].map(place => ({ place, source: join(crdgen, 'src', `${place}.ts`) }))
 
 copySchemas()
 cpSync('README.md', join(crdgen, 'README.md'))
-for (const name of Object.keys(packages)) cpSync('NOTICE', join('packages', name, 'NOTICE'))
 writeDeclarations()
-for (const [name, entries] of Object.entries(packages)) await bundlePackage(join('packages', name), entries)
-await bundleSchemaLibrary('packages/generator')
+for (const { folder, entries } of packages) await bundlePackage(folder, folder === crdgen ? [...entries, ...required] : entries)
+await bundleSchemaLibrary()
 writeBundledSchemas()
 await bundleTool()
 await bundleStart()
-await bundle(
-  // Jest requires CommonJS; the matchers themselves are the modules that vitest gets, too. Its import is of a type, and gone.
-  { input: join(crdgen, 'src/library/jest.cts'), external: /./, checks: { commonJsVariableInEsm: false } },
-  { file: join(crdgen, 'dist/library/jest.cjs'), format: 'cjs' },
-)
-cpSync(join(crdgen, 'src/library/assert.cjs'), join(crdgen, 'dist/library/assert.cjs'))
 await writeKubernetesModules(join(crdgen, 'dist/kubernetes'))
 
 function writeDeclarations() {
@@ -38,24 +33,22 @@ function writeDeclarations() {
   const { status } = spawnSync(process.execPath, [tsc, '-b'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   // Written by hand, so that tsc does not emit them.
-  for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/library/assert.d.cts'])
+  for (const file of ['core/src/reader/program/typescript.d.ts', 'crdgen/src/library/assert.d.cts', 'crdgen/src/library/assert.cjs'])
     cpSync(join('packages', file), join('packages', file.replace('/src/', '/dist/')))
 }
 
-/** @param {string} folder @param {Readonly<Record<string, string>>} entries */
+/** @param {string} folder @param {readonly { readonly place: string, readonly source: string }[]} entries */
 async function bundlePackage(folder, entries) {
-  for (const file of filesIn(join(folder, 'dist'), /^(?!.*\/kubernetes\/).*\.c?js$/)) rmSync(file)
+  cpSync('NOTICE', join(folder, 'NOTICE'))
+  for (const file of filesIn(join(folder, 'dist'), /^(?!.*\/(?:kubernetes\/|assert\.cjs)).*\.c?js$/)) rmSync(file)
+  const input = Object.fromEntries(entries.map(({ place, source }) => [place, source]))
+  const resolveId = (/** @type {string} */ id, /** @type {string | undefined} */ importer) =>
+    importer !== undefined && id.endsWith('.late.ts') ? { id: `#late/${basename(id, '.late.ts')}`, external: true } : null
   await bundle(
     {
-      input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(folder, file)])),
-      external: id => !id.startsWith('.') && !id.startsWith('/'),
-      plugins: [
-        {
-          name: 'late-and-pure-modules',
-          resolveId: (id, importer) => (importer === undefined ? null : lateImport(id)),
-          renderChunk: code => markPure(code),
-        },
-      ],
+      input,
+      external: id => !/^[./]/.test(id),
+      plugins: [{ name: 'late-and-pure-modules', resolveId, renderChunk: code => markPure(code) }],
     },
     // Comments are for declarations; here each process would read past them.
     {
@@ -65,11 +58,6 @@ async function bundlePackage(folder, entries) {
       comments: { annotation: true, jsdoc: false, legal: true },
     },
   )
-}
-
-/** @param {string} id */
-function lateImport(id) {
-  return id.endsWith('.late.ts') ? { id: `#late/${basename(id, '.late.ts')}`, external: true } : null
 }
 
 /** All facts of schemas/ as one module, each file parsed when it is first asked for. */
@@ -83,14 +71,17 @@ export function readSchemaFile(name) {
   return files.get(name)
 }
 `
-  writeFileSync(join(core, 'dist/late/schemas.bundled.js'), code)
+  writeFileSync(join(core, 'dist/upstream/schemas.bundled.js'), code)
 }
 
-/** What Node starts: CommonJS, for a module starts later. The module beside it is for those who name that file. */
+/**
+ * What is CommonJS: what Node starts, for a module starts later, and what Jest requires; the matchers themselves are the modules that vitest
+ * gets, too. The module beside the program is for those who name that file.
+ */
 async function bundleStart() {
-  const alias = { '@crdgen/core/files': resolve(core, 'src/files/index.ts') }
+  const input = { bin: join(crdgen, 'src/start/bin.ts'), 'library/jest': join(crdgen, 'src/library/jest.cts') }
   await bundle(
-    { input: { bin: join(crdgen, 'src/start/bin.ts') }, external: id => id.startsWith('node:'), resolve: { alias } },
+    { input, external: /^(?:node:|@jest\/)/, plugins: [fromSource], checks: { commonJsVariableInEsm: false } },
     { dir: join(crdgen, 'dist'), format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
   )
   writeFileSync(join(crdgen, 'dist/bin.js'), "#!/usr/bin/env node\nimport './bin.cjs'\n")

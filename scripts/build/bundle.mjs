@@ -1,5 +1,9 @@
 // @ts-check
-import { rolldown } from 'rolldown'
+import { build } from 'rolldown'
+import { sources } from './packages.mjs'
+
+/** Imports of other packages lead to their sources. */
+export const fromSource = { name: 'from-source', resolveId: (/** @type {string} */ id) => sources.get(id) }
 
 /**
  * Bundles once, for Node 20.
@@ -7,10 +11,5 @@ import { rolldown } from 'rolldown'
  * @param {import('rolldown').OutputOptions} output
  */
 export async function bundle(input, output) {
-  const build = await rolldown({ platform: 'node', transform: { target: 'node20' }, ...input })
-  try {
-    return await build.write({ comments: false, ...output })
-  } finally {
-    await build.close()
-  }
+  return build({ platform: 'node', transform: { target: 'node20' }, ...input, output: { comments: false, ...output } })
 }

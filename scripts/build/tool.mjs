@@ -10,9 +10,14 @@ import { bundle } from './bundle.mjs'
 import { scopeModule } from './own-scope.mjs'
 import { sources } from './packages.mjs'
 
-/** Modules of the build's own, by how their names begin. */
-const [builtIn, part, late] = ['\0built-in ', '\0part ', '\0late ']
 const lateMark = '// @late: '
+
+/** Code of the build's own modules, which are named `\0KIND OF`. @type {ReadonlyMap<string, (of: string) => string>} */
+const made = new Map([
+  ['built-in', id => `module.exports = process.getBuiltinModule('${id}')`],
+  ['part', partOf],
+  ['late', lateOf],
+])
 
 export async function bundleTool() {
   await bundle(
@@ -25,8 +30,12 @@ export async function bundleTool() {
         {
           name: 'modules-of-the-tool',
           transform: (code, id) => (/^[^\0]*packages\/\w+\/src\//.test(id) ? scopeModule(code, id) : null),
-          resolveId: (id, importer, { kind }) => toolModule(id, importer, kind),
-          load,
+          resolveId: toolModule,
+          load: id => {
+            const [, kind = '', of = ''] = /^\0([\w-]+) (.*)/.exec(id) ?? []
+            const code = made.get(kind)?.(of)
+            return code === undefined ? null : { code, moduleType: 'js' }
+          },
         },
       ],
     },
@@ -58,67 +67,52 @@ export async function bundleTool() {
  *   them. They are synchronous, so that an `import()` cannot stand for them.
  * @param {string} id
  * @param {string | undefined} importer
- * @param {string} kind of import
  */
-function toolModule(id, importer, kind) {
-  if (id.startsWith('node:')) return `${builtIn}${id}`
-  if (importer === undefined || importer.startsWith(late)) return null
-  const index = sources.get(id)
-  // What is required is taken whole.
-  if (index !== undefined) return kind === 'require-call' ? index : `${part}${JSON.stringify([importer, id])}`
+function toolModule(id, importer) {
+  if (id.startsWith('node:')) return `\0built-in ${id}`
+  if (importer === undefined || importer.startsWith('\0late ')) return null
+  if (sources.has(id)) return `\0part ${JSON.stringify([importer, id])}`
   if (!/^[./]/.test(id)) return null
   const file = resolve(dirname(importer), id)
   const tool = file.replace(/\.late\.ts$/, '.tool.ts')
   if (tool !== file && existsSync(tool)) return tool
-  return file.endsWith('.ts') && readFileSync(file, 'utf8').startsWith(lateMark) ? `${late}${file}` : null
+  return file.endsWith('.ts') && readFileSync(file, 'utf8').startsWith(lateMark) ? `\0late ${file}` : null
 }
 
-/** @param {string} id */
-function load(id) {
-  const [kind, code] = [builtIn, part, late].flatMap(start => (id.startsWith(start) ? [start, id.slice(start.length)] : []))
-  if (kind === undefined || code === undefined) return null
-  const lines = kind === builtIn ? [`module.exports = process.getBuiltinModule('${code}')`] : kind === part ? partOf(code) : lateOf(code)
-  return { code: lines.join('\n'), moduleType: /** @type {const} */ ('js') }
-}
-
-/** @param {string} file @returns {readonly string[]} */
+/** @param {string} file */
 function lateOf(file) {
-  const { program, module } = parseFile(file)
-  const names = valuesOf(module.staticExports).map(({ exportName }) => exportName.name)
-  const declared = program.body.map(one => (one.type === 'ExportNamedDeclaration' ? one.declaration : null))
-  const functions = new Set(declared.flatMap(one => (one?.type === 'FunctionDeclaration' ? [one.id?.name] : [])))
-  if (!names.every(name => functions.has(name ?? ''))) throw new Error(`${file} is marked "${lateMark}" and exports more than functions`)
+  const parsed = parseFile(file)
+  const declared = parsed.program.body.map(one => (one.type === 'ExportNamedDeclaration' ? one.declaration : null))
+  const names = declared.flatMap(one => (one?.type === 'FunctionDeclaration' ? [one.id?.name] : []))
+  if (names.length < valuesIn(parsed).length) throw new Error(`${file} is marked "${lateMark}" and exports more than functions`)
   const calls = names.map(name => `export function ${name}(...given) { return load().${name}(...given) }`)
-  return ['let loaded', `const load = () => (loaded ??= require('${file}'))`, ...calls]
+  return ['let loaded', `const load = () => (loaded ??= require('${file}'))`, ...calls].join('\n')
 }
 
 /**
- * The exports of an index that a module imports: by name, or as `const { name } = await import(…)`.
+ * The exports of an index that a module imports: by name, or as `const { name } = await import(…)`; all of them where it names none.
  * @param {string} which JSON: importer, name of the index
- * @returns {readonly string[]}
  */
 function partOf(which) {
   const [importer, id] = JSON.parse(which)
   const index = sources.get(id) ?? ''
   const { module, program } = parseFile(importer)
-  const imported = module.staticImports.filter(({ moduleRequest }) => moduleRequest.value === id)
-  const passedOn = valuesOf(module.staticExports).filter(one => one.moduleRequest?.value === id)
-  const names = new Set([...valuesOf(imported), ...passedOn].map(one => one.importName.name))
+  const imported = module.staticImports.flatMap(one => (one.moduleRequest.value === id ? one.entries : []))
+  const passedOn = module.staticExports.flatMap(one => one.entries).filter(one => one.moduleRequest?.value === id)
+  const names = new Set([...imported, ...passedOn].map(one => one.importName.name))
   new Visitor({
     VariableDeclarator({ id: pattern, init }) {
       if (init?.type !== 'AwaitExpression' || init.argument.type !== 'ImportExpression' || pattern.type !== 'ObjectPattern') return
       for (const one of pattern.properties) if (one.type === 'Property' && one.key.type === 'Identifier') names.add(one.key.name)
     },
   }).visit(program)
-  if (names.size === 0 && module.dynamicImports.length > 0) throw new Error(`${importer}: name what is taken of ${id}`)
-  return valuesOf(parseFile(index).module.staticExports).flatMap(({ exportName: { name }, importName, moduleRequest }) => {
-    if (name === null || !names.has(name)) return []
-    const source = moduleRequest?.value ?? index
-    const from = source.startsWith('.') ? resolve(dirname(index), source) : source
-    return moduleRequest !== null && importName.name === null
-      ? `export * as ${name} from '${from}'`
-      : `export { ${importName.name ?? name} as ${name} } from '${from}'`
-  })
+  const parts = valuesIn(parseFile(index)).filter(({ exportName }) => names.size === 0 || names.has(exportName.name))
+  return parts
+    .map(({ exportName: { name }, importName, moduleRequest }) => {
+      const from = (moduleRequest?.value ?? index).replace(/^(?=\.)/, `${dirname(index)}/`)
+      return `export ${moduleRequest && !importName.name ? `* as ${name}` : `{ ${importName.name ?? name} as ${name} }`} from '${from}'`
+    })
+    .join('\n')
 }
 
 /** @param {string} file */
@@ -126,7 +120,7 @@ function parseFile(file) {
   return parseSync(file, readFileSync(file, 'utf8'))
 }
 
-/** @template {{ readonly isType: boolean }} Entry @param {readonly { readonly entries: readonly Entry[] }[]} statements */
-function valuesOf(statements) {
-  return statements.flatMap(({ entries }) => entries).filter(({ isType }) => !isType)
+/** Exports but for types. @param {ReturnType<typeof parseSync>} parsed */
+function valuesIn({ module }) {
+  return module.staticExports.flatMap(({ entries }) => entries).filter(({ isType }) => !isType)
 }

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundle } from '../build/bundle.mjs'
+import { bundle, fromSource } from '../build/bundle.mjs'
 import copySchemas from '../build/copy-schemas.mjs'
 import { sources } from '../build/packages.mjs'
 
@@ -19,7 +19,7 @@ export async function importSource(folder, entry) {
     await bundle(
       {
         input: join(folder, entry),
-        plugins: [{ name: 'sources', resolveId: id => sources.get(id) }],
+        plugins: [fromSource],
         external: id => !/^[./]/.test(id) && !sources.has(id),
         // Only core asks for a place: that of the facts.
         transform: {

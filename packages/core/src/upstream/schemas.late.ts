@@ -4,7 +4,7 @@ const files = new Map<string, unknown>()
 
 /**
  * Reads a file of schemas/ by its name without ending, such as `minors` or `core/v1`, when it is first needed. Bundlers
- * can't follow this; they take `late/schemas.bundled.js`, which the build writes with the facts inside.
+ * can't follow this; they take `schemas.bundled.js`, which the build writes with the facts inside.
  */
 export function readSchemaFile(name: string): unknown {
   if (!files.has(name)) files.set(name, createRequire(import.meta.url)(`#schemas/${name}.json`))
