@@ -1,10 +1,26 @@
-import { applyAllowances, compile, openFolder, reportUnused, sortDiagnostics, reportOnce, plainText } from '@crdgen/core/internal'
-import type { CompileOptions, Compiler, CustomResourceDefinition, Diagnostic, Resource, Severity } from '@crdgen/core/internal'
+import {
+  applyAllowances,
+  compile,
+  openFolder,
+  reportUnused,
+  sortDiagnostics,
+  reportOnce,
+  plainText,
+  type CompileOptions,
+  type Compiler,
+  type CustomResourceDefinition,
+  type Diagnostic,
+  type Resource,
+  type Severity,
+  isRecord,
+  requireOptions,
+  type RuleSetting,
+  suggest,
+} from '@crdgen/core/internal'
 import { checkApplyAnnotation, checkCrdSize } from '@crdgen/server/internal'
 import { admit, requireServer } from './admit.ts'
-import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
-import { buildCrds } from './crd/build-crd.ts'
-import type { BuiltCrd, KindName } from './crd/build-crd.ts'
+import type { Files, GenerateConfig, GeneratedFile, GenerateResult, Output } from './config.ts'
+import { buildCrds, type BuiltCrd, type KindName } from './crd/build-crd.ts'
 import { writeComposites } from './crd/composites.ts'
 import type { Composites } from './crd/written-object.ts'
 import { findNameConflicts } from './crd/names-conflict.ts'
@@ -17,10 +33,9 @@ import { findSamePaths, writeOutput } from './output/write-output.ts'
 import { findBareLists } from './list-topology.ts'
 import { patchResources } from './patch-resources.ts'
 import { checkPaths } from './paths/check-paths.ts'
-import { requireConfig } from './require-config.ts'
 import { applyRules, findUnusedIgnores } from './rules/rule-settings.ts'
-import { checkSettings } from './settings.ts'
 import { createFinding, type GeneratorRuleName } from './rules/generator-rules.ts'
+import { requireCrdOptions } from './crd/to-crd.ts'
 
 /**
  * Computes the CRDs of a project's types, asks the API servers of the config whether they would accept them, and compares them with what
@@ -263,4 +278,45 @@ function byPath(before: GeneratedFile, after: GeneratedFile): number {
 function statusOf(content: string, before: string | undefined): GeneratedFile['status'] {
   if (before === undefined) return 'created'
   return before === content ? 'unchanged' : 'changed'
+}
+
+const severities = ['error', 'warning', 'note', 'off']
+
+/** Throws a TypeError for what users of JavaScript may have misspelt, and would pass for a default. What the compiler reads it refuses itself. */
+function requireConfig({ output, variants = {}, rules = {}, crds = {} }: GenerateConfig): void {
+  requireOutput(output, 'output.')
+  for (const [name, variant] of Object.entries(variants)) requireOutput(variant.output, `variants.${name}.output.`)
+  for (const [rule, setting] of Object.entries<RuleSetting>(rules)) requireSeverity(rule, setting)
+  for (const [kind, options] of Object.entries(crds)) requireCrdOptions(options, `crds.${kind}.`)
+}
+
+function requireOutput(output: string | Output | undefined, within: string): void {
+  if (!isRecord(output)) return
+  requireOptions(output, { format: ['yaml', 'json'] }, within)
+  requireOptions(output.helm, { into: ['crds', 'templates'] }, `${within}helm.`)
+  for (const key of ['schemas', 'validators']) requireOptions(output[key], { unknownFields: ['refuse', 'allow'] }, `${within}${key}.`)
+}
+
+function requireSeverity(rule: string, setting: RuleSetting): void {
+  if (typeof setting === 'string') requireOptions({ [rule]: setting }, { [rule]: severities }, 'rules.')
+  else requireOptions(setting, { severity: severities }, `rules.${rule}.`)
+}
+
+/** Finds settings without effect: entries of `crds` that name no kind. Those of `embed` are checked by the compiler. */
+function checkSettings(config: GenerateConfig, built: readonly BuiltCrd[]): readonly Diagnostic[] {
+  const kinds = built.map(({ crd }) => `${crd.spec.names.kind}.${crd.spec.group}`)
+  const strangers = Object.keys(config.crds ?? {}).filter(key => !kinds.includes(key))
+  return strangers.map(key => unknownKind(key, kinds))
+}
+
+function unknownKind(key: string, kinds: readonly string[]): Diagnostic {
+  const near = suggest(key, kinds)
+  return createFinding({
+    rule: 'output/unknown-kind',
+    severity: 'error',
+    subject: `crds[${JSON.stringify(key)}]`,
+    message: 'is set in the config, but no type makes that kind',
+    help: near === undefined ? `Keys are Kind.group; there are ${kinds.join(', ') || 'none'}.` : `did you mean ${near}?`,
+    data: { kind: key },
+  })
 }

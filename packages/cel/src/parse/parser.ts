@@ -1,14 +1,11 @@
 import type { Expression, MapEntry, StructField } from '../ast/expression.ts'
 import { call } from './call.ts'
-import { deepest } from './cursor.ts'
-import type { Cursor } from './cursor.ts'
-import { parseItems, parseMark } from './items.ts'
+import { deepest, type Cursor } from './cursor.ts'
 import { junction } from './junction.ts'
-import { parseLiteral } from './literal.ts'
-import { broken } from './parse-state.ts'
-import type { Parse } from './parse-state.ts'
+import { broken, type Parse } from './parse-state.ts'
 import { reserved } from './reserved.ts'
 import type { CelToken } from './tokens.ts'
+import { readNumber, readString } from './literals.ts'
 
 const literalKinds: ReadonlySet<string> = new Set(['STRING', 'BYTES', 'NUM_INT', 'NUM_UINT', 'NUM_FLOAT', 'true', 'false', 'null'])
 const comparisons: ReadonlySet<string> = new Set(['<', '<=', '>=', '>', '==', '!=', 'in'])
@@ -260,4 +257,37 @@ function parseFields(parse: Parse): readonly StructField[] {
     fields.push(build.field(colon?.at ?? value.at, text, value, optional))
   })
   return fields
+}
+
+/** The mark of an optional entry. */
+function parseMark({ cursor, settings }: Parse): boolean {
+  const mark = settings.has('optionalSyntax') ? cursor.take('?') : undefined
+  if (mark !== undefined && !settings.has('optionals')) cursor.report(mark.at, "unsupported syntax '?'")
+  return mark !== undefined
+}
+
+/** Items up to a bracket, with commas between them; one more may come last, even in an empty list. */
+function parseItems(parse: Parse, close: ']' | '}', item: () => void): void {
+  const { cursor } = parse
+  let depth = 0
+  const isEmpty = cursor.peek().kind === close || cursor.peek().kind === ','
+  for (let goesOn = !isEmpty; goesOn; goesOn = cursor.peek(1).kind !== close && cursor.take(',') !== undefined) {
+    item()
+    depth = Math.max(depth, parse.depth)
+  }
+  parse.depth = depth
+  cursor.take(',')
+  cursor.expect(close)
+}
+
+/** A number with its sign, a text, bytes, true, false or null. */
+function parseLiteral(parse: Parse): Expression {
+  const { cursor, build, settings } = parse
+  const sign = cursor.take('-')
+  const isNumber = ['NUM_INT', 'NUM_FLOAT'].includes(cursor.peek().kind)
+  if (sign !== undefined && !isNumber) cursor.refuse('a number')
+  const token = cursor.next()
+  const at = sign?.at ?? token.at
+  const value = readNumber(token, sign?.text ?? '') ?? readString(token, settings)
+  return typeof value === 'string' ? broken(parse, at, value) : build.literal(at, value)
 }

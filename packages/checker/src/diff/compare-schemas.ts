@@ -1,16 +1,13 @@
-import { anyItem, isSchema } from '@crdgen/core/internal'
-import type { DataOf, Schema } from '@crdgen/core/internal'
-import { changedKeywords, propertiesOf, propertyOf, keywordOf } from '@crdgen/server/internal'
+import { anyItem, isSchema, type DataOf, type Schema } from '@crdgen/core/internal'
+import { changedKeywords, propertiesOf, propertyOf, keywordOf, acceptsValue } from '@crdgen/server/internal'
 import type { AskedRules } from './asked-rules.ts'
 import { breakingRules } from './rules/breaking/index.gen.ts'
-import { decideFinite } from './decide-finite.ts'
 import { hoist } from './hoist.ts'
 import { quoteJson } from '../documents/json.ts'
 import { withGiven } from '../values/version-schema.ts'
-import { breaks } from './rule.ts'
-import type { ChangeRule, AnyChange, Compared, CompareSchemas, SchemaPair, AnySchemaRule } from './rule.ts'
-import { newWork } from './work.ts'
-import type { Work } from './work.ts'
+import { breaks, type ChangeRule, type AnyChange, type Compared, type CompareSchemas, type SchemaPair, type AnySchemaRule } from './rule.ts'
+import { newWork, type Work } from './work.ts'
+import { finiteValues } from './proof/finite.ts'
 
 /** All rules about what may break, by the names of their files. */
 export const allRules: Readonly<Record<string, ChangeRule>> = breakingRules
@@ -111,3 +108,36 @@ const inner = [
   ['items', anyItem],
   ['additionalProperties', '*'],
 ] as const
+
+/** Rules about keywords that a value by itself keeps or breaks. */
+const valueRules: ReadonlySet<string> = new Set([
+  'bound-tightened',
+  'enum-introduced',
+  'enum-value-removed',
+  'format-changed',
+  'junctors-changed',
+  'multiple-of-changed',
+  'pattern-changed',
+])
+
+/**
+ * Decides what changes of values are where few values were accepted before: breaking if one of them is refused now. A bound beside an
+ * enum, or two keywords that together allow one value, are then one finding.
+ */
+function decideFinite({ before, after }: SchemaPair, found: readonly Compared[], work: Work): readonly Compared[] {
+  const isValue = ({ rule, change }: Compared) => valueRules.has(rule) && change.steps === undefined
+  const about = found.filter(isValue)
+  const breaking = about.filter(({ change }) => change.effect === 'breaking')
+  const [first] = breaking
+  const values = first === undefined ? undefined : finiteValues(before, work)
+  if (first === undefined || values === undefined) return found
+  const lost = values.filter(value => !acceptsValue(after, value))
+  const message = [...breaking, ...about.filter(one => !breaking.includes(one))].map(({ change }) => change.message).join('; ')
+  const decided =
+    lost.length > 0 ? { ...first.change, effect: 'breaking' as const, message, shownBy: { values: lost } } : loosened(first.change, message)
+  return [{ ...first, change: decided }, ...found.filter(one => !about.includes(one))]
+}
+
+function loosened({ data }: AnyChange, message: string): AnyChange {
+  return { effect: 'loosened', message, data }
+}

@@ -1,27 +1,33 @@
-import { createIgnorer, type Ignorer, sortDiagnostics, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import { subjectOf } from '../documents/crd-document.ts'
-import type { CrdDocument } from '../documents/crd-document.ts'
-import { describeCopies } from './copies.ts'
-import type { ChangeRule } from './rule.ts'
+import {
+  createIgnorer,
+  type Ignorer,
+  sortDiagnostics,
+  listAt,
+  recordAt,
+  textAt,
+  groupBy,
+  groupKind,
+  type Diagnostic,
+  formatPath,
+  jsonText,
+} from '@crdgen/core/internal'
+import { subjectOf, type CrdDocument, readCrd } from '../documents/crd-document.ts'
+import type { ChangeRule, PlacedChange } from './rule.ts'
 import { createOuterFinding } from './outer-rules.ts'
 import { rules } from './rules/rules.gen.ts'
-import { requireRules } from '../settings/rule-names.ts'
+import { requireRules, type CheckerRuleName } from '../settings/rule-names.ts'
 import { compareCrds } from './compare-crds.ts'
-import { fold } from './fold.ts'
-import type { Folded } from './fold.ts'
 import { member } from '../documents/json.ts'
 import { applyLedger } from './ledger.ts'
 import { matchCrds } from './match.ts'
 import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
 import { createProver } from './proof/prove.ts'
-import { readSide } from './read-side.ts'
-import { reportChange } from './report.ts'
-import type { DiffContext } from './report.ts'
-import { decideRelease } from './verdict.ts'
-import type { Weighed } from './verdict.ts'
-import { newWork } from './work.ts'
-import type { Work } from './work.ts'
-import type { CheckerRuleName } from '../settings/rule-names.ts'
+import { reportChange, type DiffContext } from './report.ts'
+import { decideRelease, type Weighed } from './verdict.ts'
+import { newWork, type Work } from './work.ts'
+import { describeOldCrd } from '../documents/unknown-documents.ts'
+import { unpackLists } from '../documents/manifest.ts'
+import { readDocument } from '../documents/read-document.ts'
 
 /** The rules that `diff` knows, with what they find and why it matters. */
 export const diffRules: Readonly<Record<keyof typeof rules, Pick<ChangeRule, 'summary' | 'why'>>> = rules
@@ -150,4 +156,79 @@ function reportNote(finding: Parameters<typeof createOuterFinding>[0], crd: CrdD
   if (severity === 'off') return []
   const diagnostic = createOuterFinding({ ...finding, severity }, { subject: subjectOf(crd) })
   return [{ diagnostic, severity: 'note', isBreaking: false, versions: [], isDeprecated: false }]
+}
+
+/** Reports CRDs that one side has more than once, and not alike: only the last copy is compared. */
+function describeCopies(crds: readonly CrdDocument[], side: 'before' | 'after', ignorer: Ignorer): readonly Diagnostic[] {
+  const rule = 'breaking/other-copy'
+  return [...groupBy(crds, groupKind).values()].flatMap(copies => {
+    const last = copies.at(-1)
+    const others = last === undefined ? [] : copies.slice(0, -1).filter(one => compareCrds(one, last, 'off').length > 0)
+    const severity = ignorer.severity(rule, 'warning')
+    if (last === undefined || others.length === 0 || severity === 'off') return []
+    return createOuterFinding({
+      rule,
+      severity,
+      subject: subjectOf(last),
+      message: `is ${copies.length} times in ${side}, and the copies differ; the last one is compared`,
+      help: 'Name one file or folder that has the CRD once, or make the copies alike; crdgen check lists what one lacks.',
+      data: { side, copies: copies.length },
+    })
+  })
+}
+
+/** One change at one place or several: versions that changed alike, and copies of one struct. */
+interface Folded {
+  readonly found: readonly [PlacedChange, ...PlacedChange[]]
+}
+
+/** Merges changes at equal places: the same words about the same field of the same struct. */
+function fold(all: readonly PlacedChange[]): readonly Folded[] {
+  const groups = new Map<string, [PlacedChange, ...PlacedChange[]]>()
+  for (const one of all) {
+    const key = changeKey(one)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [one])
+    else group.push(one)
+  }
+  return [...groups.values()].map(found => ({ found }))
+}
+
+function changeKey(one: PlacedChange): string {
+  const { rule, change, path, pair } = one
+  const parent = change.steps === undefined ? pair?.around.at(-1) : pair?.after
+  const struct = parent === undefined ? '' : Object.keys(parent.properties ?? {}).join()
+  const place = struct === '' || path.length < 2 ? formatPath(path) : `${String(path.at(-1))} of ${struct}`
+  return jsonText([rule, change.effect, change.effect === 'breaking' ? change.severity : undefined, change.message, change.data, place])
+}
+
+/** The CRDs of one side of a comparison. */
+interface Side {
+  readonly crds: readonly CrdDocument[]
+  readonly problems: readonly Diagnostic[]
+  /** Some of its text could not be read. */
+  readonly isPartial: boolean
+}
+
+/** Reads a CRD, or a list of them: objects, or YAML text of one document or many. Other documents are left alone. */
+function readSide(side: unknown, name: 'before' | 'after'): Side {
+  const documents: readonly unknown[] = Array.isArray(side) ? side : side === undefined || side === null ? [] : [side]
+  const read = documents.map(readDocument)
+  const objects = read.flatMap(({ objects }) => objects).flatMap(object => unpackLists({ object, document: 0, within: [] }))
+  const crds = objects.flatMap(({ object, within }, index) => readCrd(object, index, within) ?? [])
+  const old = crds.flatMap(crd => describeOldCrd(crd, 'warning') ?? [])
+  const problems = [...read.flatMap(({ problems }) => problems), ...old]
+  const isPartial = problems.length > old.length
+  return { crds, isPartial, problems: crds.length > 0 || objects.length === 0 ? problems : [...problems, nothing(name, objects.length)] }
+}
+
+function nothing(side: 'before' | 'after', documents: number): Diagnostic {
+  return createOuterFinding({
+    rule: 'breaking/no-crd',
+    severity: 'warning',
+    subject: side,
+    message: `holds no CustomResourceDefinition of apiextensions.k8s.io/v1 (${documents} other ${documents === 1 ? 'document' : 'documents'})`,
+    help: 'Hand in CRDs; custom resources are not compared.',
+    data: { side },
+  })
 }

@@ -1,13 +1,10 @@
 import { jsonText, type Software, textAt, valueAt } from '@crdgen/core/internal'
 import { hpaNameOf, isHpa, isScaledObject } from '../manifests/autoscalers/scaled-objects.ts'
-import { ownershipProblem, withHelmMarks } from './helm-ownership.ts'
-import type { Release } from './helm-ownership.ts'
-import { hooksThatRun, isHook, isSkipped } from './hooks.ts'
-import type { Phase, Tool } from './hooks.ts'
+import { ownershipProblem, withHelmMarks, type Release } from './helm-ownership.ts'
+import { hooksThatRun, isHook, isSkipped, type Phase, type Tool } from './hooks.ts'
 import { inInstallOrder } from './install-order.ts'
 import { admitScaledObject } from './keda-webhook.ts'
 import { manifestKey } from '../documents/manifest-set.ts'
-import { shortName } from './short-name.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import type { Actor, LiveObject, Outcome, Refusal, UpgradeStep } from './model.ts'
 import { shownNamespace } from './namespaces.ts'
@@ -237,4 +234,9 @@ function remove(run: Run, object: LiveObject): void {
 function push(run: Run, actor: Actor, action: UpgradeStep['action'], object: Named, remark?: string): void {
   const step = { actor, action, object: shortName(object), namespace: object.namespace }
   run.steps.push(remark === undefined ? step : { ...step, remark })
+}
+
+/** `HorizontalPodAutoscaler/web` */
+function shortName({ kind, name }: Pick<Manifest, 'kind' | 'name'>): string {
+  return `${kind}/${name}`
 }

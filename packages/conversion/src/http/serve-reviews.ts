@@ -1,6 +1,4 @@
-import { isRecord, jsonText, parseJson } from '@crdgen/core/json'
-import type { JsonObject } from '@crdgen/core/json'
-import { readBody } from './read-body.ts'
+import { isRecord, jsonText, parseJson, type JsonObject } from '@crdgen/core/json'
 import type { FetchHandler, ServeOptions } from './types.ts'
 
 /** The answer to a review; text for what is not a review that can be answered. */
@@ -71,4 +69,25 @@ function toResponse({ status, text, isReview }: Reply): Response {
   // The rest of a body that is too large is not read, so that no other request can follow on its connection.
   const headers = { 'content-type': type, ...(status === 405 ? { allow: 'POST' } : {}), ...(status === 413 ? { connection: 'close' } : {}) }
   return new Response(text, { status, headers })
+}
+
+/** The text of a body; undefined when it has more bytes than allowed, of which no more are read then. */
+async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > maxBytes) return undefined
+  const reader = request.body?.getReader()
+  if (reader === undefined) return ''
+  const decoder = new TextDecoder()
+  const parts: string[] = []
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return [...parts, decoder.decode()].join('')
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      await reader.cancel().catch(() => undefined)
+      return undefined
+    }
+    parts.push(decoder.decode(value, { stream: true }))
+  }
 }

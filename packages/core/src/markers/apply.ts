@@ -1,20 +1,23 @@
 import { createFinding } from '../rules/core-rules.ts'
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
-import type { PathSegment } from '../diagnostic/field-path.ts'
+import { type PathSegment, formatPath } from '../diagnostic/field-path.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { placeOf, setAt } from '../structural/origins.ts'
 import type { Json, Schema, SchemaKeyword, ValidationRule } from '../values/schema.ts'
 import type { ResourceBody } from '../structural/resource.ts'
 import type { BoundMark } from './bound-mark.ts'
 import { askRule } from './asked-rules.ts'
-import { checkMerged } from './check-merged.ts'
 import { describeType } from './expect-type.ts'
-import { callMarker } from './guard.ts'
 import type { AnyMarker, Keywords, Refusal, SchemaMarker, Site } from './marker.ts'
 import { mergeCompatible } from './merge-compatible.ts'
 import { keywordsOf, mergeTightest } from './merge.ts'
 import type { MarkerPart } from './names.ts'
 import type { ValueType } from './values/types.ts'
+import { findValueProblem } from './value-problem.ts'
+import { checkListTopology } from './list-topology.ts'
+import { checkSatisfiable } from './satisfiable.ts'
+import { plainText } from '../values/plain-text.ts'
+import { markers } from './registry/index.gen.ts'
 
 export { presenceOf } from './presence.ts'
 
@@ -236,4 +239,45 @@ function toDiagnostic(
   { subject, path }: { readonly subject: string; readonly path: string },
 ): Diagnostic {
   return createFinding(refusal, { subject, path, ...(mark === undefined ? {} : { at: mark.at, data: { marker: mark.written } }) })
+}
+
+/** Checks what only the finished schema of a node shows: enum values and a default against it, list keys against the items, and that a value can exist at all. */
+function checkMerged(schema: Schema, own: Keywords, report: (refusal: Refusal, keyword: SchemaKeyword) => void): void {
+  if (own.enum !== undefined) checkEnum(schema, refusal => report(refusal, 'enum'))
+  if (own.default !== undefined) checkDefault(schema, refusal => report(refusal, 'default'))
+  if (own['x-kubernetes-list-type'] !== undefined || own['x-kubernetes-list-map-keys'] !== undefined) checkListTopology(schema, own, report)
+  checkSatisfiable(schema, own, report)
+}
+
+/** Values that do not match the pattern are reported with the pattern. */
+function checkEnum({ enum: values = [], pattern: _pattern, ...schema }: Schema, report: (refusal: Refusal) => void): void {
+  for (const value of values) {
+    const problem = findValueProblem(schema, value)
+    if (problem !== undefined)
+      report({ rule: 'marker/wrong-type', message: `the enum holds a value that the type refuses: ${problem.message}`, data: { value } })
+  }
+}
+
+function checkDefault(schema: Schema, report: (refusal: Refusal) => void): void {
+  const problem = schema.default === undefined ? undefined : findValueProblem(schema, schema.default)
+  if (problem === undefined) return
+  const place = problem.path.length === 0 ? '' : `at ${formatPath(problem.path)}, `
+  report({ rule: 'marker/default', message: `the default is not valid: ${place}${problem.message}`, data: { default: schema.default } })
+}
+
+const ours: ReadonlySet<unknown> = new Set(Object.values(markers))
+
+/** Calls a method of a marker. When one that the project brings along throws, that is reported at the mark; ours must not. */
+function callMarker<T>({ marker, written }: BoundMark, call: () => T, report: (refusal: Refusal) => void): T | undefined {
+  if (ours.has(marker)) return call()
+  try {
+    return call()
+  } catch (error) {
+    report({
+      rule: 'marker/failed',
+      message: `${written} failed: ${plainText(error)}`,
+      help: 'fix the marker in the config',
+    })
+    return undefined
+  }
 }

@@ -2,22 +2,27 @@ import type { Location } from '../diagnostic/location.ts'
 import { rememberText } from '../diagnostic/text-places.ts'
 import { isRecord } from '../values/json.ts'
 import { createFinding } from '../rules/core-rules.ts'
-import { findByArgument } from './argument-names.ts'
 import type { BindContext, Binding } from './bound-mark.ts'
 import { dropRepeats } from './repeats.ts'
 import { isDocumentationTag } from './documentation-tags.ts'
 import { isIgnoredMarker } from './ignored-markers.ts'
 import type { AnyMarker, Refusal, Site } from './marker.ts'
-import { checkUnknownMarker, checkUnknownTag, lastPart, resolveKubebuilderName, resolveTag } from './names.ts'
-import type { Resolved, MarkerPart } from './names.ts'
+import {
+  checkUnknownMarker,
+  checkUnknownTag,
+  lastPart,
+  resolveKubebuilderName,
+  resolveTag,
+  type Resolved,
+  type MarkerPart,
+} from './names.ts'
 import type { Mark } from './mark.ts'
 import { otherMeanings } from './synonyms.ts'
-import { parseKubebuilderValue, parseTagValue } from './values/parse.ts'
-import type { Parsed } from './values/parse.ts'
+import { parseKubebuilderValue, parseTagValue, type Parsed } from './values/parse.ts'
 import { findText } from './values/find-text.ts'
 import { repairValue } from './values/repair.ts'
-import { isFault } from './values/step.ts'
-import type { Fault } from './values/step.ts'
+import { isFault, type Fault } from './values/step.ts'
+import { markers } from './registry/index.gen.ts'
 
 export type { Binding, BoundMark } from './bound-mark.ts'
 
@@ -319,4 +324,31 @@ function outsideDocComment(mark: Mark, context: BindContext): Binding {
     help: 'tags count in /** */ comments; + markers in all',
     end: mark.textStart,
   })
+}
+
+/** Names of arguments that are plain words too; as tags of their own they may be anybody's. */
+const plainWords = new Set([
+  'name',
+  'message',
+  'reason',
+  'rule',
+  'warning',
+  'url',
+  'description',
+  'type',
+  'format',
+  'labels',
+  'annotations',
+])
+
+const all: readonly AnyMarker[] = Object.values(markers)
+
+/** Finds a marker of this site that has an argument of this name: `shortName` belongs to `resource`. */
+function findByArgument(word: string, site: Site): AnyMarker | undefined {
+  if (plainWords.has(word)) return undefined
+  return all.find(({ value, sites }) => sites.includes(site) && value.kind === 'arguments' && argumentNames(value.arguments).includes(word))
+}
+
+function argumentNames(named: Readonly<Record<string, { readonly aliases?: readonly string[] }>>): readonly string[] {
+  return Object.entries(named).flatMap(([name, { aliases = [] }]) => [name, ...aliases])
 }

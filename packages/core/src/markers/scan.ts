@@ -1,11 +1,8 @@
-import { readComment } from './comment-lines.ts'
-import type { CommentKind, CommentLine, CommentRange, CommentText } from './comment-lines.ts'
+import { readComment, type CommentKind, type CommentLine, type CommentRange, type CommentText } from './comment-lines.ts'
 import type { Mark } from './mark.ts'
-import { appendDeprecation, appendLine, finishDescription, startDescription } from './description.ts'
-import type { Description } from './description.ts'
-import { openFence } from './fences.ts'
+import { appendDeprecation, appendLine, finishDescription, startDescription, type Description } from './description.ts'
+import { openFence, closesFence, leavesInlineTagOpen } from './fences.ts'
 import { isMarkerTag, type MarkerNames, ownNames } from './names.ts'
-import { plainLinesOf } from './plain-lines.ts'
 import { splitLine } from './split-line.ts'
 import { countValueLines, joinLines } from './value-lines.ts'
 
@@ -139,4 +136,47 @@ function afterMark(description: Description, mark: Mark, names: MarkerNames): De
   if (mark.name === 'internal') return { ...description, ended: true }
   if (mark.name === 'deprecated') return appendDeprecation(description, mark.text.trim())
   return { ...description, inTag: !isMarkerTag(mark.name, names) }
+}
+
+/** Counts the lines from an index on that hold no mark: a whole code fence, a whole `{@link …}`, one line of text; 0 at a mark. */
+type CountPlainLines = (index: number) => number
+
+/**
+ * Reads the lines of one comment in time near their number: what a search to the end did not find is not searched for again. Indices
+ * have to be asked for in order.
+ */
+function plainLinesOf(text: string, lines: readonly CommentLine[], startsMark: (line: string) => boolean): CountPlainLines {
+  const contentOf = (line: CommentLine | undefined): string => (line === undefined ? '' : text.slice(line.start, line.end))
+  /** By character: no fence of this length or longer is closed further down. */
+  const unclosed = new Map<string, number>()
+  let hasBrace = true
+
+  const countFence = (index: number, fence: string): number => {
+    const sign = fence.charAt(0)
+    if (fence.length >= (unclosed.get(sign) ?? Number.POSITIVE_INFINITY)) return 0
+    const closing = findAfter(lines, index, line => closesFence(contentOf(line), fence))
+    if (closing === -1) unclosed.set(sign, fence.length)
+    return closing === -1 ? 0 : closing + 1 - index
+  }
+  const countInlineTag = (index: number): number => {
+    const closing = hasBrace ? findAfter(lines, index, line => contentOf(line).includes('}')) : -1
+    hasBrace = closing !== -1
+    return closing === -1 ? 1 : closing + 1 - index
+  }
+  return index => {
+    const first = contentOf(lines[index])
+    const fence = openFence(first)
+    const fenced = fence === undefined ? 0 : countFence(index, fence)
+    if (fenced > 0) return fenced
+    if (startsMark(first)) return 0
+    return leavesInlineTagOpen(first) ? countInlineTag(index) : 1
+  }
+}
+
+function findAfter(lines: readonly CommentLine[], index: number, matches: (line: CommentLine) => boolean): number {
+  for (let at = index + 1; at < lines.length; at++) {
+    const line = lines[at]
+    if (line !== undefined && matches(line)) return at
+  }
+  return -1
 }

@@ -4,14 +4,13 @@ import { declareCustomResource } from './custom-resource.ts'
 import { declareModule } from './declarations.ts'
 import { declareNames } from './declare-names.ts'
 import { splitDepth } from './depth.ts'
-import { dialectOf } from './dialect.ts'
-import { facadeText } from './facade-text.ts'
-import type { Facade, Library, ModuleRef } from './library.ts'
+import { dialectOf, placeIn, type Dialect } from './dialect.ts'
+import type { Facade, Library, ModuleRef, Reexport } from './library.ts'
 import { libraryPlace, parseLibraryPlace } from './library-place.ts'
-import { narrowFacade } from './narrow-facade.ts'
 import { libraries } from './libraries/index.gen.ts'
 import { customResourcePlace, declareScalars, scalarsPlace } from './scalar-definitions.ts'
 import { formatVirtualPath, parseVirtualPath, specifierBetween } from './virtual-path.ts'
+import { nativeName } from './native-name.ts'
 
 const byPackage: ReadonlyMap<string, Library> = new Map(
   Object.values<Library>(libraries).flatMap(library => library.packages.map(name => [name, library] as const)),
@@ -72,4 +71,78 @@ function readModule(place: string, kubernetes: string): string | undefined {
   return depth === 'names'
     ? declareNames(module, place, catalogue())
     : declareModule({ module, dialect, catalogue: catalogue(), upstream: upstream(minor) })
+}
+
+/** Writes the module of a library at `place`: re-exports of the canonical declarations under the library's names. */
+function facadeText(facade: Facade, { dialect }: Library, place: string): string {
+  const from = (module: string): string => `'${specifierBetween(place, module)}'`
+  const scalars = Object.entries(facade.scalars ?? {}).map(([name, scalar]) => aliased(scalar, name))
+  return [
+    ...importsOf(facade.uses ?? []).map(([module, names]) => `import type { ${names.join(', ')} } from ${from(placeIn(dialect, module))}`),
+    ...exportsOf(facade.natives ?? []).map(
+      ([module, names]) => `export type { ${names.join(', ')} } from ${from(placeIn(dialect, module))}`,
+    ),
+    ...(scalars.length === 0 ? [] : [`export type { ${scalars.join(', ')} } from ${from(scalarsPlace)}`]),
+    ...Object.entries(facade.namespaces ?? {}).map(([name, ref]) => `export * as ${name} from ${from(moduleSpecifier(ref, dialect))}`),
+    ...(facade.all ?? []).map(ref => `export * from ${from(moduleSpecifier(ref, dialect))}`),
+    `${facade.declarations ?? ''}export {}\n`,
+  ].join('\n')
+}
+
+function moduleSpecifier({ packageName, subpath }: ModuleRef, dialect: Dialect): string {
+  if (packageName !== undefined) return libraryPlace(packageName, subpath)
+  return subpath === scalarsPlace || subpath === customResourcePlace ? subpath : placeIn(dialect, subpath)
+}
+
+function importsOf(definitions: readonly string[]): readonly (readonly [module: string, names: readonly string[]])[] {
+  return grouped(definitions.map(nativeName).map(({ module, name }) => [module, [name]]))
+}
+
+function exportsOf(natives: readonly Reexport[]): readonly (readonly [module: string, names: readonly string[]])[] {
+  return grouped(natives.map(({ native, as }) => [native.module, as.map(name => aliased(native.name, name))]))
+}
+
+function grouped(entries: readonly (readonly [string, readonly string[]])[]): readonly (readonly [string, readonly string[]])[] {
+  const groups = new Map<string, string[]>()
+  for (const [key, values] of entries) groups.set(key, [...(groups.get(key) ?? []), ...values])
+  return [...groups]
+}
+
+function aliased(name: string, as: string): string {
+  return name === as ? name : `${name} as ${as}`
+}
+
+/**
+ * Leaves in a facade what `names` need: the root module of @kubernetes/client-node re-exports a thousand definitions of sixty
+ * modules, and reading all of them would cost more than the rest of a run. `open` returns the facade of a library's module.
+ */
+function narrowFacade(facade: Facade, names: ReadonlySet<string>, open: (ref: ModuleRef) => Facade | undefined): Facade {
+  const { natives = [], scalars = {}, namespaces = {}, all = [] } = facade
+  const opened = all.map(ref => ({ ref, facade: ref.packageName === undefined ? undefined : open(ref) }))
+  const inner = opened.flatMap(({ facade: there }) => (there === undefined ? [] : [narrowFacade(there, names, open)]))
+  return {
+    natives: [
+      ...natives.map(({ native, as }) => ({ native, as: as.filter(name => names.has(name)) })).filter(({ as }) => as.length > 0),
+      ...inner.flatMap(one => one.natives ?? []),
+    ],
+    scalars: Object.assign(pickNames(scalars, names), ...inner.map(one => one.scalars)),
+    namespaces: Object.assign(pickNames(namespaces, names), ...inner.map(one => one.namespaces)),
+    all: [...opened.filter(one => one.facade === undefined).map(({ ref }) => ref), ...inner.flatMap(one => one.all ?? [])],
+    ...ownDeclarations([facade, ...inner], names),
+  }
+}
+
+function pickNames<T>(values: Readonly<Record<string, T>>, names: ReadonlySet<string>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+
+/** A library's own few declarations refer to each other, so they come together or not at all. */
+function ownDeclarations(facades: readonly Facade[], names: ReadonlySet<string>): Pick<Facade, 'declarations' | 'uses'> {
+  const needed = facades.filter(({ declarations = '' }) => declaredNames(declarations).some(name => names.has(name)))
+  if (needed.length === 0) return {}
+  return { declarations: needed.map(one => one.declarations ?? '').join(''), uses: [...new Set(needed.flatMap(one => one.uses ?? []))] }
+}
+
+function declaredNames(declarations: string): readonly string[] {
+  return [...declarations.matchAll(/\b(?:class|function|interface|type) (\w+)/g)].map(([, name = '']) => name)
 }

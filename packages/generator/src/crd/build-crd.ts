@@ -1,12 +1,22 @@
-import { compareText, groupBy, groupKind } from '@crdgen/core/internal'
-import type { Conversion, CustomResourceDefinition, Diagnostic, Embed, Origins, Resource, XrdMark } from '@crdgen/core/internal'
+import {
+  compareText,
+  groupBy,
+  groupKind,
+  type Conversion,
+  type CustomResourceDefinition,
+  type Diagnostic,
+  type Embed,
+  type Origins,
+  type Resource,
+  type XrdMark,
+} from '@crdgen/core/internal'
 import { agree } from './agree.ts'
 import type { WrittenObject } from './written-object.ts'
-import { buildMetadata } from './metadata.ts'
 import { crdEmbeds, crdOrigins } from './origins.ts'
 import { checkServed, findStorage } from './storage.ts'
 import { buildVersion, orderVersions } from './versions.ts'
 import { pluralize } from '@crdgen/go'
+import { joinPointer } from '../json-pointer.ts'
 
 export type KindName = Pick<Resource, 'group' | 'kind'>
 
@@ -114,5 +124,40 @@ function buildNames(resources: readonly Resource[], kind: string): { readonly na
       ...(categories.agreed === undefined ? {} : { categories: categories.agreed.value }),
     },
     diagnostics: [plural, singular, listKind, shortNames, categories].flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Returns the CRD's own metadata: the annotations and labels of all versions together, a key with two values being an error. */
+function buildMetadata(
+  resources: readonly Resource[],
+  name: string,
+): { readonly metadata: CustomResourceDefinition['metadata']; readonly diagnostics: readonly Diagnostic[] } {
+  const annotations = mergeTexts(resources, 'annotations')
+  const labels = mergeTexts(resources, 'labels')
+  return {
+    metadata: {
+      ...(annotations.texts === undefined ? {} : { annotations: annotations.texts }),
+      ...(labels.texts === undefined ? {} : { labels: labels.texts }),
+      name,
+    },
+    diagnostics: [...annotations.diagnostics, ...labels.diagnostics],
+  }
+}
+
+function mergeTexts(
+  resources: readonly Resource[],
+  member: 'annotations' | 'labels',
+): { readonly texts?: Texts; readonly diagnostics: readonly Diagnostic[] } {
+  const keys = [...new Set(resources.flatMap(({ metadata }) => Object.keys(metadata[member] ?? {})))].sort()
+  if (keys.length === 0) return { diagnostics: [] }
+  const agreements = keys.map(key => ({
+    key,
+    ...agree(resources, joinPointer('/metadata', member, key), ({ metadata }) => metadata[member]?.[key]),
+  }))
+  return {
+    texts: Object.fromEntries(agreements.map(({ key, agreed }) => [key, agreed?.value ?? ''])),
+    diagnostics: agreements.flatMap(({ diagnostics }) => diagnostics),
   }
 }

@@ -1,9 +1,7 @@
-import { jsonText } from '@crdgen/core/internal'
-import type { Json, Schema } from '@crdgen/core/internal'
+import { jsonText, type Json, type Schema, lookUp } from '@crdgen/core/internal'
 import type { JsonSchema } from './json-schema.ts'
 import { fieldOf, leastFields, notNull, writtenFields } from './dropped-nulls.ts'
 import { type TranslatedPattern, translatePattern } from './re2-pattern.ts'
-import { formatPattern } from './text-formats.ts'
 
 export interface ConvertOptions {
   /** The treatment of a field that the CRD lacks: refused, as by strict field validation, or let through, as the server drops it. */
@@ -259,4 +257,28 @@ function junctorsOf(schema: Schema, options: ConvertOptions, losses: Losses, pat
   // SchemaValidator.Validate in kube-openapi: null meets types and allowed values only.
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   return schema.nullable === true && Object.keys(junctors).length > 0 ? { if: { not: { type: 'null' } }, then: junctors } : junctors
+}
+
+const hex = '[0-9A-Fa-f]'
+
+const uuidOf = (version: string, variant: string): string => `^${hex}{8}-?${hex}{4}-?${version}-?${variant}-?${hex}{12}$`
+
+/**
+ * Formats that the API server checks and JSON Schema does not know, as the patterns that they are: kube-openapi pkg/validation/strfmt,
+ * default.go and bson.go. By name without dashes.
+ */
+const patterns: Readonly<Record<string, string>> = {
+  bsonobjectid: `^${hex}{24}$`,
+  byte: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$',
+  hexcolor: `^#?(?:${hex}{3}|${hex}{6})$`,
+  ssn: '^[0-9]{3}[- ][0-9]{2}[- ][0-9]{4}$',
+  uuid3: uuidOf(`3${hex}{3}`, `${hex}{4}`),
+  uuid4: uuidOf(`4${hex}{3}`, `[89ABab]${hex}{3}`),
+  uuid5: uuidOf(`5${hex}{3}`, `[89ABab]${hex}{3}`),
+}
+
+/** A format of texts as a pattern; empty for one that JSON Schema knows, or that no pattern can express. */
+function formatPattern(format = ''): JsonSchema {
+  const pattern = lookUp(patterns, format.replaceAll('-', ''))
+  return pattern === undefined ? {} : { pattern }
 }

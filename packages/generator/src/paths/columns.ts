@@ -1,10 +1,46 @@
 import type { Diagnostic, PrinterColumn, Schema } from '@crdgen/core/internal'
 import { describeMissing, describeType, resolvePath, suggestPath } from '@crdgen/server/internal'
 import { parseJsonPath } from './json-path.ts'
-import { withMetadata } from './metadata-schema.ts'
 import { createFinding } from '../rules/generator-rules.ts'
-import { memberPlace } from './version-place.ts'
-import type { VersionPlace } from './version-place.ts'
+import { memberPlace, type VersionPlace } from './version-place.ts'
+
+const string: Schema = { type: 'string' }
+const date: Schema = { type: 'string', format: 'date-time' }
+const integer: Schema = { type: 'integer', format: 'int64' }
+const texts: Schema = { type: 'object', additionalProperties: string }
+const anything: Schema = { 'x-kubernetes-preserve-unknown-fields': true }
+
+/**
+ * The fields of a resource's own metadata (ObjectMeta of k8s.io/apimachinery pkg/apis/meta/v1/types.go), as far as paths can point at it.
+ */
+const metadataSchema: Schema = {
+  type: 'object',
+  properties: {
+    annotations: texts,
+    creationTimestamp: date,
+    deletionGracePeriodSeconds: integer,
+    deletionTimestamp: date,
+    finalizers: { type: 'array', items: string },
+    generateName: string,
+    generation: integer,
+    labels: texts,
+    managedFields: { type: 'array', items: anything },
+    name: string,
+    namespace: string,
+    ownerReferences: {
+      type: 'array',
+      items: { type: 'object', properties: { apiVersion: string, kind: string, name: string, uid: string } },
+    },
+    resourceVersion: string,
+    selfLink: string,
+    uid: string,
+  },
+}
+
+/** The schema of a resource with the members that the server adds: paths into metadata, apiVersion and kind resolve. */
+function withMetadata(schema: Schema): Schema {
+  return { ...schema, properties: { ...schema.properties, metadata: metadataSchema } }
+}
 
 /** Schema types whose values a column can show; cellForJSONValue in apiextensions-apiserver pkg/registry/customresource/tableconvertor. */
 const shows: Readonly<Record<PrinterColumn['type'], readonly string[] | undefined>> = {

@@ -7,26 +7,28 @@ import {
   requireOptions,
   sortDiagnostics,
   upstream,
+  type Diagnostic,
+  type NativeLibrary,
+  type Schema,
+  type XrdMark,
+  childrenOf,
+  keysTo,
 } from '@crdgen/core/internal'
-import type { Diagnostic, NativeLibrary, Schema, XrdMark } from '@crdgen/core/internal'
 import { versionSubject } from '../crd/subject.ts'
-import { createDeclarations } from './declarations.ts'
-import type { Declaration } from './declarations.ts'
-import { findNatives } from './find-natives.ts'
+import { createDeclarations, type Declaration } from './declarations.ts'
 import { findLeftOut } from './left-out.ts'
-import { mark, spellings } from './marks.ts'
-import type { Mark, Spelling } from './marks.ts'
+import { mark, spellings, type Mark, type Spelling } from './marks.ts'
 import { nameKind, nameTypes } from './names.ts'
 import type { Candidate } from './natives.ts'
 import type { ImportedNative, TypesFile, TypesOptions, TypesResult } from './options.ts'
 import { printFile } from './print-file.ts'
-import { readCrds } from './read-crds.ts'
-import type { ReadCrd, ReadVersion } from './read-crds.ts'
-import { buildRoot } from './root.ts'
-import type { KindVersion } from './root.ts'
+import { readCrds, type ReadCrd, type ReadVersion } from './read-crds.ts'
+import { buildRoot, type KindVersion } from './root.ts'
 import type { Builder, NativeUse } from './type-of.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 import { checkPaths } from '../paths/check-paths.ts'
+import { joinPointer } from '../json-pointer.ts'
+import { createStructures } from './structure.ts'
 
 /**
  * Turns CustomResourceDefinitions, objects or YAML texts, into TypeScript: one file for each group and version, with markers, so that
@@ -170,3 +172,25 @@ function allowMarks({ group, kind, object, admission }: ReadCrd): ReadonlyMap<st
 }
 
 const reason = 'the CRD that this was made from is so'
+
+/** Lists the places of a schema that its types import, those of types that are used in several places at each of them. */
+function findNatives(root: Schema, uses: ReadonlyMap<Schema, NativeUse>, subject: string): readonly ImportedNative[] {
+  const structures = createStructures()
+  const known = new Map([...uses].map(([schema, use]) => [structures.idOf(schema), use]))
+  const found: ImportedNative[] = []
+  const walk = (schema: Schema, pointer: string): void => {
+    const use = known.get(structures.idOf(schema))
+    if (use !== undefined && use.fields === undefined) {
+      found.push({ subject, pointer, definition: use.definition })
+      return
+    }
+    for (const child of childrenOf(schema)) {
+      const at = pointer + joinPointer('', ...keysTo(child))
+      const isNative = child.keyword === 'properties' && use?.fields?.includes(String(child.step)) === true
+      if (isNative) found.push({ subject, pointer: at, definition: use.definition })
+      else walk(child.schema, at)
+    }
+  }
+  walk(root, '')
+  return found
+}

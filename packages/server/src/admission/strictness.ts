@@ -1,14 +1,21 @@
 import { selectableFieldsShape } from '../decode/crd-shape.ts'
-import { hasDefaults, itemsSchema, someSchema } from '../decode/schema-facts.ts'
+import { hasDefaults, itemsSchema, someSchema, asSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { equalByShape } from '../decode/zero.ts'
-import { hasUnprunedDefaults } from './unpruned-defaults.ts'
+import { equalByShape, equalJson } from '../decode/zero.ts'
 import type { Server } from '../server-version.ts'
 import { caBundleProblem } from '../formats/ca-bundle.ts'
 import type { InternalCrd } from '../decode/internal-crd.ts'
 import { breaksKeyedItems, nonAtomicKey } from './list-types.ts'
-import type { Strictness } from './rule-family.ts'
-import { isStructural } from './structural.ts'
+import type { Strictness, Checks, Context } from './rule-family.ts'
+import { topLevel } from '../field/place.ts'
+import { conversionProblem } from '../structural/convert.ts'
+import completeness from './rules/junctor-completeness.ts'
+import junctors from './rules/junctors.ts'
+import pattern from './rules/pattern.ts'
+import structure from './rules/structure.ts'
+import { walkSchema } from './walk-schema.ts'
+import { isRecord } from '@crdgen/core/internal'
+import { anyMember, prunedDefault, type Steps } from '../structural/served-defaults.ts'
 
 /**
  * A create is spared nothing (validation.go, ValidateCustomResourceDefinition), but for the CA bundle, which is looked
@@ -85,4 +92,46 @@ function sparedLists(crd: InternalCrd, before: InternalCrd): ReadonlySet<string>
     return isSame ? [name] : []
   })
   return new Set(spared)
+}
+
+const families: readonly Checks<typeof structure.rules & typeof junctors.rules & typeof completeness.rules & typeof pattern.rules>[] = [
+  structure,
+  junctors,
+  completeness,
+  pattern,
+]
+
+/** Checks whether a schema is structural (schema/validation.go, ValidateStructural). */
+function isStructural(schema: JsonSchema, context: Context): boolean {
+  if (conversionProblem(schema) !== undefined) return false
+  let found = false
+  const report = () => {
+    found = true
+  }
+  const start = { schema, at: topLevel(''), server: context.server }
+  for (const family of families) family.root?.(start, report)
+  walkSchema(start, true, node => {
+    for (const family of families) family.schema?.(node, report, context)
+  })
+  return !found
+}
+
+/**
+ * Checks whether a structural schema has a default with fields that the schema does not know (validation.go, schemaHasUnprunedDefaults).
+ */
+function hasUnprunedDefaults(root: JsonSchema): boolean {
+  // A root default that is not an object is an error there, which counts as having none.
+  if (root.default !== undefined && root.default !== null && !isRecord(root.default)) return false
+  return isUnpruned(root, [], root)
+}
+
+function isUnpruned(schema: JsonSchema, steps: Steps, root: JsonSchema): boolean {
+  const value = schema.default
+  if (value !== undefined && value !== null && !equalJson(value, prunedDefault(value, steps, root))) return true
+  const below = (one: JsonSchema | undefined, step: string | 0) => one !== undefined && isUnpruned(one, [...steps, step], root)
+  return (
+    below(itemsSchema(schema), 0) ||
+    below(asSchema(schema.additionalProperties), anyMember) ||
+    namedSchemas(schema.properties).some(([name, one]) => below(one, name))
+  )
 }

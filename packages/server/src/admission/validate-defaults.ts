@@ -1,18 +1,17 @@
-import { createRuleCheck } from './default-rules.ts'
-import type { CheckRules } from './default-rules.ts'
 import { hasDefaults, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { errorText, invalid } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
-import { child, documentPlace, entry } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { errorText, invalid, type FieldError } from '../field/field-error.ts'
+import { child, documentPlace, entry, type Place } from '../field/place.ts'
 import { coerce } from '../objectmeta/coerce.ts'
 import { validateEmbedded } from '../objectmeta/validate.ts'
 import type { Server } from '../server-version.ts'
 import { prune } from '../structural/prune.ts'
 import { readForDefaults, toValueSchema } from '../values/value-schema.ts'
 import { validateValue } from '../values/validate.ts'
+import { objectBudget } from '../cel/budget.ts'
+import { createRuleTree } from '../evaluation/rule-tree.ts'
+import { validateRules } from '../evaluation/validate-rules.ts'
 
 /** The problem of a default: it has unknown fields, it makes bad metadata, or its schema refuses it. */
 export type DefaultFault = 'unknown-field' | 'metadata' | 'value'
@@ -126,4 +125,36 @@ function checkValue(
 ): void {
   const errors = validateValue(value, toValueSchema(schema, readForDefaults(server)), at)
   for (const error of errors.length > 0 ? errors : checkRules({ value, schema, isResource, at })) report('value', error)
+}
+
+/** A default that its schema accepts. */
+interface RuledDefault {
+  readonly value: unknown
+  readonly schema: JsonSchema
+  readonly isResource: boolean
+  readonly at: Place
+}
+
+/** Runs the validation rules of a schema on its default; all defaults of a version share one budget. */
+type CheckRules = (one: RuledDefault) => readonly FieldError[]
+
+/**
+ * schema/defaulting/validation.go, validate: a default is checked against the rules as an object that does not change, then, since
+ * there is ratcheting, as one that is new. Once the budget is spent, no other default is looked at.
+ */
+function createRuleCheck(server: Server): CheckRules {
+  let budget = objectBudget
+  return ({ value, schema, isResource, at }) => {
+    if (!server.has('cel') || budget < 0) return []
+    const tree = createRuleTree(schema, isResource, server)
+    if (tree === undefined) return []
+    const same = validateRules(tree, { value, old: value, at }, server, budget)
+    if (same.errors.length > 0 || !server.has('ratchetsRules')) {
+      budget = same.budget
+      return same.errors
+    }
+    const fresh = validateRules(tree, { value, at }, server, budget)
+    budget = Math.min(same.budget, fresh.budget)
+    return fresh.errors
+  }
 }

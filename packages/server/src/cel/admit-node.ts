@@ -3,19 +3,13 @@ import { suggest } from '@crdgen/core/internal'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { forbidden, internal, invalid } from '../field/field-error.ts'
 import { goJson, goQuote } from '@crdgen/go'
-import { child, entry, serverPath } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
-import { newestServer, serverOf } from '../server-version.ts'
-import type { Server } from '../server-version.ts'
+import { child, entry, serverPath, type Place } from '../field/place.ts'
+import { newestServer, serverOf, type Server } from '../server-version.ts'
 import type { CelReport } from './admission-rules.ts'
 import { costText, repeat, ruleLimit } from './budget.ts'
-import { createRuleCompiler } from './compile-rule.ts'
-import type { CompiledRule, ExpressionError, StoredExpressions } from './compile-rule.ts'
-import { adviseBounds, describeAdvice, timesOf } from './cost-advice.ts'
-import type { Priced } from './cost-advice.ts'
-import { createDeclarer } from './declaration.ts'
-import type { Declaration } from './declaration.ts'
-import { markedPart } from './marked-part.ts'
+import { createRuleCompiler, type CompiledRule, type ExpressionError, type StoredExpressions } from './compile-rule.ts'
+import { adviseBounds, describeAdvice, timesOf, type Priced } from './cost-advice.ts'
+import { createDeclarer, type Declaration } from './declaration.ts'
 import type { RuledNode } from './walk-rules.ts'
 
 /** The state of a walk over one schema. */
@@ -177,4 +171,23 @@ function printStruct(rule: PrintedRule, server: Server): string {
 /** The target of a pointer in memory is not known. */
 function printPointer(type: string, value: string | boolean | null): string {
   return `(*${type})(${value === null ? 'nil' : '0x…'})`
+}
+
+/** The part of an expression that a problem at an offset is about: the name after a dot or before a parenthesis, or the token. */
+function markedPart(text: string, at: number): { readonly offset: number; readonly length: number } {
+  const sign = text.charAt(at)
+  const part = (pattern: RegExp, from: number) => {
+    pattern.lastIndex = from
+    return pattern.exec(text)
+  }
+  if (sign === '.') {
+    const found = part(/[.?\s]*([A-Za-z_]\w*|`[^`\n]*`)/y, at)
+    if (found?.[1] !== undefined) return { offset: at + found[0].length - found[1].length, length: found[1].length }
+  }
+  if (sign === '(') {
+    const name = /[A-Za-z_]\w*\s*$/.exec(text.slice(Math.max(0, at - 200), at))?.[0]
+    if (name !== undefined) return { offset: at - name.length, length: name.trimEnd().length }
+  }
+  const token = part(/[A-Za-z_]\w*|\d[\w.]*|&&|\|\||[=!<>]=|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y, at)
+  return { offset: at, length: token?.[0].length ?? 1 }
 }

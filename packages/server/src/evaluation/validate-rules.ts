@@ -1,13 +1,12 @@
 import { isRecord } from '@crdgen/core/internal'
-import { child, entry } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, entry, type Place } from '../field/place.ts'
 import type { FieldError } from '../field/field-error.ts'
 import type { Server } from '../server-version.ts'
 import type { Correlation } from '../values/correlation.ts'
-import { oldItemsOf } from './old-items.ts'
-import { runRules } from './run-rules.ts'
-import type { RuleRun, SeenRule } from './run-rules.ts'
+import { runRules, type RuleRun, type SeenRule } from './run-rules.ts'
 import type { RuleTree } from './rule-tree.ts'
+import type { JsonSchema } from '../decode/types.ts'
+import { goJson } from '@crdgen/go'
 
 /** The value to validate, and its correlation with the value before. */
 export interface RuleSubject {
@@ -84,4 +83,25 @@ function visitMembers(one: Visit, members: Readonly<Record<string, unknown>>, ru
     const property = tree.properties.get(key)
     if (property !== undefined) visit({ tree: property, at: child(at, key), value, old: oldOf(key), ...visitBelow(one, key) }, run)
   }
+}
+
+/** The old item of each new one in a list of list type map, by its keys; other lists have none (apiserver pkg/cel/common/maplist.go). */
+function oldItemsOf(schema: JsonSchema, old: unknown): (item: unknown) => unknown {
+  const keys = (schema['x-kubernetes-list-map-keys'] ?? []).map(key => key ?? '')
+  if (!Array.isArray(old) || schema['x-kubernetes-list-type'] !== 'map' || keys.length === 0) return () => undefined
+  const byKey = new Map<string, unknown>()
+  for (const item of old) {
+    const key = oldItemKey(item, keys)
+    if (key !== undefined && !byKey.has(key)) byKey.set(key, item)
+  }
+  return item => {
+    const key = oldItemKey(item, keys)
+    return key === undefined ? undefined : byKey.get(key)
+  }
+}
+
+function oldItemKey(item: unknown, keys: readonly string[]): string | undefined {
+  if (!isRecord(item)) return undefined
+  const parts = keys.map(key => (Object.hasOwn(item, key) ? item[key] : undefined))
+  return parts.every(part => ['string', 'number', 'boolean'].includes(typeof part)) ? goJson(parts) : undefined
 }

@@ -1,15 +1,11 @@
-import { isRecord, member } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord, member, type JsonObject } from '@crdgen/core/internal'
 import { ApplyError, conflictError, within } from './apply-error.ts'
-import { capManagers } from './cap-managers.ts'
-import { difference, emptySet, setOf, union } from './field-set.ts'
-import type { FieldSet } from './field-set.ts'
+import { difference, emptySet, setOf, union, type FieldSet } from './field-set.ts'
 import { allowedConflicts, kubectl, withLastApplied } from './last-applied.ts'
-import { decodeManaged, encodeManaged, identityOf, noManagers, textIn } from './managers.ts'
-import type { Managed } from './managers.ts'
+import { decodeManaged, encodeManaged, identityOf, noManagers, textIn, type Managed, secondsOf, type ManagedSet } from './managers.ts'
 import { fieldElement } from './path-element.ts'
-import { applySets, typedOf, updateSets, withSet } from './updater.ts'
-import type { ManagedVersions } from './updater.ts'
+import { applySets, typedOf, updateSets, withSet, type ManagedVersions } from './updater.ts'
+import { compareBytes } from '@crdgen/go'
 
 /** The version of a request, and how the API server fills in what is merged. */
 export interface FieldManagerOptions extends Omit<ManagedVersions, 'ignored'> {
@@ -159,4 +155,40 @@ function describeObject(object: JsonObject): string {
   const { metadata } = object
   const [group, version] = textIn(object, 'apiVersion').split('/')
   return `${textIn(metadata, 'namespace')}/${textIn(metadata, 'name')}; ${group ?? ''}/${version ?? ''}, Kind=${textIn(object, 'kind')}`
+}
+
+const mostUpdaters = 10
+
+/**
+ * apimachinery pkg/util/managedfields/internal/capmanagers.go, capUpdateManagers: of managers that update, the oldest ones of a version become one,
+ * `ancient-changes`, until there are ten.
+ */
+export function capManagers({ sets, times }: Managed): Managed {
+  const updaters = [...sets].filter(([, { isApplied }]) => !isApplied).map(([identity]) => identity)
+  if (updaters.length <= mostUpdaters) return { sets, times }
+  const seconds = (identity: string) => secondsOf(times.get(identity))
+  const oldestFirst = updaters.sort((a, b) => seconds(a) - seconds(b) || compareBytes(a, b))
+  const [capped, at] = [new Map(sets), new Map(times)]
+  const firstOf = new Map<string, string>()
+  let left = updaters.length
+  for (const identity of oldestFirst) {
+    if (left <= mostUpdaters) break
+    const own = capped.get(identity)
+    if (own === undefined) continue
+    const first = firstOf.get(own.apiVersion)
+    if (first === undefined) {
+      firstOf.set(own.apiVersion, identity)
+      continue
+    }
+    const bucket = identityOf({ manager: 'ancient-changes', operation: 'Update', apiVersion: own.apiVersion })
+    const before: ManagedSet = capped.get(bucket) ?? capped.get(first) ?? own
+    if (!capped.has(bucket)) capped.delete(first)
+    capped.set(bucket, { ...own, set: union(own.set, before.set) })
+    capped.delete(identity)
+    left--
+    const time = times.get(identity)
+    if (time === undefined) at.delete(bucket)
+    else at.set(bucket, time)
+  }
+  return { sets: capped, times: at }
 }

@@ -1,20 +1,17 @@
-import type { JsonObject } from '@crdgen/core/internal'
-import { isRecord } from '@crdgen/core/internal'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { goTypeOf } from '@crdgen/go'
 import { equalJson } from '../decode/zero.ts'
 import { ApplyError, conflictError, within } from './apply-error.ts'
-import type { ApplyType } from './apply-type.ts'
-import { compareTyped } from './compare-typed.ts'
-import type { Comparison } from './compare-typed.ts'
-import { difference, emptySet, intersection, recursiveDifference, union } from './field-set.ts'
-import type { FieldSet } from './field-set.ts'
-import { textIn } from './managers.ts'
-import type { ManagedSet } from './managers.ts'
+import { type ApplyType, memberType, untyped, type MapType } from './apply-type.ts'
+import { compareTyped, type Comparison } from './compare-typed.ts'
+import { difference, emptySet, intersection, recursiveDifference, union, type FieldSet, nodesOf, setOf } from './field-set.ts'
+import { textIn, type ManagedSet } from './managers.ts'
 import { mergeTyped } from './merge-typed.ts'
-import { reconcileSet } from './reconcile.ts'
 import { removeItems } from './remove-items.ts'
 import { typedError } from './typed-errors.ts'
 import { fieldSetOf, withNamedFields } from './typed-set.ts'
+import { atomOf } from './atoms.ts'
+import type { FieldPath } from './path-element.ts'
 
 /** A CRD as the management of its fields sees it, in the version of a request. */
 export interface ManagedVersions {
@@ -211,4 +208,41 @@ async function addBackDangling(merged: Typed, pruned: Typed, last: ManagedSet, v
   const named = (set: FieldSet) => withNamedFields(set, merged.type)
   const gone = difference(named(fieldSetOf(merged.value, merged.type)), named(fieldSetOf(own.value, own.type)))
   return { value: removeItems(merged.value, intersection(gone, named(last.set)), merged.type), type: merged.type }
+}
+
+/**
+ * structured-merge-diff typed/reconcile_schema.go: a set that was written when the schema was another one. What is below a field that is owned as
+ * a whole by now becomes that field.
+ */
+export function reconcileSet(set: FieldSet, type: ApplyType): FieldSet {
+  const whole = setOf(wholeFields({ set, type, path: [], isOwned: false }))
+  return whole.size === 0 ? set : union(recursiveDifference(set, whole), whole)
+}
+
+interface OwnedPlace {
+  readonly set: FieldSet
+  readonly type: ApplyType
+  readonly path: FieldPath
+  /** It is in the set, and nothing below it. */
+  readonly isOwned: boolean
+}
+
+function wholeFields({ set, type, path, isOwned }: OwnedPlace): readonly FieldPath[] {
+  // Nothing is known of the value here: the first form counts.
+  const atom = atomOf(type, undefined)
+  if (atom === undefined || atom.kind === 'scalar') return []
+  if (atom.kind === 'map' && isFree(atom.of)) return []
+  if (!isOwned && atom.of.isAtomic) return atom.kind === 'list' || set.size > 0 ? [path] : []
+  return nodesOf(set).flatMap(({ element, isMember, below }) => {
+    const name = element.kind === 'field' ? element.name : ''
+    const own = atom.kind === 'list' ? atom.of.items() : memberType(atom.of, name)
+    if (own === undefined) return []
+    return wholeFields({ set: below, type: own, path: [...path, element], isOwned: isMember && below.size === 0 })
+  })
+}
+
+/** isUntypedDeducedMap: a map of what has no type. */
+function isFree({ fields, others }: MapType): boolean {
+  const other = others?.()
+  return fields.size === 0 && other !== untyped && other?.scalar === 'untyped'
 }

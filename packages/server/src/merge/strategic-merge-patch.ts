@@ -1,13 +1,21 @@
-import { isRecord, newestMinor, readObject, spoken, upstream, definitionNames, suggest } from '@crdgen/core/internal'
-import type { DefinitionName, Upstream } from '@crdgen/core/internal'
-import { asJson, tooDeep } from '../decode/as-json.ts'
-import type { Lost } from '../decode/as-json.ts'
-import { fromJson, toJson } from './go-json.ts'
-import { isMap } from './go-values.ts'
-import type { GoMap } from './go-values.ts'
+import {
+  isRecord,
+  newestMinor,
+  readObject,
+  spoken,
+  upstream,
+  definitionNames,
+  suggest,
+  type DefinitionName,
+  type Upstream,
+  exactInteger,
+} from '@crdgen/core/internal'
+import { asJson, tooDeep, type Lost } from '../decode/as-json.ts'
+import { isMap, type GoMap, grownList, isGoList, itemsOf, type GoValue } from './go-values.ts'
 import { MergeError, mergeErrors } from './merge-error.ts'
 import { mergeMap } from './merge-map.ts'
 import { patchSchema } from './patch-meta.ts'
+import { compareBytes } from '@crdgen/go'
 
 /** Options of `strategicMergePatch`. */
 export interface StrategicMergePatchOptions {
@@ -83,4 +91,33 @@ function definitionKey({ groupVersion, shortName }: DefinitionName): string {
 function definitionKind({ gvk }: DefinitionName): string | undefined {
   if (gvk === undefined) return undefined
   return `${gvk.group === '' ? '' : `${gvk.group}/`}${gvk.version} ${gvk.kind}`
+}
+
+/** Copies plain data into Go's values, as its JSON decoder would build them. Members that JSON does not write are left out. */
+function fromJson(value: unknown): GoValue {
+  if (Array.isArray(value)) return grownList(value.map(fromJson))
+  if (isRecord(value))
+    return new Map(Object.entries(value).flatMap(([key, member]) => (isWritten(member) ? [[key, fromJson(member)]] : [])))
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value
+    case 'bigint':
+      return exactInteger(value) ?? Number(value)
+    case 'number':
+      return Number.isFinite(value) ? value + 0 : null
+    default:
+      return null
+  }
+}
+
+function isWritten(value: unknown): boolean {
+  return value !== undefined && typeof value !== 'function' && typeof value !== 'symbol'
+}
+
+/** Copies Go's values into plain data; members in Go's order, which is that of their names. */
+function toJson(value: GoValue): unknown {
+  if (isGoList(value)) return itemsOf(value).map(toJson)
+  if (!isMap(value)) return value
+  return Object.fromEntries([...value].sort(([a], [b]) => compareBytes(a, b)).map(([key, member]) => [key, toJson(member)]))
 }

@@ -1,16 +1,13 @@
 import { isRecord } from '@crdgen/core/internal'
-import { isNumber, re2Match } from '@crdgen/go'
-import { child } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { isNumber, re2Match, isInt64 } from '@crdgen/go'
+import { child, type Place } from '../field/place.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { validateList, validateObject } from './containers.ts'
 import type { Correlation } from './correlation.ts'
 import { validateEnum } from './enums.ts'
 import { validateJunctors } from './junctors.ts'
-import { validateNumber } from './numbers.ts'
-import { mergeResult, newResult, failure } from './result.ts'
-import type { Result, ValueError, ValuePath } from './result.ts'
-import { validateNull, validateType } from './types.ts'
+import { validateNumber, isWholeFloat } from './numbers.ts'
+import { mergeResult, newResult, failure, type Result, type ValueError, type ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 import { formatCheck } from '../formats/registry.ts'
 import { patternFails, tooLongText, tooShort, wrongType } from './errors.ts'
@@ -101,4 +98,33 @@ function countCharacters(text: string): number {
 function validateFormat(value: string, format: string, path: ValuePath): Result | undefined {
   const check = formatCheck(format)
   return check === undefined || check(value) ? undefined : failure(wrongType(path, format, value))
+}
+
+/** The JSON type of a value and the format that kube-openapi infers with it. */
+function typeAndFormat(value: unknown): readonly [type: string, format: string] {
+  if (isNumber(value)) return isInt64(value) ? ['integer', 'int64'] : ['number', 'float64']
+  if (typeof value === 'boolean') return ['boolean', '']
+  if (typeof value === 'string') return ['string', '']
+  return [Array.isArray(value) ? 'array' : 'object', '']
+}
+
+/** kube-openapi validate/type.go, typeValidator.Validate for null. */
+function validateNull({ types, nullable }: ValueSchema, path: ValuePath): Result {
+  if (types.length > 0 && !types.includes('null') && !nullable) return failure(wrongType(path, types.join(','), 'null'))
+  return { errors: [], matches: 1 }
+}
+
+/** kube-openapi validate/type.go, typeValidator.Validate. */
+function validateType(value: unknown, { types, format: wanted }: ValueSchema, path: ValuePath): Result {
+  const matched = { ...newResult(), matches: 1 }
+  const [type, format] = typeAndFormat(value)
+  const isNumeric = types.includes('number') || types.includes('integer')
+  const isOfType =
+    types.includes(type) ||
+    (type === 'number' && types.includes('integer') && isWholeFloat(Number(value))) ||
+    (type === 'integer' && types.includes('number'))
+  const isTextOrList = type === 'string' || type === 'array'
+  if (!isTextOrList && wanted !== '' && !isOfType && format !== wanted) return failure(wrongType(path, wanted, format))
+  if (isTextOrList && wanted !== '' && !isNumeric) return matched
+  return isOfType ? matched : failure(wrongType(path, types.join(','), type))
 }

@@ -1,20 +1,13 @@
 import type { CelToken } from '../tokens.ts'
-import { createLookahead } from './expected.ts'
-import type { Expected } from './expected.ts'
-import { createFrames } from './frames.ts'
-import type { Frame } from './frames.ts'
+import { createLookahead, type Expected } from './expected.ts'
 import type { Grammar } from './grammar.ts'
-import { networkOf, startOf, stateAt } from './network.ts'
-import type { Choice, Network, State } from './network.ts'
-import { createPredictor } from './predict.ts'
-import type { TokenPlace, Prediction } from './predict.ts'
-import { createStacks } from './stack.ts'
-import type { Push } from './stack.ts'
-import { abandon, createRecovery, noteMatch, recoverInline, sync } from './strategy.ts'
-import type { Failure, Recovery } from './strategy.ts'
+import { networkOf, startOf, stateAt, type Choice, type Network, type State } from './network.ts'
+import { createPredictor, type TokenPlace, type Prediction } from './predict.ts'
+import { createStacks, type Push, type Stack } from './stack.ts'
+import { abandon, createRecovery, noteMatch, recoverInline, sync, type Failure, type Recovery } from './strategy.ts'
 import type { Stream } from './stream.ts'
-import { growNode } from './tree.ts'
-import type { TreeNode } from './tree.ts'
+import { growNode, type TreeNode, type GrowingNode } from './tree.ts'
+import { deepest } from '../cursor.ts'
 
 /** Reads sources by a grammar. */
 export interface Machine {
@@ -119,4 +112,39 @@ function oneAhead({ stream, expectedAt }: MachineReading, { alternatives, canLea
   const found = alternatives.findIndex((state, index) => !(canLeave && index === last) && expectedAt(state).kinds.has(kind))
   if (found >= 0) return { alternative: found }
   return canLeave ? { alternative: last } : { stoppedAt: 0 }
+}
+
+/** A rule that is being read. */
+interface Frame {
+  readonly rule: string
+  readonly precedence: number
+  /** The label that its node has in the caller's. */
+  readonly label: string
+  readonly caller: Frame | undefined
+  readonly stack: Stack | undefined
+  node: GrowingNode
+}
+
+interface Frames {
+  enter(rule: string, precedence: number, label: string, caller?: Frame, stack?: Stack): Frame
+  /** Gives the node of a rule to its caller. */
+  leave(frame: Frame): void
+}
+
+/** cel-go refuses rules that nest too deeply in themselves (parser.go, recursionListener). */
+function createFrames(stream: Stream): Frames {
+  const depths = new Map<string, number>()
+  return {
+    enter(rule, precedence, label, caller, stack) {
+      const depth = (depths.get(rule) ?? 0) + 1
+      depths.set(rule, depth)
+      const node = growNode(rule, stream.ahead(0))
+      if (depth > deepest) stream.giveUp(`expression recursion limit exceeded: ${deepest}`)
+      return { rule, precedence, label, caller, stack, node }
+    },
+    leave({ rule, label, caller, node }) {
+      depths.set(rule, (depths.get(rule) ?? 0) - 1)
+      if (caller !== undefined) (caller.node.nodes[label] ??= []).push(node)
+    },
+  }
 }

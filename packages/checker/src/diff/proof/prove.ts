@@ -1,20 +1,25 @@
-import { hasBigint, jsonText, plainText, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
-import { validate, mergeSchemas } from '@crdgen/server/internal'
+import {
+  hasBigint,
+  jsonText,
+  plainText,
+  listAt,
+  recordAt,
+  textAt,
+  type JsonObject,
+  type Schema,
+  type PathSegment,
+  isRecord,
+  type Keys,
+} from '@crdgen/core/internal'
+import { validate, mergeSchemas, propertyOf, memberSchema } from '@crdgen/server/internal'
 import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import { member } from '../../documents/json.ts'
 import { schemaOf } from '../../values/version-schema.ts'
-import { costOf, countSchemas, createBudget, perFinding } from '../../values/budget.ts'
-import type { Budget } from '../../values/budget.ts'
-import { asUpdates, createFrames, inFrame, repairAround } from './frames.ts'
-import type { Frames } from './frames.ts'
-import { tryUpdate } from './try-update.ts'
-import type { Outcome, Sides, Trial } from './try-update.ts'
+import { costOf, countSchemas, createBudget, perFinding, type Budget } from '../../values/budget.ts'
+import { asUpdates, createFrames, inFrame, repairAround, type Frames } from './frames.ts'
+import { tryUpdate, type Outcome, type Sides, type Trial } from './try-update.ts'
 import { isAround, reasonFor, shows } from './outcome.ts'
-import { conclude, count, newTally } from './tally.ts'
-import type { Proof, Tally } from './tally.ts'
 import { listTrials } from './trials.ts'
-import { neededFor } from './needed.ts'
 import { shrink } from './shrink.ts'
 
 const mostPlaces = 3
@@ -242,4 +247,61 @@ function describeProof(
     ...(trial.base === undefined ? {} : { subresource: 'status', base: trial.base }),
     ...(trial.old === undefined ? {} : { before: trial.old }),
   }
+}
+
+/** Checks of members of an object whether it must keep them to be accepted before, or to have anything at a place. */
+function neededFor(schema: Schema, path: readonly PathSegment[]): (keys: Keys) => boolean {
+  return keys => leadsTo(keys, path) || isRequired(schema, keys)
+}
+
+function leadsTo(keys: Keys, path: readonly PathSegment[]): boolean {
+  return keys.length <= path.length && keys.every((key, at) => typeof key === 'number' || key === path[at] || path[at] === '*')
+}
+
+function isRequired(schema: Schema, [key, ...rest]: Keys): boolean {
+  if (typeof key === 'number') return rest.length > 0 && isRequired(isRecord(schema.items) ? schema.items : {}, rest)
+  if (key === undefined) return false
+  if (rest.length > 0) return isRequired(memberSchema(schema, key), rest)
+  return schema.required?.includes(key) === true && propertyOf(schema, key)?.default == null
+}
+
+/** An object that shows a change, or the reason why there is none. */
+interface Proof {
+  readonly proof?: JsonObject
+  readonly noProof?: string
+  /** Objects were tried, and all of them came out alike. */
+  readonly isHarmless: boolean
+  /** There was no more budget for it. */
+  readonly isUsedUp?: true
+}
+
+/** The results for the objects that were tried; one value is tried in several objects, and hidden only if it is in all of them. */
+interface Tally {
+  count: number
+  unaccepted: string
+  readonly same: Set<number>
+  readonly hidden: Map<number, string>
+}
+
+function newTally(): Tally {
+  return { count: 0, unaccepted: '', same: new Set(), hidden: new Map() }
+}
+
+function count(tally: Tally, goal: number, { now, why }: Outcome): void {
+  tally.count++
+  if (now === 'unaccepted') tally.unaccepted ||= why
+  else if (now !== 'refused') tally.same.add(goal)
+  else if (!tally.hidden.has(goal)) tally.hidden.set(goal, why)
+}
+
+function conclude({ count, unaccepted, same, hidden }: Tally, outcome: string, what = 'object'): Proof {
+  const [why] = [...hidden].filter(([goal]) => !same.has(goal)).map(([, text]) => text)
+  if (why !== undefined)
+    return { noProof: `another change hides it: every object that was tried is refused now (${why})`, isHarmless: false }
+  if (same.size > 0) {
+    const objects = same.size === 1 ? `the ${what} that was tried is` : `the ${same.size} ${what}s that were tried are`
+    return { noProof: `${objects} ${outcome} on both sides`, isHarmless: true }
+  }
+  const reason = count === 0 ? 'no value could be made from the schema' : `of ${count} tries, the first failed at ${unaccepted}`
+  return { noProof: `no object was found that the CRD accepted before: ${reason}`, isHarmless: false }
 }

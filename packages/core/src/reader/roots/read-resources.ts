@@ -1,24 +1,29 @@
 import type { Allowance } from '../../rules/allowances.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { Resource } from '../../structural/resource.ts'
-import { rootContext, report, silent } from '../context.ts'
-import type { Session } from '../context.ts'
+import { rootContext, report, silent, type Session, placeOfNode } from '../context.ts'
 import { reportUnusedTypes } from '../names/known-types.ts'
 import { beyondCompiler, withinCompiler } from '../program/compiler-limits.ts'
 import { ownSources } from '../program/file-findings.ts'
-import type { ts } from '../program/typescript.js'
+import { ts } from '../program/typescript.js'
 import { newBudget } from '../recursion/budget.ts'
 import { noteHiddenRoots } from './hidden-roots.ts'
 import { reportNearMisses } from './near-misses.ts'
 import { reportPassedOn } from './passed-on.ts'
 import { isSkipped, readResource } from './resource.ts'
-import { findRoots, nowhere } from './roots.ts'
-import type { OpenContext, Root } from './roots.ts'
-import { reportUnresolvedRoots } from './unresolved-roots.ts'
-import { reportUnusedEmbeds } from './unused-embeds.ts'
+import { findRoots, nowhere, type OpenContext, type Root } from './roots.ts'
 import { findMarker } from '../../markers/names.ts'
 import { bindDocs } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
+import { customResource } from '../../natives/custom-resource.ts'
+import { isReference, type Reference } from '../names/target-types.ts'
+import { resolveTarget } from '../names/target.ts'
+import { refuseUnresolved } from '../names/unresolved.ts'
+import { noEnv } from '../place.ts'
+import { exportedTypes } from './exported.ts'
+import { suggest } from '../../diagnostic/suggest.ts'
+import { createFinding } from '../../rules/core-rules.ts'
+import type { EmbedPlaces } from '../native/embed-settings.ts'
 
 export interface ReadResources {
   readonly resources: readonly Resource[]
@@ -94,4 +99,78 @@ function reportSkippedKinds(roots: readonly Root[], resources: readonly Resource
       at: mark.at,
     })
   }
+}
+
+/** Reports exported types that would be resources if the name that they are made with were found: `CustomResource<'a.io/v1', 'A', …>`. */
+function reportUnresolvedRoots(sources: readonly ts.SourceFile[], roots: readonly Root[], open: OpenContext): void {
+  const { session } = open('', nowhere)
+  const read = new Set(roots.flatMap(({ exported }) => exported.declarations))
+  for (const { name, declarations } of sources.flatMap(source => exportedTypes(source, session.checker))) {
+    const [declaration] = declarations
+    if (declaration === undefined || read.has(declaration)) continue
+    for (const node of makersOf(declaration)) {
+      if (!isReference(node) || !isMaker(node)) continue
+      const target = resolveTarget(node, noEnv, session)
+      if (target.kind !== 'unresolved') continue
+      const context = open(name, nowhere)
+      refuseUnresolved(target, { ...context, at: placeOfNode(target.name, context) })
+    }
+  }
+}
+
+function makersOf(declaration: ts.Declaration): readonly ts.Node[] {
+  if (ts.isTypeAliasDeclaration(declaration)) return [declaration.type]
+  if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassDeclaration(declaration)) return []
+  return (declaration.heritageClauses ?? []).flatMap(({ types }) => [...types])
+}
+
+/** A name near to CustomResource, or one whose first arguments are an apiVersion and a kind. */
+function isMaker(node: Reference): boolean {
+  if (node.getText().toLowerCase().startsWith(customResource.slice(0, -2).toLowerCase())) return true
+  const [apiVersion, kind] = (node.typeArguments ?? []).map(literalText)
+  if (apiVersion === undefined || kind === undefined) return false
+  const [group = '', version = '', ...more] = apiVersion.split('/')
+  return group.includes('.') && version !== '' && more.length === 0
+}
+
+function literalText(node: ts.TypeNode): string | undefined {
+  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined
+}
+
+/** Reports the settings under which nothing native was embedded. */
+function reportUnusedEmbeds({ settings, used, places }: EmbedPlaces): readonly Diagnostic[] {
+  const known = [...places].sort()
+  return Object.keys(settings)
+    .filter(place => !used.has(place))
+    .map(place =>
+      createFinding({
+        rule: 'output/unused-embed',
+        severity: 'warning',
+        subject: `embed[${JSON.stringify(place)}]`,
+        message: 'is set in the config, but no native struct is embedded there',
+        help: adviseOn(place, known),
+        data: { place, places: known },
+      }),
+    )
+}
+
+function adviseOn(place: string, known: readonly string[]): string {
+  const around = known.find(one => place.startsWith(`${one}.`) || place.startsWith(`${one}[`))
+  if (around !== undefined) return `it lies inside the struct at ${around}, which is embedded as a whole: set it there`
+  const near = suggest(place, known.flatMap(placesAround))
+  if (near !== undefined) return `did you mean ${near}?`
+  return known.length === 0 ? 'no native struct is embedded at all' : `native structs are embedded at ${listPlaces(known)}`
+}
+
+/** A place and all further out: `Widget`, `Widget.spec`, `Widget.spec.template`. */
+function placesAround(place: string): readonly string[] {
+  const ends = [...place.matchAll(/\.|\[/g)].map(({ index }) => place.slice(0, index))
+  return [...ends, place]
+}
+
+const shown = 3
+
+function listPlaces(places: readonly string[]): string {
+  const rest = places.length - shown
+  return places.slice(0, shown).join(', ') + (rest > 0 ? ` and ${rest} more places` : '')
 }

@@ -2,8 +2,8 @@ import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import type { Context } from '../context.ts'
 import { settleFields } from '../object/field-marks.ts'
-import type { Members } from '../object/members.ts'
-import { readObject } from '../object/object.ts'
+import type { Members, Member, Value } from '../object/members.ts'
+import { readObject, type FieldReader, type ReadField, readField } from '../object/object.ts'
 import { cutFields } from '../recursion/field-visit.ts'
 import { openObject } from '../schema/open-object.ts'
 import { refuse } from '../schema/refuse.ts'
@@ -11,9 +11,9 @@ import { readBranch, sharedFacts } from './branch.ts'
 import { addRules } from './cel.ts'
 import { tagBranches } from './discriminated.ts'
 import { hoist } from './hoist.ts'
-import { readSharedFields } from './shared-fields.ts'
 import { findTag } from './tag.ts'
 import { untaggedBranches } from './untagged.ts'
+import type { Place } from '../place.ts'
 
 /**
  * A union of objects as one object: every property is declared once, outside, and the branches hold only what the structural
@@ -60,4 +60,41 @@ function refuseSize(branches: number, context: Context): SchemaNode {
     `has ${branches} alternatives, which forbid each other's fields in more places than any CRD can hold`,
     'give the alternatives fields in common, or split the kind',
   )
+}
+
+/**
+ * Reads the fields of the alternatives of one union: a field that several of them share is read once. `A & (B | C) & (D | E)` has the
+ * fields of A in four alternatives, and whole APIs hang below some fields.
+ */
+function readSharedFields(): FieldReader {
+  const numbers = new Map<object, number>()
+  const known = new Map<string, ReadField>()
+  const numberOf = (one: object): number => {
+    const number = numbers.get(one) ?? numbers.size
+    numbers.set(one, number)
+    return number
+  }
+  return (member, context) => {
+    const key = memberKey(member, numberOf)
+    const read = known.get(key) ?? readField(member, context)
+    known.set(key, read)
+    return read
+  }
+}
+
+/** Members are made again for every alternative; what they are made of is not. */
+function memberKey({ name, optional, value, comments, sides = [], owner }: Member, numberOf: (one: object) => number): string {
+  const from = [...comments, '/', ...sides.flatMap(side => [...side, '/']), ...(owner === undefined ? [] : [owner.symbol, owner.place])]
+  const parts = from.map(one => (typeof one === 'string' ? one : numberOf(one)))
+  return JSON.stringify([name, optional, valueKey(value, numberOf), parts])
+}
+
+function valueKey(value: Value, numberOf: (one: object) => number): unknown {
+  if (value.kind === 'place') return placeKey(value.place, numberOf)
+  if (value.kind === 'part') return numberOf(value)
+  return value.kind === 'native' ? [value.definition, value.field] : [valueKey(value.left, numberOf), '&', valueKey(value.right, numberOf)]
+}
+
+function placeKey({ node, env, type }: Place, numberOf: (one: object) => number): unknown {
+  return node === undefined ? numberOf(type()) : [numberOf(node), numberOf(env)]
 }

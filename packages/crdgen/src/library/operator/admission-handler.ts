@@ -1,14 +1,10 @@
-import { plainText } from '@crdgen/core/internal'
-import { jsonText, isRecord } from '@crdgen/core/json'
-import type { JsonObject } from '@crdgen/core/json'
-import { serveReviews } from '@crdgen/conversion/http'
-import type { FetchHandler } from '@crdgen/conversion/http'
-import { createValidator } from '@crdgen/server'
-import type { Validation, Validator } from '@crdgen/server'
+import { plainText, formatPointer } from '@crdgen/core/internal'
+import { jsonText, isRecord, type JsonObject } from '@crdgen/core/json'
+import { serveReviews, type FetchHandler } from '@crdgen/conversion/http'
+import { createValidator, type Validation, type Validator } from '@crdgen/server'
 import type { AdmissionOptions, AdmissionRequest, Verdict } from './admission-types.ts'
-import { createPatch } from './json-patch.ts'
-import { isOfKind, isReview, readRequest } from './read-request.ts'
-import type { Reviewed } from './read-request.ts'
+import { isOfKind, isReview, readRequest, type Reviewed } from './read-request.ts'
+import { equalJson } from '@crdgen/server/internal'
 
 const apiVersion = 'admission.k8s.io/v1'
 
@@ -150,4 +146,40 @@ function fill(value: unknown, stored: unknown): unknown {
   const kept = Object.entries(value).map(([key, member]) => [key, Object.hasOwn(stored, key) ? fill(member, stored[key]) : member] as const)
   const added = Object.entries(stored).filter(([key]) => !Object.hasOwn(value, key))
   return Object.fromEntries([...kept, ...added])
+}
+
+/** An operation of JSON Patch (RFC 6902), as the API server takes it from a webhook. */
+type Operation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string }
+
+type Keys = readonly (string | number)[]
+
+/** The operations that make `after` of `before`. Lists are extended at their end, or else replaced as a whole. */
+function createPatch(before: unknown, after: unknown, keys: Keys = []): readonly Operation[] {
+  if (equalJson(before, after)) return []
+  if (isRecord(before) && isRecord(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    return names.flatMap(name => createMember(before, after, name, keys))
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length <= after.length)
+    return after.flatMap((item: unknown, index): readonly Operation[] =>
+      index < before.length
+        ? createPatch(before[index], item, [...keys, index])
+        : [{ op: 'add', path: `${formatPointer(keys)}/-`, value: item }],
+    )
+  return [{ op: 'replace', path: formatPointer(keys), value: after }]
+}
+
+function createMember(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  name: string,
+  keys: Keys,
+): readonly Operation[] {
+  const path = formatPointer([...keys, name])
+  const isThere = Object.hasOwn(before, name)
+  const next = Object.hasOwn(after, name) ? after[name] : undefined
+  if (next === undefined) return isThere ? [{ op: 'remove', path }] : []
+  return isThere ? createPatch(before[name], next, [...keys, name]) : [{ op: 'add', path, value: next }]
 }

@@ -6,7 +6,6 @@ import type { Secrets } from '../../system/secrets.ts'
 import { type ClusterEntry, type Credentials, isHeaderText, readCluster, readCredentials } from './credentials.ts'
 import { type Section, sectionOf, sectionsOf, textOf } from './field.ts'
 import { ClusterProblem } from './problem.ts'
-import { readServer, type ServerUrl, userInfoOf } from './server-url.ts'
 import { readKubeconfig } from './user-file.ts'
 import { isIPv6 } from 'node:net'
 
@@ -221,4 +220,46 @@ function learnOfPlugin(exec: unknown, secrets: Secrets): void {
 /** A token without quotes may be a number to YAML. */
 function learnValue(value: unknown, secrets: Secrets): void {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') secrets.learn(String(value))
+}
+
+/** The address of an API server. */
+interface ServerUrl {
+  /** Without user info: what messages may show. */
+  readonly url: string
+  readonly hasTls: boolean
+  /** `user:password` of the URL, decoded. */
+  readonly userInfo: string | undefined
+}
+
+/** Reads the server of a cluster. Throws a ClusterProblem, which does not show what may be a password. */
+function readServer(server: string, context: string): ServerUrl {
+  if (!/^https?:\/\/[^/]/.test(server) || !URL.canParse(server))
+    throw new ClusterProblem(
+      'kubeconfig',
+      `the cluster of context ${context} has server ${JSON.stringify(server.replace(/^.*@/s, '***@'))}, which is not a URL`,
+    )
+  const url = new URL(server)
+  const userInfo = url.username === '' && url.password === '' ? undefined : `${decode(url.username)}:${decode(url.password)}`
+  url.username = ''
+  url.password = ''
+  url.search = ''
+  url.hash = ''
+  return { url: url.href.replace(/\/$/, ''), hasTls: url.protocol === 'https:', userInfo }
+}
+
+/** The user and the password of a URL, as written and decoded. */
+function userInfoOf(text: string): readonly string[] {
+  if (!URL.canParse(text)) return []
+  const { username, password } = new URL(text)
+  // Beside a password, a user's name is no secret; alone it is a token.
+  const secret = password === '' ? username : password
+  return secret === '' ? [] : [secret, decode(secret)]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,5 +1,5 @@
-import { groupKind, isRecord, type JsonObject } from '@crdgen/core/internal'
-import { crdKey, identify, isCrdKind } from '../identity.ts'
+import { groupKind, isRecord, type JsonObject, member, type SourceDocument, textAt } from '@crdgen/core/internal'
+import { crdKey, identify, isCrdKind, describeIdentity } from '../identity.ts'
 import { type ClusterFlags, type Clusters, type KubePlace, type KubeUse, readKubePlace } from '../kube.ts'
 import { type Inputs, unread } from '../inputs.ts'
 import { printable } from '../../system/terminal/show-line.ts'
@@ -10,7 +10,6 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { discover, findResource } from './discover.ts'
 import { type Everything, readEverything } from './everything.ts'
 import { instancesOf } from './instances.ts'
-import { manifestsBehind } from './manifests-behind.ts'
 import { type ClusterLimits, readLimits } from './limits.ts'
 import { countKept } from './list.ts'
 import { mapSome } from './map-some.ts'
@@ -18,6 +17,10 @@ import { ClusterProblem, inWords } from './problem.ts'
 import { documentOf, type ListTask, readList } from './read-list.ts'
 import { crdResource, fullName, type Resource } from './resource.ts'
 import { readVersion } from './version.ts'
+import { joinInputs } from '../join-inputs.ts'
+import { parseInput } from '../parse-input.ts'
+import type { Release } from './helm-releases.ts'
+import { nameInReports } from './left-out.ts'
 
 /** Reads the clusters that the operands of a command name. Throws CannotRun, in the name of `command`. */
 export function readClusters(command: string, flags: ClusterFlags, shell: Shell): Clusters {
@@ -159,4 +162,29 @@ function groupOf(crd: unknown): string {
 
 function distinct(resources: readonly Resource[]): readonly Resource[] {
   return [...new Map(resources.map(one => [fullName(one), one] as const)).values()]
+}
+
+/**
+ * Finds the manifests that live objects were written from, where these are in another version or not there at all: those that kubectl keeps
+ * in an annotation, and those of Helm's releases. A cluster shows an object in the version that it prefers, however it was written.
+ */
+function manifestsBehind(live: readonly SourceDocument[], releases: readonly Release[], suffix: string): Inputs {
+  const known = new Set(live.map(({ object }) => describeIdentity(identify(object))))
+  const isElsewhere = ({ object }: SourceDocument, namespace = '') => {
+    const identity = identify(object)
+    const names = [identity, { ...identity, namespace: identity.namespace || namespace }].map(describeIdentity)
+    // Secrets are read when they are named, never else.
+    return identity.kind !== '' && identity.kind !== 'Secret' && !names.some(name => known.has(name))
+  }
+  const applied = joinInputs(live.flatMap(one => lastApplied(one, suffix)))
+  const documents = [
+    ...applied.documents.filter(one => isElsewhere(one)),
+    ...releases.flatMap(({ namespace, documents }) => unfoldLists(documents).filter(one => isElsewhere(one, namespace))),
+  ]
+  return { ...unread(applied.problems), documents }
+}
+
+function lastApplied({ object }: SourceDocument, suffix: string): readonly Inputs[] {
+  const text = textAt(member(member(object, 'metadata'), 'annotations'), 'kubectl.kubernetes.io/last-applied-configuration')
+  return text === '' || !isRecord(object) ? [] : [parseInput(text, `${nameInReports(object)}/last-applied${suffix}`)]
 }

@@ -3,19 +3,18 @@ import { isSealed } from '../../decode/sealed.ts'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import { child, entry, pointerOf } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
-import { createRuleCompiler } from '../compile-rule.ts'
-import type { CompiledRule } from '../compile-rule.ts'
-import { collectRules } from '../collect-rules.ts'
-import type { Declarer } from '../collect-rules.ts'
+import { createRuleCompiler, type CompiledRule } from '../compile-rule.ts'
+import { collectRules, type Declarer } from '../collect-rules.ts'
 import { schemaFieldPath } from '../field-path.ts'
-import { callLimit } from '../budget.ts'
+import { callLimit, longestMessage } from '../budget.ts'
 import type { RuledNode } from '../walk-rules.ts'
 import { constantOutcome } from './constant.ts'
-import { keywordsFor } from './keyword.ts'
-import type { Keywords } from './keyword.ts'
-import { constantMessage, isShown } from './message.ts'
-import { requiredPresences } from './required-presence.ts'
+import { keywordsFor, type Keywords } from './keyword.ts'
 import { unguardedFields } from './unguarded-fields.ts'
+import type { Expression } from '@crdgen/cel/internal'
+import { goTrim } from '@crdgen/go'
+import { loadCel } from '../cel.late.ts'
+import { readField } from './known-value.ts'
 
 /** The form of a validation rule of a schema. */
 export interface RuleForm {
@@ -111,4 +110,36 @@ function alwaysOf({ rule }: CompiledRule, schema: JsonSchema): RuleForm['always'
   const usesSelf = [...ast.references.values()].some(one => one.kind === 'identifier' && (one.name === 'self' || one.name === 'oldSelf'))
   const outcome = usesSelf ? constantOutcome(ast.root, schema) : program.evaluate(new Map(), { limit: callLimit }).value === true
   return outcome === undefined ? undefined : { outcome, usesSelf }
+}
+
+/** The constant value of a message expression; undefined if it depends on the object. */
+function constantMessage(root: Expression): string | undefined {
+  if (root.kind === 'literal') return root.value.type === 'string' ? root.value.value : undefined
+  if (root.kind !== 'call' || root.name !== '_+_') return undefined
+  const [first, second] = root.args.map(constantMessage)
+  return first === undefined || second === undefined ? undefined : first + second
+}
+
+/** Checks whether the API server shows the result of a message expression (schema/cel/validation.go, evalMessageExpression). */
+function isShown(message: string): boolean {
+  const text = goTrim(message)
+  return text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longestMessage
+}
+
+/**
+ * The required fields of `self` that a rule asks for with has(), by the names that it uses. Fields of what is below or in lists are
+ * left out: there a stored object from before the field was required may lack it, while another change makes the rule count.
+ */
+function requiredPresences(root: Expression, self: JsonSchema): readonly string[] {
+  const found = new Set<string>()
+  const visit = (node: Expression): void => {
+    if (node.kind === 'comprehension' && [node.variable, node.secondVariable].includes('self')) return
+    if (node.kind === 'select' && node.testOnly && node.operand.kind === 'identifier') {
+      const field = readField(node, { self, present: new Set() })
+      if (field?.isPresent === true && field.schema.default === undefined) found.add(node.field)
+    }
+    for (const one of loadCel().childrenOf(node)) visit(one)
+  }
+  visit(root)
+  return [...found]
 }
