@@ -1,12 +1,9 @@
-import { readSource } from '@crdgen/core/internal'
+import { readSource, plainText } from '@crdgen/core/internal'
 import { isRecord, jsonText, parseJson } from '@crdgen/core/json'
 import { goJson, goQuote, jsonSyntaxProblem } from '@crdgen/go'
-import { decodeAs } from '@crdgen/server/internal'
-import { parseGroupVersion, printGroupVersion, textOf } from '../review/group-version.ts'
-import type { GroupVersionKind } from '../review/group-version.ts'
+import { decodeAs, type Shape, type StructShape } from '@crdgen/server/internal'
+import { parseGroupVersion, printGroupVersion, textOf, type GroupVersionKind } from '../review/group-version.ts'
 import type { ApiObject, ReviewVersion } from '../review/types.ts'
-import { rawItems } from './raw-items.ts'
-import { reviewShape, statusShape } from './shapes.ts'
 
 const group = 'apiextensions.k8s.io'
 
@@ -178,4 +175,122 @@ export function statusMessage(body: string): string | undefined {
   if (found.version === '' && found.group !== '') return undefined
   if (decodeAs(document.value, statusShape).wrong !== undefined) return undefined
   return textOf(document.value, 'status') === 'Failure' ? textOf(document.value, 'message') : undefined
+}
+
+/** The texts of the items of a list in a document of JSON, as they are written; the last member of a name counts. */
+function rawItems(text: string, path: readonly string[]): readonly string[] {
+  let at = skipSpace(text, 0)
+  for (const name of path) {
+    const found = [...members(text, at)].findLast(member => member.name === name)
+    if (found === undefined) return []
+    at = found.at
+  }
+  return text[at] === '[' ? [...items(text, at)] : []
+}
+
+function* members(text: string, open: number): Generator<{ readonly name: string; readonly at: number }> {
+  if (text[open] !== '{') return
+  let at = skipSpace(text, open + 1)
+  while (text[at] === '"') {
+    const end = endOfText(text, at)
+    const name: unknown = JSON.parse(text.slice(at, end))
+    const value = skipSpace(text, skipSpace(text, end) + 1)
+    yield { name: plainText(name), at: value }
+    at = skipSpace(text, endOfValue(text, value))
+    if (text[at] === ',') at = skipSpace(text, at + 1)
+  }
+}
+
+function* items(text: string, open: number): Generator<string> {
+  let at = skipSpace(text, open + 1)
+  while (at < text.length && text[at] !== ']') {
+    const end = endOfValue(text, at)
+    yield text.slice(at, end)
+    at = skipSpace(text, end)
+    if (text[at] === ',') at = skipSpace(text, at + 1)
+  }
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (' \t\r\n'.includes(text.charAt(at)) && at < text.length) at++
+  return at
+}
+
+/** The offset behind a value of text that is JSON. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (depth === 0 && at > start && ',]} \t\r\n'.includes(character)) return at
+    if (character === '"') {
+      at = endOfText(text, at) - 1
+      if (depth === 0) return at + 1
+    } else if (character === '{' || character === '[') depth++
+    else if ((character === '}' || character === ']') && --depth === 0) return at + 1
+  }
+  return text.length
+}
+
+function endOfText(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at + 1
+}
+
+const text: Shape = { kind: 'string' }
+const uid: Shape = { kind: 'string', go: 'types.UID' }
+const int32: Shape = { kind: 'int32' }
+const objects: Shape = { kind: 'list', of: { kind: 'json', go: 'runtime.RawExtension' } }
+
+/** metav1.Status, without what 1.36 has added to its metadata. */
+const statusShape: StructShape = {
+  kind: 'struct',
+  go: 'v1.Status',
+  fields: {
+    kind: text,
+    apiVersion: text,
+    metadata: {
+      kind: 'struct',
+      go: 'v1.ListMeta',
+      fields: { selfLink: text, resourceVersion: text, continue: text, remainingItemCount: { kind: 'int64', pointer: true } },
+    },
+    status: text,
+    message: text,
+    reason: { kind: 'string', go: 'v1.StatusReason' },
+    details: {
+      kind: 'struct',
+      go: 'v1.StatusDetails',
+      fields: {
+        name: text,
+        group: text,
+        kind: text,
+        uid,
+        causes: {
+          kind: 'list',
+          of: {
+            kind: 'struct',
+            go: 'v1.StatusCause',
+            fields: { reason: { kind: 'string', go: 'v1.CauseType' }, message: text, field: text },
+          },
+        },
+        retryAfterSeconds: int32,
+      },
+    },
+    code: int32,
+  },
+}
+
+/** apiextensions ConversionReview; both versions have the same fields. */
+function reviewShape(version: ReviewVersion): StructShape {
+  return {
+    kind: 'struct',
+    go: `${version}.ConversionReview`,
+    fields: {
+      kind: text,
+      apiVersion: text,
+      request: { kind: 'struct', go: `${version}.ConversionRequest`, fields: { uid, desiredAPIVersion: text, objects } },
+      response: { kind: 'struct', go: `${version}.ConversionResponse`, fields: { uid, convertedObjects: objects, result: statusShape } },
+    },
+  }
 }

@@ -12,7 +12,7 @@ import { decodeManaged, encodeManaged, identityOf } from './managers.ts'
 import { mergeTyped } from './merge-typed.ts'
 import { fieldElement, parseElement, pathText } from './path-element.ts'
 import { reconcileSet } from './updater.ts'
-import { removeItems } from './remove-items.ts'
+import { removeItems } from './updater.ts'
 import { typedError } from './typed-errors.ts'
 import { fieldSetOf } from './typed-set.ts'
 

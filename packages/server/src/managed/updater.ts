@@ -2,16 +2,26 @@ import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { goTypeOf } from '@crdgen/go'
 import { equalJson } from '../decode/zero.ts'
 import { ApplyError, conflictError, within } from './apply-error.ts'
-import { type ApplyType, memberType, untyped, type MapType } from './apply-type.ts'
+import { type ApplyType, memberType, untyped, type MapType, type ListType } from './apply-type.ts'
 import { compareTyped, type Comparison } from './compare-typed.ts'
-import { difference, emptySet, intersection, recursiveDifference, union, type FieldSet, nodesOf, setOf } from './field-set.ts'
+import {
+  difference,
+  emptySet,
+  intersection,
+  recursiveDifference,
+  union,
+  type FieldSet,
+  nodesOf,
+  setOf,
+  below,
+  hasMember,
+} from './field-set.ts'
 import { textIn, type ManagedSet } from './managers.ts'
 import { mergeTyped } from './merge-typed.ts'
-import { removeItems } from './remove-items.ts'
 import { typedError } from './typed-errors.ts'
 import { fieldSetOf, withNamedFields } from './typed-set.ts'
-import { atomOf } from './atoms.ts'
-import type { FieldPath } from './path-element.ts'
+import { atomOf, itemElement } from './atoms.ts'
+import { type FieldPath, fieldElement } from './path-element.ts'
 
 /** A CRD as the management of its fields sees it, in the version of a request. */
 export interface ManagedVersions {
@@ -245,4 +255,44 @@ function wholeFields({ set, type, path, isOwned }: OwnedPlace): readonly FieldPa
 function isFree({ fields, others }: MapType): boolean {
   const other = others?.()
   return fields.size === 0 && other !== untyped && other?.scalar === 'untyped'
+}
+
+/**
+ * structured-merge-diff typed/remove.go, RemoveItems: a value without the fields of a set. Null where nothing is left of it, and of what is owned
+ * as a whole.
+ */
+export function removeItems(value: unknown, set: FieldSet, type: ApplyType): unknown {
+  const atom = atomOf(type, value)
+  switch (atom?.kind) {
+    case 'map':
+      return isRecord(value) && !atom.of.isAtomic ? withoutMembers(value, set, atom.of) : null
+    case 'list':
+      return Array.isArray(value) && !atom.of.isAtomic ? withoutItems(value, set, atom.of) : null
+    case 'scalar':
+      return value
+    case undefined:
+      return null
+  }
+}
+
+function withoutMembers(object: Readonly<Record<string, unknown>>, set: FieldSet, type: MapType): unknown {
+  const members = Object.entries(object).flatMap(([name, value]): (readonly [string, unknown])[] => {
+    const element = fieldElement(name)
+    if (hasMember(set, element)) return []
+    const inner = below(set, element)
+    const own = memberType(type, name)
+    return [[name, inner.size === 0 || own === undefined ? value : removeItems(value, inner, own)]]
+  })
+  return members.length > 0 ? Object.fromEntries(members) : null
+}
+
+function withoutItems(list: readonly unknown[], set: FieldSet, type: ListType): unknown {
+  const items = list.flatMap(item => {
+    const element = itemElement(type, item)
+    if (typeof element === 'string') return [item]
+    if (hasMember(set, element)) return []
+    const inner = below(set, element)
+    return [inner.size === 0 ? item : removeItems(item, inner, type.items())]
+  })
+  return items.length > 0 ? items : null
 }

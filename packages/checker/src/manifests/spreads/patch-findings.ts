@@ -1,14 +1,10 @@
 import type { PodProblem } from '../pods/pod-problem.ts'
-import { createFinding, type Keys, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { createFinding, type Keys, listAt, recordAt, textAt, type JsonObject } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, RelatedPlace } from '../rule.ts'
-import { dataOf } from '../pods/template-findings.ts'
-import type { PodProblemData } from '../pods/template-findings.ts'
-import { patchProblems } from './patch-problems.ts'
-import type { PatchProblem } from './patch-problems.ts'
-import { checkSpread } from './check-spread.ts'
-import type { CheckedPatch } from './check-spread.ts'
-import { refusalsOf } from './refusals.ts'
+import { dataOf, type PodProblemData } from '../pods/template-findings.ts'
+import { checkSpread, type CheckedPatch, checkSpreads } from './check-spread.ts'
+import { refusalsOf, problemsOf, refusal } from './refusals.ts'
+import { seesClaims } from './webhook.ts'
 
 /** The answer of kruise's webhook to a patch. */
 export type WebhookData = {
@@ -110,4 +106,55 @@ function placeIn(spec: JsonObject, { path, volume, container, target }: PodProbl
 
 function indexBy(object: JsonObject, list: string, key: string, value: string): number {
   return listAt(object, list).findIndex(item => textAt(item, key) === value)
+}
+
+/** A problem of one patch, with the webhook's answer and whether the pods have it, too. */
+interface PatchProblem {
+  readonly rule: 'claim-volume-not-seen' | PodProblem['kind']
+  readonly patch: CheckedPatch
+  readonly problem: PodProblem
+  /** The webhook's errors, word for word; none where it does not see the problem. */
+  readonly refusals: readonly string[]
+  /** True if the pods that are made with the patch have the problem. */
+  readonly isInPods: boolean
+}
+
+/** All problems that patches of WorkloadSpreads have, or make. */
+function patchProblems(context: ManifestContext): readonly PatchProblem[] {
+  return checkSpreads(context).flatMap(patch => {
+    const seen = problemsOf(patch.checked)
+    const inPods = problemsOf(patch.final)
+    const known = new Set([...seen, ...patch.unpatched].map(problemKey))
+    return [
+      ...seen.filter(isRoot).map(problem => {
+        const isInPods = inPods.some(one => problemKey(one) === problemKey(problem))
+        // A patch that takes the claim away is wrong under any kruise.
+        const rule = isInPods ? problem.kind : ruleOf(problem, patch, context)
+        return { rule, patch, problem, refusals: [problem, ...consequences(problem, seen)].map(one => refusal(one, patch)), isInPods }
+      }),
+      ...inPods
+        .filter(problem => isRoot(problem) && !known.has(problemKey(problem)))
+        .map(problem => ({ rule: problem.kind, patch, problem, refusals: [], isInPods: true })),
+    ]
+  })
+}
+
+function isRoot({ kind }: PodProblem): boolean {
+  return kind !== 'consequence'
+}
+
+/** Mounts of a volume that is wrong itself are refused, too. */
+function consequences({ volume, path }: PodProblem, all: readonly PodProblem[]): readonly PodProblem[] {
+  return path[0] === 'volumes' ? all.filter(one => one.kind === 'consequence' && one.volume === volume) : []
+}
+
+function problemKey({ kind, volume, container, target, sources }: PodProblem): string {
+  return JSON.stringify([kind, volume, container, target, sources])
+}
+
+function ruleOf({ kind, volume }: PodProblem, { webhook }: CheckedPatch, context: ManifestContext): PatchProblem['rule'] {
+  if (kind !== 'volume-mount-not-found' || !webhook.checks) return kind
+  const { manifest, claims } = webhook.template
+  const isUnseen = manifest.kind === 'CloneSet' && !seesClaims(context.software('kruise')) && claims.includes(volume)
+  return isUnseen ? 'claim-volume-not-seen' : kind
 }

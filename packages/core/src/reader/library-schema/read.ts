@@ -2,22 +2,25 @@ import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { isRecord, type JsonObject } from '../../values/json.ts'
 import type { Json } from '../../values/schema.ts'
-import { type Context, silent } from '../context.ts'
+import { type Context, silent, stepInto } from '../context.ts'
 import { membersOfValue } from '../object/field-value.ts'
 import type { Members, Value } from '../object/members.ts'
 import { readValue } from '../object/object.ts'
-import type { Place } from '../place.ts'
+import { type Place, evaluatedPlace } from '../place.ts'
 import { combine } from '../schema/combine.ts'
 import { openObject } from '../schema/open-object.ts'
 import { refuse } from '../schema/refuse.ts'
 import { readAlternatives, constantsOf } from './alternatives.ts'
-import { readScalar, readValues } from './checks.ts'
+import { readScalar, readValues, sizesOf } from './checks.ts'
 import type { LibrarySchema } from './library-schema.ts'
-import { readJsonList } from './lists.ts'
 import { reportLoss, reportLosses } from './losses.ts'
 import { joinFields, readJsonObject, reportKeywords } from './objects.ts'
 import { isOpen, jsonList, openSchema, takesAnything, takesNothing, typesOf } from './open-schema.ts'
 import type { SchemaReading } from './schema-reading.ts'
+import { anyItem } from '../../diagnostic/field-path.ts'
+import { itemTypeOf } from '../evaluated/type-guards.ts'
+import { itemOf } from '../reader.ts'
+import { sameSchema } from '../schema/same.ts'
 
 /** Reads a type by the schema that a library has of it: the schema decides, and the type where the schema takes anything. */
 export function readLibrarySchema(schema: LibrarySchema, place: Place, keepsFields: boolean, context: Context): SchemaNode {
@@ -198,4 +201,44 @@ function refuseConflict(context: Context): SchemaNode {
     'has two parts that no value matches, or that no structural schema can join',
     'write the object as one schema',
   )
+}
+
+/** A list; a tuple whose items are all of one type is a list with bounds. */
+function readJsonList(schema: JsonObject, beside: Value | undefined, reading: SchemaReading, context: Context): SchemaNode {
+  const slots = jsonList(Array.isArray(schema['items']) ? schema['items'] : schema['prefixItems'])
+  const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items']
+  const inner = stepInto(context, anyItem, undefined)
+  const takesMore = rest !== false && (slots.length === 0 || rest !== undefined)
+  const parts = takesMore ? [...slots, rest ?? {}] : slots
+  const read = parts.map(part => context.session.librarySchemas.read(part, itemBeside(beside, context), reading, inner))
+  const [items, ...others] = read
+  if (items === undefined) return refuse(context, 'type/tuple', 'is an empty tuple', 'write the schema of its items')
+  if (others.some(other => !sameSchema(items, other)))
+    return refuse(
+      context,
+      'type/tuple',
+      'is a tuple of different items',
+      'a structural schema has one schema for all items: use an object with named fields',
+    )
+  const most = takesMore ? {} : { maxItems: slots.length }
+  return withUnique(setAt<SchemaNode>({}, { type: 'array', items, ...most, ...sizesOf(schema) }, context.at), schema, context)
+}
+
+/** The API server has unique items as sets of scalars. */
+function withUnique(list: SchemaNode, { uniqueItems }: JsonObject, context: Context): SchemaNode {
+  if (uniqueItems !== true) return list
+  if (list.items?.type !== 'object' && list.items?.type !== 'array')
+    return setAt<SchemaNode>(list, { 'x-kubernetes-list-type': 'set' }, context.at)
+  reportLoss({ what: 'uniqueItems of items that are no scalars' }, context)
+  return list
+}
+
+function itemBeside(beside: Value | undefined, context: Context): Value | undefined {
+  if (beside?.kind === 'both') return itemBeside(beside.left, context) ?? itemBeside(beside.right, context)
+  if (beside?.kind !== 'place') return undefined
+  const written = itemOf(beside.place, context)
+  const { checker } = context.session
+  const type = written === undefined ? itemTypeOf(checker.getNonNullableType(beside.place.type()), checker) : undefined
+  const place = written ?? (type === undefined ? undefined : evaluatedPlace(type))
+  return place === undefined ? undefined : { kind: 'place', place }
 }

@@ -4,8 +4,8 @@ import type { Upstream } from '../../upstream/types.ts'
 import type { Disk } from '../../files/disk.ts'
 import type { NativeUse } from '../program/resolution.ts'
 import { createDescriber, type Describer } from './describe.ts'
-import { missingFinding, noTextsFinding, notInstalledFinding } from './findings.ts'
 import { hasTexts, openLibraryDocs } from './library-docs.ts'
+import { createFinding } from '../../rules/core-rules.ts'
 
 /** Descriptions of embedded structs, from the doc comments of the libraries that their types come from. */
 export interface NativeDocs {
@@ -74,4 +74,49 @@ function firstOfEach(uses: readonly NativeUse[], keyOf: (use: NativeUse) => stri
 
 function libraryKey({ packageName, folder }: NativeUse): string {
   return `${packageName}\0${folder}`
+}
+
+const rule = 'type/native-descriptions'
+
+type Show = (path: string) => string
+
+function notInstalledFinding({ packageName, from }: NativeUse, show: Show): Diagnostic {
+  return createFinding({
+    rule,
+    severity: 'warning',
+    subject: packageName,
+    message: `${packageName} is not installed, so its fields are not described`,
+    help: `npm install --save-dev ${packageName}`,
+    at: { file: show(from), line: 1, column: 1 },
+    data: { package: packageName },
+  })
+}
+
+function noTextsFinding({ packageName, from }: NativeUse, show: Show): Diagnostic {
+  return createFinding({
+    rule,
+    severity: 'note',
+    subject: packageName,
+    message: `${packageName}/kubernetes has no texts of Kubernetes' own, so its fields are not described`,
+    help: 'import the types from kubernetes-models, kubernetes-types or @kubernetes/client-node',
+    at: { file: show(from), line: 1, column: 1 },
+    data: { package: packageName },
+  })
+}
+
+const shown = 3
+
+/** `missing` are names such as `WorkloadReference` and `PodSpec.workloadRef`, with repeats. */
+function missingFinding({ packageName, version, from }: NativeUse, missing: readonly string[], show: Show): Diagnostic {
+  const names = [...new Set(missing)].sort()
+  const more = names.length > shown ? ` and ${names.length - shown} more` : ''
+  return createFinding({
+    rule,
+    severity: 'note',
+    subject: packageName,
+    message: `${packageName} ${version} does not have ${names.slice(0, shown).join(', ')}${more}, so they are not described`,
+    help: 'take the release of the library that belongs to the Kubernetes version of the schemas',
+    at: { file: show(from), line: 1, column: 1 },
+    data: { package: packageName, version, missing: names },
+  })
 }

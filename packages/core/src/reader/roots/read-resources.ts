@@ -1,17 +1,15 @@
 import type { Allowance } from '../../rules/allowances.ts'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import type { Resource } from '../../structural/resource.ts'
-import { rootContext, report, silent, type Session, placeOfNode } from '../context.ts'
+import { rootContext, report, silent, type Session, placeOfNode, isEditable } from '../context.ts'
 import { reportUnusedTypes } from '../names/known-types.ts'
 import { beyondCompiler, withinCompiler } from '../program/compiler-limits.ts'
 import { ownSources } from '../program/file-findings.ts'
 import { ts } from '../program/typescript.js'
 import { newBudget } from '../recursion/budget.ts'
-import { noteHiddenRoots } from './hidden-roots.ts'
 import { reportNearMisses } from './near-misses.ts'
-import { reportPassedOn } from './passed-on.ts'
 import { isSkipped, readResource } from './resource.ts'
-import { findRoots, nowhere, type OpenContext, type Root } from './roots.ts'
+import { findRoots, nowhere, type OpenContext, type Root, candidateOf, takesFrom } from './roots.ts'
 import { findMarker } from '../../markers/names.ts'
 import { bindDocs } from '../comments/describe.ts'
 import { docsOf } from '../comments/docs.ts'
@@ -20,10 +18,11 @@ import { isReference, type Reference } from '../names/target-types.ts'
 import { resolveTarget } from '../names/target.ts'
 import { refuseUnresolved } from '../names/unresolved.ts'
 import { noEnv } from '../place.ts'
-import { exportedTypes } from './exported.ts'
+import { exportedTypes, describeExport, type Exported, isTypeDeclaration } from './exported.ts'
 import { suggest } from '../../diagnostic/suggest.ts'
 import { createFinding } from '../../rules/core-rules.ts'
 import type { EmbedPlaces } from '../native/embed-settings.ts'
+import { displayPath } from '../program/locate.ts'
 
 export interface ReadResources {
   readonly resources: readonly Resource[]
@@ -173,4 +172,93 @@ const shown = 3
 function listPlaces(places: readonly string[]): string {
   const rest = places.length - shown
   return places.slice(0, shown).join(', ') + (rest > 0 ? ` and ${rest} more places` : '')
+}
+
+/** Notes types that are almost resources: not exported, or with unbound type parameters. Types that a resource is made from don't count. */
+function noteHiddenRoots(sources: readonly ts.SourceFile[], roots: readonly Root[], open: OpenContext): void {
+  const { checker } = open('', nowhere).session
+  const quiet: OpenContext = (subject, at) => silent(open(subject, at))
+  const taken = roots.flatMap(root => candidateOf(root.exported, quiet) ?? [])
+  const hidden = sources.flatMap(source => [...hiddenTypes(source, checker), ...exportedTypes(source, checker).filter(one => one.isOpen)])
+  for (const type of hidden) {
+    const candidate = candidateOf({ ...type, isOpen: false }, quiet)
+    if (candidate === undefined || taken.some(root => takesFrom(root, candidate) || takesFrom(candidate, root))) continue
+    const subject = `${candidate.group}/${candidate.version} ${candidate.kind}`
+    report(open(subject, candidate.location), { ...reasonOf(type), severity: 'note', data: { name: type.name } })
+  }
+}
+
+function reasonOf({ name, isOpen }: Exported) {
+  if (isOpen) {
+    return {
+      rule: 'type/not-a-root',
+      message: `has the shape of a resource, but ${name} has type parameters without arguments, so it makes no CRD`,
+      help: 'give the parameters defaults, or export a type that gives arguments',
+    } as const
+  }
+  return {
+    rule: 'type/not-exported',
+    message: `has the shape of a resource, but ${name} is not exported, so it makes no CRD`,
+    help: 'if it is a kind of yours, export it',
+  } as const
+}
+
+/** The types at the top of a file that it doesn't export. */
+function hiddenTypes(source: ts.SourceFile, checker: ts.TypeChecker): readonly Exported[] {
+  const shown = exportedDeclarations(source, checker)
+  const hidden = source.statements.filter(isTypeDeclaration).filter(one => !shown.has(one))
+  const found = hidden.map(declaration => {
+    const symbol = declaration.name === undefined ? undefined : checker.getSymbolAtLocation(declaration.name)
+    return symbol === undefined ? undefined : ([symbol, describeExport(symbol.name, symbol, [declaration], checker)] as const)
+  })
+  return [...new Map(found.filter(one => one !== undefined)).values()].filter(one => !one.isOpen)
+}
+
+function exportedDeclarations(source: ts.SourceFile, checker: ts.TypeChecker): ReadonlySet<ts.Node> {
+  const module = checker.getSymbolAtLocation(source)
+  const exported = module === undefined ? [] : checker.getExportsOfModule(module)
+  return new Set(exported.flatMap(one => (one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one).declarations ?? []))
+}
+
+/** Reports resources that an input file only passes on, `export * from './widget'`, from a file of the user's that is not input. */
+function reportPassedOn(sources: readonly ts.SourceFile[], _roots: readonly Root[], open: OpenContext): void {
+  for (const source of sources) {
+    const passing = source.statements.filter(ts.isExportDeclaration).filter(one => one.moduleSpecifier !== undefined)
+    for (const statement of passing) reportStatement(statement, open)
+  }
+}
+
+function reportStatement(statement: ts.ExportDeclaration, open: OpenContext): void {
+  const { moduleSpecifier, exportClause } = statement
+  const context = open('', nowhere)
+  const { checker, inputs, folder } = context.session
+  const module = moduleSpecifier === undefined ? undefined : checker.getSymbolAtLocation(moduleSpecifier)
+  if (module === undefined) return
+  const named = exportClause !== undefined && ts.isNamedExports(exportClause) ? exportClause.elements : undefined
+  const names = named === undefined ? undefined : new Set(named.map(one => (one.propertyName ?? one.name).text))
+  const exported = checker.getExportsOfModule(module).filter(one => names === undefined || names.has(one.name))
+  for (const one of exported) {
+    const symbol = one.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(one) : one
+    const declarations = (symbol.declarations ?? []).filter(isTypeDeclaration).filter(node => isOwn(node, inputs))
+    const candidate =
+      declarations.length === 0
+        ? undefined
+        : candidateOf(describeExport(one.name, symbol, declarations, checker), (subject, at) => silent(open(subject, at)))
+    const [first] = declarations
+    if (candidate === undefined || first === undefined) continue
+    const file = displayPath(first.getSourceFile().fileName, folder)
+    report(open(`${candidate.group}/${candidate.version} ${candidate.kind}`, placeOfNode(statement, context)), {
+      rule: 'type/not-a-root',
+      severity: 'warning',
+      message: `is declared in ${file}, which is not an input file, so it makes no CRD`,
+      help: `name ${file} as input, too, or a pattern that takes it in`,
+      data: { name: one.name, file },
+    })
+  }
+}
+
+/** Declared by the user, but in no input file. */
+function isOwn(node: ts.Node, inputs: ReadonlySet<string>): boolean {
+  const { fileName } = node.getSourceFile()
+  return isEditable(node) && !fileName.includes('/node_modules/') && !inputs.has(fileName)
 }

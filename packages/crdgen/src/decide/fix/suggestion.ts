@@ -2,7 +2,6 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { findingRange } from '../../system/text/finding-range.ts'
 import { linesOf, type Lines } from '../../system/text/document.ts'
 import type { TextEdit } from './edit-yaml.ts'
-import { firstImport, hasName, importsOf, writeImport, type Import } from './imports.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
 /** The word that a finding suggests: `did you mean labels?`. */
@@ -130,4 +129,47 @@ function importConditions(module: string, imports: readonly Import[], text: stri
   }
   const first = firstImport(text)
   return [{ start: first, end: first, text: `import type { Conditions } from '${module}'\n` }]
+}
+
+/** An import of names in TypeScript text: `import type { A, B } from 'module'`. */
+interface Import {
+  readonly start: number
+  /** Behind the quote of the module. */
+  readonly end: number
+  /** As they are written: `A`, `type A`, `A as B`. */
+  readonly names: readonly string[]
+  readonly module: string
+  readonly isOfTypes: boolean
+  readonly quote: string
+}
+
+/** The imports of names, in their order. */
+function importsOf(text: string): readonly Import[] {
+  return Array.from(text.matchAll(/^import\s+(type\s+)?\{([^{}]*)\}\s+from\s+(['"])([^'"\n]*)\3/gm), found => {
+    const [whole, type, names = '', quote = "'", module = ''] = found
+    const list = names.split(',').map(one => one.trim())
+    return {
+      start: found.index,
+      end: found.index + whole.length,
+      names: list.filter(one => one !== ''),
+      module,
+      isOfTypes: type !== undefined,
+      quote,
+    }
+  })
+}
+
+/** Reports that an import has a name, under that name. */
+function hasName({ names }: Import, name: string): boolean {
+  return names.some(one => one.replace(/^type\s+/, '') === name)
+}
+
+/** An import as another one is written, with other names. */
+function writeImport({ isOfTypes, quote, module }: Import, names: readonly string[]): string {
+  return `import ${isOfTypes ? 'type ' : ''}{ ${names.join(', ')} } from ${quote}${module}${quote}`
+}
+
+/** The offset of the first import, of any form; 0 where there is none. */
+function firstImport(text: string): number {
+  return Math.max(0, text.search(/^import\s/m))
 }

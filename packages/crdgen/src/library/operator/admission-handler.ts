@@ -3,7 +3,6 @@ import { jsonText, isRecord, type JsonObject } from '@crdgen/core/json'
 import { serveReviews, type FetchHandler } from '@crdgen/conversion/http'
 import { createValidator, type Validation, type Validator } from '@crdgen/server'
 import type { AdmissionOptions, AdmissionRequest, Verdict } from './admission-types.ts'
-import { isOfKind, isReview, readRequest, type Reviewed } from './read-request.ts'
 import { equalJson } from '@crdgen/server/internal'
 
 const apiVersion = 'admission.k8s.io/v1'
@@ -182,4 +181,49 @@ function createMember(
   const next = Object.hasOwn(after, name) ? after[name] : undefined
   if (next === undefined) return isThere ? [{ op: 'remove', path }] : []
   return isThere ? createPatch(before[name], next, [...keys, name]) : [{ op: 'add', path, value: next }]
+}
+
+/** A request, and the object that it is about: for a DELETE, the one that is deleted. */
+interface Reviewed<T> {
+  readonly request: AdmissionRequest<T>
+  readonly object: JsonObject | undefined
+}
+
+const operations = ['CREATE', 'UPDATE', 'DELETE', 'CONNECT'] as const
+
+/** Recognizes a review of the API server among other JSON. */
+function isReview(review: JsonObject, apiVersion: string): boolean {
+  return review['apiVersion'] === apiVersion && review['kind'] === 'AdmissionReview'
+}
+
+/** Reads the request of a review; a text names what it lacks. */
+function readRequest<T>(review: JsonObject): Reviewed<T> | string {
+  const raw = review['request']
+  if (!isRecord(raw)) return 'the review has no request'
+  const { uid, object, oldObject, userInfo, subResource, dryRun } = raw
+  if (typeof uid !== 'string' || uid === '') return 'the request has no uid'
+  const operation = operations.find(name => name === raw['operation'])
+  if (operation === undefined) return 'the request has no operation: CREATE, UPDATE, DELETE or CONNECT'
+  const request: AdmissionRequest<T> = {
+    uid,
+    operation,
+    before: isOfKind<T>(oldObject) ? oldObject : undefined,
+    dryRun: dryRun === true,
+    name: text(raw['name']),
+    namespace: text(raw['namespace']),
+    subresource: text(subResource),
+    user: isRecord(userInfo) ? userInfo : {},
+    raw,
+  }
+  const subject = operation === 'DELETE' ? oldObject : object
+  return { request, object: isRecord(subject) ? subject : undefined }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The type is that of the kind which the caller named: the CRD accepts or refuses an object before anything reads its fields. */
+function isOfKind<T>(object: unknown): object is T {
+  return isRecord(object)
 }

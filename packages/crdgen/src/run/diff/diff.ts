@@ -8,22 +8,33 @@ import {
   transitionEach,
   type TransitionOptions,
 } from '@crdgen/checker/internal'
-import { type Diagnostic, isCrd, sortDiagnostics } from '@crdgen/core/internal'
+import {
+  type Diagnostic,
+  isCrd,
+  sortDiagnostics,
+  type SourceDocument,
+  type EmbeddedStruct,
+  embeds,
+  isAtOrBelow,
+  member,
+  shortDigest,
+} from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Unsettled } from '../../decide/settle.ts'
 import type { Config } from '../../config/config.ts'
 import { findRefusedUpdates } from '../../sources/composites.ts'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { count, countFindings } from '../../report/count.ts'
-import type { OutcomeLine } from '../../report/report.ts'
+import type { OutcomeLine, FindingGroup } from '../../report/report.ts'
 import { howToAccept } from './how-to-accept.ts'
 import { outlineChange } from './outline-change.ts'
-import { findRefusedCrds, isRefusal } from './refused-crds.ts'
-import { openStructGroups } from './struct-groups.ts'
 import { placeChange, placeTransition } from './place-change.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 import { shareUntypedStatus } from '../../sources/untyped-status.ts'
+import { admitCrd } from '@crdgen/server/internal'
+import { identify, isV1Crd } from '../../sources/identity.ts'
+import type { RuleName } from '../../report/rules/all-rules.ts'
 
 export interface DiffTask {
   readonly before: Inputs
@@ -133,4 +144,119 @@ function objectsOf({ documents }: Inputs): readonly unknown[] {
 
 function isManifest(object: unknown): boolean {
   return object !== undefined && !isCrd(object)
+}
+
+/** The comparison reports these as changes, with what to do about them. */
+const reportedAsChanges: ReadonlySet<string> = new Set<RuleName>(['crd/immutable', 'crd/stored-version-missing'])
+
+interface RefusedTask {
+  readonly before: Inputs
+  readonly after: Inputs
+  /** The API server that is asked; the newest known one when left out. */
+  readonly server: string | undefined
+  readonly placeInOwn: PlaceInOwnTypes
+}
+
+/**
+ * Reports why the API server refuses CRDs of `after`: as updates of those of the same name in `before`, else as new ones. Nothing else
+ * that is reported of such a CRD comes true before that is fixed.
+ */
+function findRefusedCrds({ before, after, server, placeInOwn }: RefusedTask): readonly Diagnostic[] {
+  const stored = crdsByName(before)
+  return [...crdsByName(after)].flatMap(([name, document]) => {
+    const old = stored.get(name)?.object
+    if (isUnchanged(old, document.object)) return []
+    const found = admitCrd(document.object, { server, ...(old === undefined ? {} : { before: old }) })
+    const refused = found.filter(({ severity, rule }) => severity === 'error' && !reportedAsChanges.has(rule))
+    return refused.map(one => placeInOwn(one, document.object) ?? placeInSource(one, document))
+  })
+}
+
+/** Compares JSON values, members in their order. Schemas that both sides share are the same object. */
+function isUnchanged(before: unknown, after: unknown): boolean {
+  if (before === after) return true
+  if (!isJsonNode(before) || !isJsonNode(after) || Array.isArray(before) !== Array.isArray(after)) return false
+  const [old, now] = [Object.entries(before), Object.entries(after)]
+  return old.length === now.length && old.every(([key, value], at) => key === now[at]?.[0] && isUnchanged(value, now[at][1]))
+}
+
+function isJsonNode(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** True if a finding of a comparison is a reason why the API server refuses a CRD. */
+function isRefusal({ rule, severity }: Diagnostic): boolean {
+  return severity === 'error' && rule.startsWith('crd/')
+}
+
+/** Of several CRDs of one name the last counts, as for kubectl apply. */
+function crdsByName({ documents }: Inputs): ReadonlyMap<string, SourceDocument> {
+  const crds = documents.filter(({ object }) => isV1Crd(object))
+  return new Map(crds.map(one => [identify(one.object).name, one]))
+}
+
+/** A struct of Kubernetes that both revisions embed at one place, each as another version has it. */
+interface MovedStruct {
+  readonly version: string
+  readonly path: string
+  readonly group: FindingGroup
+}
+
+/**
+ * Finds whether a change comes from an embedded struct that is of another Kubernetes now. Only structs that are exactly as a version
+ * has them count: then all that changed in them did so in Kubernetes. CRDs are looked at when the first finding asks.
+ */
+function openStructGroups(before: Inputs, after: Inputs): (finding: Diagnostic) => FindingGroup | undefined {
+  const [old, now] = [before, after].map(crdsByKind)
+  const known = new Map<string, readonly MovedStruct[]>()
+  return ({ rule, subject, path, data }) => {
+    if (path === '' || !/^(?:breaking|change)\//.test(rule)) return undefined
+    const kind = kindOfSubject(subject)
+    const moved = known.get(kind) ?? findMoved(old?.get(kind), now?.get(kind))
+    known.set(kind, moved)
+    const versions = Array.isArray(data['versions']) ? data['versions'] : [data['version']]
+    return moved.find(one => versions.includes(one.version) && isAtOrBelow(path, one.path))?.group
+  }
+}
+
+function crdsByKind({ documents }: Inputs): ReadonlyMap<string, unknown> {
+  return new Map(
+    documents.flatMap(({ object }) => {
+      const names = isCrd(object) ? [member(member(object, 'spec'), 'group'), member(member(member(object, 'spec'), 'names'), 'kind')] : []
+      return names.length === 0 ? [] : [[names.map(String).join(' '), object] as const]
+    }),
+  )
+}
+
+/** `group Kind`, with or without a version. */
+function kindOfSubject(subject: string): string {
+  return subject.replace(/^([^ /]*)\/\S+ /, '$1 ')
+}
+
+function findMoved(before: unknown, after: unknown): readonly MovedStruct[] {
+  if (before === undefined || after === undefined) return []
+  const old = embeds(before).filter(isExact)
+  if (old.length === 0) return []
+  const now = new Map(
+    embeds(after)
+      .filter(isExact)
+      .map(one => [keyOf(one), one]),
+  )
+  return old.flatMap(one => {
+    const { definition, version, path, kubernetes } = one
+    const other = now.get(keyOf(one))
+    const [from, to] = [kubernetes.at(-1), other?.kubernetes.at(-1)]
+    if (from === undefined || to === undefined || kubernetes.includes(to)) return []
+    const title = `${definition.split('.').at(-1)} went from Kubernetes ${from} to ${to}`
+    const id = shortDigest(JSON.stringify(['embedded', definition, from, to]))
+    return [{ version, path, group: { id, title, path } }]
+  })
+}
+
+function isExact({ kind, kubernetes }: EmbeddedStruct): boolean {
+  return kind === 'full' && kubernetes.length > 0
+}
+
+function keyOf({ definition, version, path }: EmbeddedStruct): string {
+  return JSON.stringify([definition, version, path])
 }

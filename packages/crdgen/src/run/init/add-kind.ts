@@ -6,9 +6,8 @@ import { readTreeFile } from '../../system/files/tree-file.ts'
 import { type FileToWrite, writeFiles } from '../../system/files/write-files.ts'
 import { printable } from '../../system/terminal/show-line.ts'
 import { firstInput } from './find-types.ts'
-import { chooseImports } from './first-imports.ts'
+import { chooseImports, type FirstImports } from './first-imports.ts'
 import { parseObject } from './package-scripts.ts'
-import { kindText, type Part, parts } from './new-kind.ts'
 import { type Declared, isMarked, nextVersion } from './next-version.ts'
 
 export interface Wanted {
@@ -138,4 +137,70 @@ async function readDeclared(input: string | readonly string[], folder: string): 
 /** The path up to its last slash; empty without one. */
 function pathAbove(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+}
+
+/** Parts that a new kind may have beside its spec. */
+const parts = ['status', 'scale', 'pod-template'] as const
+type Part = (typeof parts)[number]
+
+interface NewKind {
+  readonly group: string
+  readonly version: string
+  readonly kind: string
+  readonly scope: 'Namespaced' | 'Cluster'
+  readonly parts: ReadonlySet<Part>
+}
+
+/** Writes the types of a new kind, for the client that the project uses. */
+function kindText({ group, version, kind, scope, parts: wanted }: NewKind, client: FirstImports): string {
+  const hasStatus = wanted.has('status') || wanted.has('scale')
+  const names = [...(hasStatus ? ['Conditions'] : []), 'CustomResource', ...(wanted.has('scale') ? ['Int32'] : [])]
+  const lines = [
+    ...(wanted.has('pod-template') ? [client.structs] : []),
+    `import type { ${names.join(', ')} } from '${client.resources}'`,
+    '',
+    ...docs([`${article(kind)} ${kind}: say here what it is for.`, ...(scope === 'Cluster' ? ['', '@resource scope=Cluster'] : [])]),
+    `export type ${kind} = CustomResource<'${group}/${version}', '${kind}', ${kind}Spec${hasStatus ? `, ${kind}Status` : ''}>`,
+    '',
+    `export interface ${kind}Spec {`,
+    ...specOf(wanted, client),
+    '}',
+    ...(hasStatus ? ['', `export interface ${kind}Status {`, ...statusOf(wanted), '}'] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function specOf(wanted: ReadonlySet<Part>, { template }: FirstImports): readonly string[] {
+  return [
+    ...docs(['Say here what the field is for.', '', '@minLength 1'], '  '),
+    '  name: string',
+    ...(wanted.has('scale')
+      ? ['', ...docs(['How many replicas are wanted.', '', '@minimum 0', '@default 1', '@specReplicas'], '  '), '  replicas?: Int32']
+      : []),
+    ...(wanted.has('pod-template') ? ['', '  /** The pod that does the work. */', `  template: ${template}`] : []),
+  ]
+}
+
+function statusOf(wanted: ReadonlySet<Part>): readonly string[] {
+  return [
+    ...(wanted.has('scale')
+      ? [
+          ...docs(['How many replicas there are.', '', '@statusReplicas'], '  '),
+          '  replicas?: Int32',
+          '',
+          ...docs(['The label selector of the pods, as text.', '', '@labelSelector'], '  '),
+          '  selector?: string',
+          '',
+        ]
+      : []),
+    '  conditions?: Conditions',
+  ]
+}
+
+function docs(lines: readonly string[], indent = ''): readonly string[] {
+  return [`${indent}/**`, ...lines.map(line => `${indent} *${line === '' ? '' : ` ${line}`}`), `${indent} */`]
+}
+
+function article(kind: string): 'A' | 'An' {
+  return /^[AEIOU]/.test(kind) ? 'An' : 'A'
 }

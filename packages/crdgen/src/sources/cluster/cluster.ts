@@ -1,14 +1,17 @@
 import type { Agent, RequestOptions } from 'node:http'
 import { type Diagnostic, isRecord } from '@crdgen/core/internal'
-import { firstLine } from '../../system/cannot-run.ts'
+import { firstLine, errorCode } from '../../system/cannot-run.ts'
 import type { Secrets } from '../../system/secrets.ts'
-import { loadKubeConfig } from './client-library.ts'
 import type { ExecPlugin } from './credentials.ts'
 import { runPlugin } from './exec-plugin.ts'
 import { type Answer, createGet, type Get } from './get.ts'
 import { type KubeconfigChoice, type PickedContext, pickContext } from './kubeconfig.ts'
 import type { ClusterLimits } from './limits.ts'
 import { ClusterProblem, quoteForeign } from './problem.ts'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { importFile } from '../../system/late-modules.ts'
+import { findInstalled } from '../../config/installed.ts'
 
 /** A cluster that was named. Nothing but GET requests are sent to it. */
 export interface Cluster {
@@ -200,4 +203,52 @@ function unauthorized({ context, user, server, choice, ...opened }: Opened, body
 
 function isAgent(value: unknown): value is Agent {
   return typeof value === 'object' && value !== null && 'destroy' in value && typeof value.destroy === 'function'
+}
+
+/** The part of its KubeConfig that is used: credentials for requests (tokens, certificates, exec and OIDC plug-ins). */
+interface KubeConfig {
+  loadFromString(text: string): void
+  applyToHTTPSOptions(options: object): Promise<void>
+}
+
+type KubeConfigClass = new () => KubeConfig
+
+const library = '@kubernetes/client-node'
+const install = `install it beside crdgen: npm i -D ${library}`
+
+/**
+ * Loads the library that reads kubeconfigs and obtains credentials, which is large, and is installed by those who read clusters: beside
+ * crdgen, or in the project, by the rule for configs. Throws a ClusterProblem that names the package to install.
+ */
+async function loadKubeConfig(cwd: string, trustsProject: boolean): Promise<KubeConfigClass> {
+  const file = findOwn() ?? (trustsProject ? findInstalled(library, cwd) : undefined)
+  if (file === undefined) throw new ClusterProblem('client', `reading a cluster needs ${library}: ${install}`)
+  const loaded = await importLibrary(file)
+  const found = isRecord(loaded) ? loaded['KubeConfig'] : undefined
+  if (!isKubeConfigClass(found)) throw new ClusterProblem('client', `${library} has no KubeConfig: ${install}`)
+  return found
+}
+
+function findOwn(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(library)
+  } catch {
+    return undefined
+  }
+}
+
+async function importLibrary(file: string): Promise<unknown> {
+  try {
+    return await importFile(pathToFileURL(file).href)
+  } catch (thrown) {
+    const why = errorCode(thrown) ?? firstLine(thrown)
+    throw new ClusterProblem(
+      'client',
+      `${library} cannot be loaded by Node ${process.versions.node} (${why}): 2.x needs Node 22.19 or newer; with an older one, npm i -D ${library}@1`,
+    )
+  }
+}
+
+function isKubeConfigClass(value: unknown): value is KubeConfigClass {
+  return typeof value === 'function'
 }
