@@ -1,4 +1,7 @@
-import { corpusFolder, readCorpusYaml } from '../corpus.ts'
+import type { Diagnostic } from '@crdgen/core'
+import { expect, it } from 'vitest'
+import { testCases } from '../case-table.ts'
+import { corpusFolder, describeWithCorpus, readCorpusYaml } from '../corpus.ts'
 
 /** The cases of a table of `corpus/seeds/cases`; none without the corpus. */
 export function readCases(table: string): readonly SeedCase[] {
@@ -26,4 +29,21 @@ export function listOf(one: SeedCase, key: string): readonly unknown[] {
 /** A CRD of a case: a file of the seeds, or the object itself. */
 export function crdOf(said: unknown): unknown {
   return typeof said === 'string' ? readCorpusYaml(`corpus/seeds/${said}`) : said
+}
+
+/** Tests of the cases of one trap: the rules of what is found are those that its table expects. */
+export function testRules(trap: string, least: number, find: (one: SeedCase) => readonly Diagnostic[]): void {
+  const cases = readCases(trap)
+  describeWithCorpus(`seeds/cases/${trap}.json`, () => {
+    it('has cases', () => expect(cases.length).toBeGreaterThan(least))
+
+    testCases(
+      cases.map(one => ({
+        name: titleOf(one),
+        wanted: listOf(one, 'expectRules').map(String),
+        by: 'set',
+        found: () => [...new Set(find(one).map(({ rule }) => rule))],
+      })),
+    )
+  })
 }
