@@ -9,10 +9,14 @@
 import { readdirSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { join } from 'node:path'
+import { importSource } from '../generated/from-source.mjs'
 import { readJson, readSchemas } from './files.mjs'
 import { readGates } from './gates.mjs'
 import { Stop } from './stop.mjs'
 import { readTable } from './untable.mjs'
+
+/** Lays changes over a file, as the code that reads them does. @type {{ mergeOver: (base: unknown, change: unknown) => any }} */
+const { mergeOver } = await importSource('packages/core', 'src/upstream/files.ts')
 
 /** The list of releases has no preview, and the preview is not laid over itself. */
 const apart = new Set(['minors', 'preview'])
@@ -27,8 +31,8 @@ export function readPreview(folder) {
   if (minor === undefined) return undefined
   const { table } = readSchemas(folder)
   const names = new Set([...Object.keys(table), ...Object.keys(changes).filter(name => name.includes('/'))])
-  const over = Object.fromEntries([...names].map(name => [name, layOver(table[name] ?? {}, changes[name] ?? {})]))
-  const { gates } = layOver({ gates: readGates(folder) }, changes.gates ?? {})
+  const over = Object.fromEntries([...names].map(name => [name, mergeOver(table[name] ?? {}, changes[name] ?? {})]))
+  const { gates } = mergeOver({ gates: readGates(folder) }, changes.gates ?? {})
   return { facts: readTable(over, minor, release), gates }
 }
 
@@ -43,7 +47,7 @@ export function compareFolders(before, after) {
   const found = namesIn(after).flatMap(name => {
     const [base, target] = [known.includes(name) ? readJson(join(before, `${name}.json`)) : {}, readJson(join(after, `${name}.json`))]
     const change = changeOf(base, target)
-    if (!isDeepStrictEqual(layOver(base, change ?? {}), target)) throw new Stop(`${name}.json: cannot be laid over`)
+    if (!isDeepStrictEqual(mergeOver(base, change ?? {}), target)) throw new Stop(`${name}.json: cannot be laid over`)
     return change === undefined ? [] : [[name, change]]
   })
   return Object.fromEntries(found)
@@ -69,13 +73,6 @@ function changeOf(base, target) {
   const gone = Object.keys(base).flatMap(key => (Object.hasOwn(target, key) ? [] : [[key, false]]))
   const members = Object.entries(target).map(([key, value]) => [key, Object.hasOwn(base, key) ? changeOf(base[key], value) : value])
   return Object.fromEntries([...members.filter(([, change]) => change !== undefined), ...gone])
-}
-
-/** @param {unknown} base @param {unknown} change @returns {any} */
-function layOver(base, change) {
-  if (!isObject(base) || !isObject(change)) return change
-  const members = Object.entries(change).map(([key, value]) => [key, layOver(base[key], value)])
-  return Object.fromEntries(Object.entries({ ...base, ...Object.fromEntries(members) }).filter(([, value]) => value !== false))
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

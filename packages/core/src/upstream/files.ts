@@ -24,7 +24,7 @@ function isThere(file: string): boolean {
 }
 
 /** Members of objects are merged, or gone where `false` lies over them; anything else is replaced: null is a value, the end of a field. */
-function mergeOver(base: unknown, change: unknown): unknown {
+export function mergeOver(base: unknown, change: unknown): unknown {
   if (!isRecord(base) || !isRecord(change)) return change
   const members = Object.entries(change).map(([key, value]) => [key, mergeOver(own(base, key), value)] as const)
   const merged = { ...base, ...Object.fromEntries(members) }
