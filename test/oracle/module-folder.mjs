@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
  * What a release has elsewhere: `imports`, the paths that our sources use, and where the release has them; and `api`, a module that cannot be
  * had yet, made of the folders that became it, as another module has them (`of`), but for the files that stayed there.
  * @typedef {{ of: string, folders: string[], without: string[], imports: Record<string, string>, adds: Record<string, string> }} Moved
- * @typedef {{ imports: Record<string, string>, api: Moved }} Release
+ * @typedef {{ imports: Record<string, string>, api?: Moved }} Release
  */
 
 /**
@@ -22,7 +22,7 @@ export function makeModule(folder, files) {
   /** @type {Release | undefined} */
   const release = described && JSON.parse(readFileSync(described, 'utf8'))
   for (const file of files) copySource(file, join(folder, basename(file)), release?.imports ?? {})
-  if (release !== undefined) makeApi(join(folder, 'api'), release.api)
+  if (release?.api !== undefined) makeApi(join(folder, 'api'), release.api)
 }
 
 /** @param {string} from @param {string} to @param {Readonly<Record<string, string>>} imports */

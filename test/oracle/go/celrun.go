@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"sort"
 	"strings"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions"
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	schemacel "k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 	"k8s.io/apiserver/pkg/warning"
 )
@@ -245,4 +247,63 @@ func celObject(asked request) (reply answer) {
 	reply.Warnings = recorder.texts
 	reply.Remaining = fmt.Sprint(remaining)
 	return reply
+}
+
+// ruleResult is the result of a rule, and of the expression that makes its message.
+func ruleResult(one schemacel.CompilationResult, messageError string, messageMax uint64) (result celResult) {
+	if one.Error != nil {
+		result.Error = one.Error.Detail
+	}
+	result.StaticMax, result.MaxCardinality = fmt.Sprint(one.MaxCost), fmt.Sprint(one.MaxCardinality)
+	result.MessageError, result.MessageMax = messageError, fmt.Sprint(messageMax)
+	result.UsesOldSelf = usesOldSelf(one)
+	return result
+}
+
+// usesOldSelf reads the field that older releases call TransitionRule.
+func usesOldSelf(one schemacel.CompilationResult) bool {
+	value := reflect.ValueOf(one)
+	for _, name := range []string{"UsesOldSelf", "TransitionRule"} {
+		if field := value.FieldByName(name); field.IsValid() {
+			return field.Bool()
+		}
+	}
+	return false
+}
+
+// schemaSizes knows how large a value of the schema can be, by its path (schema/cel/compilation.go, sizeEstimator).
+type schemaSizes struct{ root *declType }
+
+func (s *schemaSizes) EstimateSize(element checker.AstNode) *checker.SizeEstimate {
+	if len(element.Path()) == 0 {
+		return nil
+	}
+	node := s.root
+	for _, name := range element.Path()[1:] {
+		next := node.ElemType
+		if name == "@keys" {
+			next = node.KeyType
+		} else if name != "@items" && name != "@values" {
+			next = nil
+			if field, ok := node.Fields[name]; ok {
+				next = field.Type
+			}
+		}
+		if next == nil {
+			return nil
+		}
+		node = next
+	}
+	return &checker.SizeEstimate{Min: 0, Max: uint64(node.MaxElements)}
+}
+
+func (s *schemaSizes) EstimateCallCost(_, _ string, _ *checker.AstNode, _ []checker.AstNode) *checker.CallEstimate {
+	return nil
+}
+
+func celValueOf(value interface{}, structural *structuralschema.Structural, root bool) ref.Val {
+	if root {
+		structural = withMeta(structural)
+	}
+	return schemacel.UnstructuredToVal(value, structural)
 }

@@ -7,7 +7,6 @@ import (
 	"reflect"
 
 	"github.com/google/cel-go/cel"
-	"github.com/google/cel-go/checker"
 	"github.com/google/cel-go/common/types"
 	"github.com/google/cel-go/common/types/ref"
 	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
@@ -19,6 +18,8 @@ import (
 	"k8s.io/apiserver/pkg/cel/library"
 )
 
+type declType = apiservercel.DeclType
+
 // baseEnvSet has a second parameter in older releases, which is about cost.
 func baseEnvSet() *environment.EnvSet {
 	arguments := []reflect.Value{reflect.ValueOf(environment.DefaultCompatibilityVersion()), reflect.ValueOf(true)}
@@ -28,7 +29,7 @@ func baseEnvSet() *environment.EnvSet {
 
 var celEnvSet = baseEnvSet()
 
-func declarationOf(structural *structuralschema.Structural, root bool) (*apiservercel.DeclType, error) {
+func declarationOf(structural *structuralschema.Structural, root bool) (*declType, error) {
 	declared := model.SchemaDeclType(structural, root)
 	if declared == nil {
 		return nil, fmt.Errorf("the schema has no type")
@@ -50,30 +51,13 @@ func compileRules(structural *structuralschema.Structural, root, stored bool) (r
 		return nil, err
 	}
 	for _, one := range compiled {
-		var result celResult
-		if one.Error != nil {
-			result.Error = one.Error.Detail
-		}
-		result.StaticMax, result.MaxCardinality = fmt.Sprint(one.MaxCost), fmt.Sprint(one.MaxCardinality)
+		var messageError string
 		if one.MessageExpressionError != nil {
-			result.MessageError = one.MessageExpressionError.Detail
+			messageError = one.MessageExpressionError.Detail
 		}
-		result.MessageMax = fmt.Sprint(one.MessageExpressionMaxCost)
-		result.UsesOldSelf = usesOldSelf(one)
-		results = append(results, result)
+		results = append(results, ruleResult(one, messageError, one.MessageExpressionMaxCost))
 	}
 	return results, nil
-}
-
-// usesOldSelf reads the field that older releases call TransitionRule.
-func usesOldSelf(one schemacel.CompilationResult) bool {
-	value := reflect.ValueOf(one)
-	for _, name := range []string{"UsesOldSelf", "TransitionRule"} {
-		if field := value.FieldByName(name); field.IsValid() {
-			return field.Bool()
-		}
-	}
-	return false
 }
 
 // newCelScope does what prepareEnvSet and compileRule (schema/cel/compilation.go) do, for expressions of any type.
@@ -110,42 +94,7 @@ func newCelScope(structural *structuralschema.Structural, root, optional, stored
 	return &celScope{env, estimator, options}, nil
 }
 
-// schemaSizes knows how large a value of the schema can be, by its path (schema/cel/compilation.go, sizeEstimator).
-type schemaSizes struct{ root *apiservercel.DeclType }
-
-func (s *schemaSizes) EstimateSize(element checker.AstNode) *checker.SizeEstimate {
-	if len(element.Path()) == 0 {
-		return nil
-	}
-	node := s.root
-	for _, name := range element.Path()[1:] {
-		next := node.ElemType
-		if name == "@keys" {
-			next = node.KeyType
-		} else if name != "@items" && name != "@values" {
-			next = nil
-			if field, ok := node.Fields[name]; ok {
-				next = field.Type
-			}
-		}
-		if next == nil {
-			return nil
-		}
-		node = next
-	}
-	return &checker.SizeEstimate{Min: 0, Max: uint64(node.MaxElements)}
-}
-
-func (s *schemaSizes) EstimateCallCost(_, _ string, _ *checker.AstNode, _ []checker.AstNode) *checker.CallEstimate {
-	return nil
-}
-
-func celValueOf(value interface{}, structural *structuralschema.Structural, root bool) ref.Val {
-	if root {
-		structural = model.WithTypeAndObjectMeta(structural)
-	}
-	return schemacel.UnstructuredToVal(value, structural)
-}
+var withMeta = model.WithTypeAndObjectMeta
 
 // optionalOf makes an optional, of nothing without a value.
 func optionalOf(value ref.Val) ref.Val {

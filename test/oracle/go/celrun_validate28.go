@@ -1,4 +1,4 @@
-//go:build cel28
+//go:build cel25 || cel28
 
 package main
 

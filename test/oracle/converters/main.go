@@ -1,4 +1,4 @@
-// Command cluster-api answers one ConversionReview, on stdin, as the webhook of cluster-api does.
+// Command converter answers one ConversionReview, on stdin, as the webhook does whose versions `converted` stands for (module.json).
 package main
 
 import (
@@ -7,10 +7,10 @@ import (
 	"net/http/httptest"
 	"os"
 
+	"converted/v1beta1"
+	"converted/v1beta2"
 	"k8s.io/apimachinery/pkg/runtime"
 	utilruntime "k8s.io/apimachinery/pkg/util/runtime"
-	"sigs.k8s.io/cluster-api/api/core/v1beta1"
-	"sigs.k8s.io/cluster-api/api/core/v1beta2"
 	"sigs.k8s.io/controller-runtime/pkg/webhook/conversion"
 )
 
