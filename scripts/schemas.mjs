@@ -150,12 +150,12 @@ function add(folder, { facts, sources, stages, modules }, preview) {
   if (preview) console.log(`\nA preview: nothing was written. ${questions.length} questions are open.\n${questions.join('\n')}`)
   else if (questions.length > 0) throw new Stop(`${questions.length} questions are open; nothing was written\n${questions.join('\n')}`)
   else {
-    const before = knownContent()
+    const known = knownContent()
     const others = {
       gates,
-      goFields: addGoFields(before.goFields, facts.definitions, sources),
-      layout: addLayout(before.layout, facts.definitions, sources),
-      kinds: addKindLives(before.kinds, modules),
+      goFields: addGoFields(known.goFields, facts.definitions, sources),
+      layout: addLayout(known.layout, facts.definitions, sources, isKnown ? undefined : before?.minor),
+      kinds: addKindLives(known.kinds, modules),
     }
     if (isPreRelease(facts.patch)) writePreview(folder, facts, all, others)
     else {

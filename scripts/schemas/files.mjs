@@ -14,7 +14,7 @@ import { compareMinors } from './segments.mjs'
 
 /** Objects that get a line per member; all others stay on one line. */
 const open =
-  /^(changes(\/[^/]+(\/[^/]+(\/[^/]+)?)?)?|definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|kinds|(types|inlined|versions|internal)(\/[^/]+)?)?$/
+  /^(changes(\/[^/]+(\/[^/]+(\/[^/]+)?)?)?|definitions|definitions\/[^/]+(\/(fields|kinds|markers))?|enums|packages|packages\/[^/]+(\/definitions)?|gates|kinds|(types|inlined|versions|internal)(\/[^/]+)?|older(\/[^/]+(\/[^/]+)?)?)?$/
 
 /**
  * @param {string} folder

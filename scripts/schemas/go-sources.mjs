@@ -12,8 +12,8 @@
  *   layout?: Record<string, string>, internal?: Layouts,
  * }} GoSources `dropped`: Go name of a field → the gates that keep it; `layout`: definition → its fields in the order of Go
  * @typedef {Record<string, Record<string, string>>} Layouts group-version or group → struct → its fields in the order of Go
- * @typedef {{ versions: Layouts, internal: Layouts }} Layout what schemas/layout.json has: the structs of the API, and those that
- *   the API server validates, which errors print
+ * @typedef {{ versions: Layouts, internal: Layouts, older?: Record<string, Layouts> }} Layout what schemas/layout.json has: the structs of
+ *   the API, and those that the API server validates, which errors print; of the latter also what they were up to a minor
  * @typedef {Record<string, Record<string, Record<string, string>>>} Rows group-version → struct → field → text
  * @typedef {{ types: Rows, inlined: Rows }} GoFields what schemas/go.json has: Go types, and the structs that are inlined
  */
@@ -92,13 +92,15 @@ export function readLayout(folder) {
 }
 
 /**
- * The order of fields in Go. As for Go types, the newest release that has a struct decides.
+ * The order of fields in Go. As for Go types, the newest release that has a struct decides; what the API server validates is kept as it
+ * was up to the minor before.
  * @param {Layout} before
  * @param {Record<string, Definition>} definitions
  * @param {GoSources} sources
+ * @param {string | undefined} last the minor before; none when the minor is known and is read again
  * @returns {Layout}
  */
-export function addLayout(before, definitions, { layout, internal }) {
+export function addLayout(before, definitions, { layout, internal }, last) {
   if (layout === undefined || internal === undefined) return before
   const versions = structuredClone(before.versions)
   for (const [name, text] of Object.entries(layout)) {
@@ -106,7 +108,21 @@ export function addLayout(before, definitions, { layout, internal }) {
     const { package: owner, shortName } = splitName(name)
     ;(versions[groupVersionOf(owner)] ??= {})[shortName] = text
   }
-  return { versions: sortedLayouts(versions), internal: sortedLayouts({ ...before.internal, ...internal }) }
+  const { older = {} } = before
+  return {
+    versions: sortedLayouts(versions),
+    internal: sortedLayouts({ ...before.internal, ...internal }),
+    older: last === undefined ? older : { ...older, [last]: sortedLayouts(differing(before.internal, internal)) },
+  }
+}
+
+/** Those of structs that have become others. @param {Layouts} before @param {Layouts} after @returns {Layouts} */
+function differing(before, after) {
+  const groups = Object.entries(before).map(([group, structs]) => {
+    const own = Object.entries(structs).filter(([name, text]) => (after[group]?.[name] ?? text) !== text)
+    return /** @type {const} */ ([group, Object.fromEntries(own)])
+  })
+  return Object.fromEntries(groups.filter(([, structs]) => Object.keys(structs).length > 0))
 }
 
 /** @param {Layouts} layouts @returns {Layouts} */

@@ -130,7 +130,7 @@ export {
   structLayout,
   upstream,
 } from './upstream/index.ts'
-export type { DefinitionName, Embedded, GateStage, GoField, KubernetesFile, NativeDifference } from './upstream/index.ts'
+export type { DefinitionName, Embedded, GateStage, GoField, InternalField, KubernetesFile, NativeDifference } from './upstream/index.ts'
 export { kindLife } from './upstream/kind-life.ts'
 export { parseKind } from './upstream/names.ts'
 export type { KindLife } from './upstream/kind-life.ts'

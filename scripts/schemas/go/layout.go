@@ -47,7 +47,8 @@ func readLayout(pkg *goPackage, file *ast.File, structType *ast.StructType) []st
 }
 
 // readInternal returns, by group and struct, the fields of the types that the API server validates, in the order of Go:
-// `Name:s`, `Env:[]EnvVar`, `Template:core.PodTemplateSpec`. They have no names for JSON, and errors print the Go names.
+// `Name:s`, `Env:[]EnvVar`, `Template:core.PodTemplateSpec`, `AccessModes:[]s=[]core.PersistentVolumeAccessMode` where the type that
+// Go prints does not follow, `+VolumeSource:VolumeSource` for an embedded one. They have no names for JSON, and errors print the Go names.
 func readInternal(kubernetes string) map[string]map[string]string {
 	folder := filepath.Join(kubernetes, "pkg/apis")
 	entries, err := os.ReadDir(folder)
@@ -89,14 +90,14 @@ func internalFields(pkg *goPackage, file *ast.File, structType *ast.StructType) 
 		}
 		for _, name := range field.Names {
 			if ast.IsExported(name.Name) {
-				fields = append(fields, name.Name+":"+internalType(pkg, file, field.Type))
+				fields = append(fields, name.Name+":"+internalType(pkg, file, field.Type)+printedType(pkg, file, field.Type))
 			}
 		}
 	}
 	return fields
 }
 
-// embeddedFields returns what an embedded struct brings: its fields, or `+name` for one of metav1, whose fields have names for JSON.
+// embeddedFields returns what an embedded struct is: `+VolumeSource:VolumeSource`, or `+ObjectMeta` of metav1, whose fields have names for JSON.
 func embeddedFields(pkg *goPackage, file *ast.File, expression ast.Expr) []string {
 	owner, typ, ok := lookUp(pkg, file, expression)
 	if !ok || !strings.HasPrefix(owner.name, "io.k8s.kubernetes.") {
@@ -105,10 +106,42 @@ func embeddedFields(pkg *goPackage, file *ast.File, expression ast.Expr) []strin
 		}
 		return nil
 	}
-	if structType, isStruct := typ.spec.Type.(*ast.StructType); isStruct {
-		return internalFields(owner, typ.file, structType)
+	if _, isStruct := typ.spec.Type.(*ast.StructType); isStruct {
+		return []string{"+" + typ.spec.Name.Name + ":" + internalType(pkg, file, expression)}
 	}
 	return nil
+}
+
+// printedType returns the type as Go prints it, `=[]core.ResourceName`, where it does not follow from the other.
+func printedType(pkg *goPackage, file *ast.File, expression ast.Expr) string {
+	typ := internalType(pkg, file, expression)
+	printed := printType(pkg, file, expression)
+	if !strings.ContainsAny(typ[:1], "*[{") || printed == followingType(lastWord(pkg.name), typ) {
+		return ""
+	}
+	return "=" + printed
+}
+
+// followingType returns the type that Go prints for one as internalType writes it. packages/server has the same.
+func followingType(group, typ string) string {
+	for prefix, text := range map[string]string{"*": "*", "[]": "[]", "{}": "map[string]"} {
+		if inner, ok := strings.CutPrefix(typ, prefix); ok {
+			return text + followingType(group, inner)
+		}
+	}
+	if scalar, ok := map[string]string{"s": "string", "b": "bool", "i": "int32", "y": "uint8"}[typ]; ok {
+		return scalar
+	}
+	if name, ok := strings.CutPrefix(typ, "meta."); ok {
+		if owner, ok := map[string]string{"Quantity": "resource.", "IntOrString": "intstr.", "RawExtension": "runtime.", "Object": "runtime."}[name]; ok {
+			return owner + name
+		}
+		return "v1." + name
+	}
+	if strings.Contains(typ, ".") {
+		return typ
+	}
+	return group + "." + typ
 }
 
 func internalType(pkg *goPackage, file *ast.File, expression ast.Expr) string {

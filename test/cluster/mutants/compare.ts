@@ -43,9 +43,12 @@ function isNameMade(text: string, object: Json): boolean {
   return prefix !== '' && text.startsWith(`metadata.name: Invalid value: ${JSON.stringify(prefix).slice(0, -1)}`)
 }
 
-/** Texts go on with a difference of the two objects, which has no fixed form. */
+/** Texts go on with a difference of the two objects, which has no fixed form. Addresses of memory differ each time. */
 function firstLine(text: string): string {
-  return text.replace(/\n[\s\S]*$/, '').trimEnd()
+  return text
+    .replace(/\n[\s\S]*$/, '')
+    .replaceAll(/\)\(0x[\da-f]+\)/g, ')(0x…)')
+    .trimEnd()
 }
 
 function serverTexts({ causes, message, decoding, strict }: Answer): readonly string[] {

@@ -97,7 +97,14 @@ export function readGoFields(): { readonly types: GoRows; readonly inlined: GoRo
 /** Group-version or group → struct → its fields, in the order of Go. */
 type Layouts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Reads schemas/layout.json: the order of fields in Go, of the API's structs and of those that the API server validates. */
-export function readLayouts(): { readonly versions: Layouts; readonly internal: Layouts } {
+/**
+ * Reads schemas/layout.json: the order of fields in Go, of the API's structs and of those that the API server validates, with what these were
+ * up to a minor.
+ */
+export function readLayouts(): {
+  readonly versions: Layouts
+  readonly internal: Layouts
+  readonly older: Readonly<Record<string, Layouts>>
+} {
   return readFile('layout')
 }

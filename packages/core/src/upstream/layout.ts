@@ -1,4 +1,5 @@
 import { readLayouts } from './data.ts'
+import { kubernetesMinors } from './minors.ts'
 import { own } from './own.ts'
 
 /** One field of a struct as Go declares it. */
@@ -20,14 +21,30 @@ export function structLayout(groupVersion: string, struct: string): readonly Lay
   }))
 }
 
+/** One field of a struct that the API server validates. */
+export interface InternalField {
+  /** The Go name. */
+  readonly name: string
+  /** `[]EnvVar`, `core.PodTemplateSpec`, `*s`; `ObjectMeta` of metav1 has none. */
+  readonly type: string
+  /** The type as Go prints it, `[]core.Capability`, where that does not follow. */
+  readonly go: string | undefined
+  readonly isEmbedded: boolean
+}
+
 /**
- * Returns the fields of a struct that the API server validates, `core` and `Container`, in the order of Go: the Go name and the type,
- * `Env` and `[]EnvVar`; `+ObjectMeta` without a type for one that is embedded. Undefined for an unknown one.
+ * Returns the fields of a struct that the API server of a minor validates, `core` and `Container`, in the order of Go. Undefined for an
+ * unknown one.
  */
-export function internalLayout(group: string, struct: string): readonly (readonly [string, string])[] | undefined {
-  const text = own(own(readLayouts().internal, group), struct)
-  return text?.split(',').map(one => {
-    const [name = '', type = ''] = one.split(':')
-    return [name, type] as const
-  })
+export function internalLayout(group: string, struct: string, minor: string): readonly InternalField[] | undefined {
+  const { internal, older } = readLayouts()
+  const until = kubernetesMinors.slice(kubernetesMinors.indexOf(minor)).find(one => own(own(own(older, one), group), struct) !== undefined)
+  const text = own(own(until === undefined ? internal : own(older, until), group), struct)
+  return text
+    ?.split(',')
+    .filter(Boolean)
+    .map(one => {
+      const [, plus, name = '', type = '', go] = /^(\+?)(\w+):?([^=]*)(?:=(.*))?$/.exec(one) ?? []
+      return { name, type, go, isEmbedded: plus === '+' }
+    })
 }

@@ -22,6 +22,9 @@ const words = {
 
 export type FieldErrorKind = keyof typeof words
 
+/** Prints a value as a server does. */
+export type Print = (server: Server) => string
+
 /** One validation error of the API server: the same facts as field.Error. */
 export interface FieldError {
   readonly kind: FieldErrorKind
@@ -30,7 +33,7 @@ export interface FieldError {
   /** The offending value, where the server prints it. */
   readonly value?: unknown
   /** The server's print of the value, where that is not how it prints values of this type. */
-  readonly printed?: string
+  readonly printed?: string | Print
   /** Set if the server prints no value, where it else does. */
   readonly omitsValue?: boolean
   /** The value in Go: older servers print a pointer or a list of strings differently. */
@@ -49,7 +52,7 @@ export function required(at: Place, detail = ''): FieldError {
 }
 
 /** A value that breaks a rule. */
-export function invalid(at: Place, value: unknown, detail: string, printed?: string): FieldError {
+export function invalid(at: Place, value: unknown, detail: string, printed?: string | Print): FieldError {
   return { kind: 'invalid', at, value, detail, ...(printed === undefined ? {} : { printed }) }
 }
 
@@ -112,7 +115,7 @@ const printsValue: ReadonlySet<FieldErrorKind> = new Set([
 /** The text after the path, as field.Error's ErrorBody of that server prints it. */
 export function errorBody(reported: FieldError, server: Server): string {
   const error = server.has('tooFewKinds') ? { ...reported, ...reported.since38 } : reported
-  const value = printsValue.has(error.kind) && !error.omitsValue ? `: ${error.printed ?? printValue(error, server)}` : ''
+  const value = printsValue.has(error.kind) && !error.omitsValue ? `: ${printOf(error, server)}` : ''
   const detail = detailFor(error, server)
   return `${words[error.kind]}${value}${detail === '' ? '' : `: ${detail}`}`
 }
@@ -120,6 +123,11 @@ export function errorBody(reported: FieldError, server: Server): string {
 /** The whole text, path first. */
 export function errorText(error: FieldError, server: Server): string {
   return `${serverPath(error.at)}: ${errorBody(error, server)}`
+}
+
+function printOf(error: FieldError, server: Server): string {
+  const { printed } = error
+  return typeof printed === 'function' ? printed(server) : (printed ?? printValue(error, server))
 }
 
 function printValue(error: FieldError, server: Server): string {

@@ -75,7 +75,11 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
     }
     const inner = value[field.name]
     if (source !== undefined && field.name !== source && sources?.has(field.name)) continue
-    if (inner !== undefined) checkValue(inner, field.node, child(at, field.name, lookUp(spelled, field.name)), found)
+    if (inner === undefined) continue
+    const place = child(at, field.name, lookUp(spelled, field.name))
+    // Older servers name the list twice.
+    const isTwice = node.groupVersion === 'node/v1' && field.name === 'tolerations' && found.server.minor < 36
+    checkValue(inner, field.node, isTwice ? child(at, field.name, 'tolerations.tolerations') : place, found)
   }
   found.owners.pop()
 }

@@ -179,7 +179,9 @@ function isOfTypeMeta({ gvk }: Definition, { name }: Field): boolean {
   return gvk !== undefined && (name === 'apiVersion' || name === 'kind')
 }
 
-function isOff({ gates = [] }: Field, minor: string): boolean {
+function isOff({ gates = [], name }: Field, minor: string): boolean {
+  // The strategies of claims do not drop what their gate does not allow.
+  if (name === 'tolerations' && gates.includes('DRADeviceTaints')) return false
   return gates.some(gate => {
     const stage = gateStageAt(gate, minor)
     return stage === undefined || (stage.on !== true && stage.stage !== 'ga')

@@ -41,6 +41,7 @@ import { throughSubresource } from './update/subresource.ts'
 import type { NativeSubresource } from './update/subresource.ts'
 import { onlyNew } from './validation/pod-spec.ts'
 import { clusterIpErrors } from './validation/cluster-ips.ts'
+import { withGoType } from './values/type-at.ts'
 import { isValidatedAgain, isValidatedOnce, updateErrors } from './update/update.ts'
 
 /** The options of `validateNative`; each may be left out. */
@@ -143,7 +144,7 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
     ...wordWithinBudget(mismatches, mismatch => mismatchDiagnostic(mismatch, circumstances), subject),
     ...wordWithinBudget(applied, error => appliedDiagnostic(error, subject), subject),
     ...wordWithinBudget(errors, error => checkedDiagnostic('manifest/metadata', error, subject, server), subject),
-    ...wordWithinBudget(values, error => checkedDiagnostic(ruleOf(error), error, subject, server), subject),
+    ...wordWithinBudget(values, error => checkedDiagnostic(ruleOf(error), withGoType(error, now, node, server), subject, server), subject),
   ]
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
@@ -171,8 +172,8 @@ interface Request extends Pick<Asked, 'server' | 'kind' | 'subresource'> {
 function findErrors({ now, old, node, server, kind, subresource }: Request): readonly FieldError[] {
   if (subresource === 'status' && old !== undefined)
     return withDeclarative(statusErrors(kind, now, old, server), declarativeErrors(now, old, node, server, true))
-  const found = old === undefined || isValidatedAgain(kind) ? valueErrors(now, node, server) : []
-  const own = old === undefined ? found : found.filter(error => !isValidatedOnce(kind, keysOfPlace(error.at)) && error.detail !== onlyNew)
+  const found = old === undefined || isValidatedAgain(kind, server) ? valueErrors(now, node, server) : []
+  const own = old === undefined ? found : found.filter(error => !isValidatedOnce(kind, error, server) && error.detail !== onlyNew)
   const update = old === undefined ? undefined : { now, old, node, server }
   const changes = update === undefined ? [] : subresource === undefined ? updateErrors(kind, update) : podPartErrors(subresource, update)
   return withDeclarative([...own, ...changes], declarativeErrors(now, old, node, server))

@@ -44,7 +44,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Formats whose errors are not all about the whole text. */
 const others: Readonly<Record<string, (text: string, at: Place, server: Server) => Errors>> = {
   'k8s-resource-pool-name': poolErrors,
-  'k8s-resource-fully-qualified-name': (text, at) => fullNameErrors(text, at, declaredName),
+  'k8s-resource-fully-qualified-name': (text, at, server) => fullNameErrors(text, at, server, declaredName),
   'k8s-extended-resource-name': extendedResourceErrors,
 }
 

@@ -46,7 +46,6 @@ export const core: Readonly<Record<string, StructFacts>> = {
     },
     enums: {
       fsGroupChangePolicy: ['Always', 'OnRootMismatch'],
-      seLinuxChangePolicy: ['MountOption', 'Recursive'],
       supplementalGroupsPolicy: ['Merge', 'Strict'],
     },
     unique: { sysctls: 'name' },
@@ -84,7 +83,6 @@ export const core: Readonly<Record<string, StructFacts>> = {
     enums: {
       internalTrafficPolicy: ['Cluster', 'Local'],
       sessionAffinity: ['ClientIP', 'None'],
-      trafficDistribution: ['PreferClose', 'PreferSameZone', 'PreferSameNode'],
       type: ['ClusterIP', 'ExternalName', 'LoadBalancer', 'NodePort'],
     },
   },

@@ -1,19 +1,26 @@
 import type { JsonObject } from '@crdgen/core/internal'
-import { isCidr } from '@crdgen/go'
+import { goQuote, isCidr, isMapped, parseAddress, printAddress } from '@crdgen/go'
 import { duplicate, forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { opaqueErrors, poolNameErrors, requestNames, requestReferenceErrors, tolerationErrors } from '../validation/devices.ts'
+import {
+  bindingErrors,
+  opaqueErrors,
+  poolNameErrors,
+  requestNames,
+  requestReferenceErrors,
+  tolerationErrors,
+} from '../validation/devices.ts'
 import { nodeSelectorErrors } from '../validation/scheduling.ts'
-import { isSet, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
+import { isFrom, isSet, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
 import type { Errors, Part } from '../validation/tools.ts'
 import { driverNameErrors } from '../validation/volume-sources.ts'
 import { conditionErrors } from './condition-errors.ts'
 
 /**
- * resource validation.go, validateResourceClaimStatusUpdate, but for consumed capacity, conditions of binding, operations that are skipped, the
- * canonical form of addresses, and what a cluster authorizes.
+ * resource validation.go, validateResourceClaimStatusUpdate, but for consumed capacity, and what a
+ * cluster authorizes.
  * @param old the status that is stored
  */
 export function* resourceClaimErrors(status: Part, now: JsonObject, old: JsonObject, server: Server): Errors {
@@ -48,9 +55,11 @@ function* deviceErrors(status: Part, allocation: Part | undefined, server: Serve
   const known = new Set(allocated.map(deviceId))
   const seen = new Set<string>()
   for (const device of partsOf(status, 'devices')) {
-    yield* nameErrors(device)
+    yield* nameErrors(device, server)
     const id = deviceId(device)
-    if (!known.has(id)) yield invalid(device.at, null, 'must be an allocated device in the claim', id)
+    // Until 1.34 the parts of an id have a type that prints as nothing.
+    const printed = isFrom(35, server) ? id : '{"Driver":{},"Pool":{},"Device":{},"ShareID":{}}'
+    if (!known.has(id)) yield invalid(device.at, null, 'must be an allocated device in the claim', printed)
     const conditions = partsOf(device, 'conditions')
     if (conditions.length > 8) yield tooMany(child(device.at, 'conditions'), conditions.length, 8)
     yield* conditionErrors(device, server)
@@ -60,16 +69,16 @@ function* deviceErrors(status: Part, allocation: Part | undefined, server: Serve
     else if (isSet(data) && recordOf(data) !== data) yield invalid(dataAt, '<value omitted>', 'must be a valid JSON object')
     const network = optionalPart(device, 'networkData')
     if (network !== undefined) yield* networkErrors(network)
-    if (seen.has(id)) yield { ...duplicate(device.at, null), printed: id }
+    if (seen.has(id)) yield { ...duplicate(device.at, null), printed }
     seen.add(id)
   }
 }
 
 /** validateDriverName, validatePoolName, validateDeviceName */
-function* nameErrors({ value, at }: Part): Errors {
+function* nameErrors({ value, at }: Part, server: Server): Errors {
   const [driver, pool, device] = ['driver', 'pool', 'device'].map(name => textOf(value[name]))
   if (driver === '') yield required(child(at, 'driver'))
-  else yield* driverNameErrors({ value, at }, 'driver')
+  yield* driverNameErrors({ value, at }, 'driver', !isFrom(35, server))
   if (pool === '') yield required(child(at, 'pool'))
   else yield* poolNameErrors(pool ?? '', child(at, 'pool'))
   for (const text of dns1123Label(device ?? '')) yield invalid(child(at, 'device'), device, text)
@@ -83,9 +92,22 @@ function* networkErrors({ value, at }: Part): Errors {
   if (addresses.length > 16) return yield tooMany(child(at, 'ips'), addresses.length, 16)
   for (const [index, address] of addresses.entries()) {
     const place = entry(child(at, 'ips'), index)
-    if (!isCidr(address)) yield invalid(place, address, 'must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)')
+    yield* interfaceErrors(address, place)
     if (addresses.indexOf(address) < index) yield duplicate(place, address)
   }
+}
+
+/** apimachinery IsValidInterfaceAddress */
+function* interfaceErrors(text: string, at: Part['at']): Errors {
+  const [ip = '', bits = ''] = text.split('/')
+  const parsed = parseAddress(ip.replace(/^[\d.]+$/, digits => digits.replaceAll(/\b0+(?=\d)/g, '')))
+  if (!isCidr(text) || !('bytes' in parsed))
+    return yield invalid(at, text, 'must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)')
+  const { bytes } = parsed
+  const isFour = bytes.length === 4 || isMapped(bytes)
+  const size = isFour && Number(bits) > 32 ? Number(bits) - 96 : Number(bits)
+  const canonical = `${printAddress(isFour ? bytes.slice(-4) : bytes)}/${size}`
+  if (text !== canonical) yield invalid(at, text, `must be in canonical form (${goQuote(canonical)})`)
 }
 
 /** validateAllocationResult */
@@ -98,7 +120,7 @@ function* allocationErrors(allocation: Part, spec: JsonObject, server: Server): 
   ] as const) {
     const items = partsOf(devices, key)
     if (items.length > most) yield tooMany(child(devices.at, key), items.length, most)
-    else for (const item of items) yield* key === 'results' ? resultErrors(item, names, server) : configErrors(item, names)
+    else for (const item of items) yield* key === 'results' ? resultErrors(item, names, server) : configErrors(item, names, server)
   }
   const selector = optionalPart(allocation, 'nodeSelector')
   if (selector !== undefined) yield* nodeSelectorErrors(selector, true, server)
@@ -109,19 +131,28 @@ type RequestNames = ReturnType<typeof requestNames>
 /** validateDeviceRequestAllocationResult */
 function* resultErrors(result: Part, names: RequestNames, server: Server): Errors {
   yield* requestReferenceErrors(textOf(result.value['request']), child(result.at, 'request'), names)
-  yield* nameErrors(result)
+  yield* nameErrors(result, server)
+  yield* bindingErrors(result, server)
   for (const toleration of partsOf(result, 'tolerations')) yield* tolerationErrors(toleration, server)
+  const skipped = textsOf(result.value['skipNodeOperations'])
+  const isPrepared = skipped.includes('NodePrepareResources') && !skipped.includes('NodeUnprepareResources') && !skipped.includes('*')
+  if (isPrepared)
+    yield invalid(
+      child(result.at, 'skipNodeOperations'),
+      skipped,
+      'NodePrepareResources cannot be skipped unless NodeUnprepareResources is also skipped',
+    )
 }
 
 const sources = ['FromClaim', 'FromClass']
 
 /** validateDeviceAllocationConfiguration */
-function* configErrors(config: Part, names: RequestNames): Errors {
+function* configErrors(config: Part, names: RequestNames, server: Server): Errors {
   const source = textOf(config.value['source'])
   if (source === '') yield required(child(config.at, 'source'))
   else if (!sources.includes(source)) yield unsupported(child(config.at, 'source'), source, sources)
   const requests = textsOf(config.value['requests'])
   for (const [index, name] of requests.entries()) yield* requestReferenceErrors(name, entry(child(config.at, 'requests'), index), names)
   if (!isSet(config.value['opaque'])) yield required(child(config.at, 'opaque'))
-  else yield* opaqueErrors(config)
+  else yield* opaqueErrors(config, server)
 }

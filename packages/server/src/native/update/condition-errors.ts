@@ -2,7 +2,7 @@ import { duplicate, invalid, required, unsupported } from '../../field/field-err
 import { child } from '../../field/place.ts'
 import { qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { invalidTexts, isSet, numberOf, partsOf, textOf } from '../validation/tools.ts'
+import { invalidTexts, isFrom, isSet, numberOf, partsOf, textOf } from '../validation/tools.ts'
 import type { Errors, Part } from '../validation/tools.ts'
 
 export const states = ['False', 'True', 'Unknown']
@@ -14,15 +14,17 @@ export function* conditionErrors(status: Part, server: Server): Errors {
   const seen = new Set<string>()
   for (const { value, at } of partsOf(status, 'conditions')) {
     const [type, state, why] = ['type', 'status', 'reason'].map(key => textOf(value[key]))
-    if (seen.has(type ?? '')) yield duplicate(at, type)
+    const isOlder = !isFrom(37, server)
+    if (seen.has(type ?? '')) yield duplicate(isOlder ? child(at, 'type') : at, type)
     seen.add(type ?? '')
-    if (type === '') yield required(child(at, 'type'), 'is required')
+    if (type === '' && !isOlder) yield required(child(at, 'type'), 'is required')
     else yield* invalidTexts(child(at, 'type'), type, qualifiedName(type ?? '', server))
-    yield* stateErrors(state ?? '', child(at, 'status'), states)
+    if (state === '' && isOlder) yield unsupported(child(at, 'status'), state, states)
+    else yield* stateErrors(state ?? '', child(at, 'status'), states)
     const generation = value['observedGeneration']
     if (numberOf(generation) < 0) yield invalid(child(at, 'observedGeneration'), generation, 'must be greater than or equal to zero')
-    if (!isSet(value['lastTransitionTime'])) yield required(child(at, 'lastTransitionTime'))
-    if (why === '') yield required(child(at, 'reason'))
+    if (!isSet(value['lastTransitionTime'])) yield required(child(at, 'lastTransitionTime'), isFrom(33, server) ? '' : 'must be set')
+    if (why === '') yield required(child(at, 'reason'), isFrom(33, server) ? '' : 'must be set')
     else if (!new RegExp(`^${reason}$`).test(why ?? '')) yield invalid(child(at, 'reason'), why, noReason)
   }
 }

@@ -8,6 +8,7 @@ import type { Errors } from '../validation/tools.ts'
 import { all, fixed, isSameAt, isSameField, placeOf } from './tools.ts'
 import type { Update, UpdateCheck } from './tools.ts'
 import { isSameValue } from '../values/equal.ts'
+import { computedQosOf, qosOf } from './qos.ts'
 
 /** Updates of the core group: pkg/apis/core/validation/validation.go. */
 
@@ -117,8 +118,23 @@ function* serviceErrors({ now, old }: Update): Errors {
 const podWords =
   'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)'
 
+const ofAppArmor = 'container.apparmor.security.beta.kubernetes.io/'
+const ofMirror = 'kubernetes.io/config.mirror'
+
+/** ValidatePodSpecificAnnotationUpdates */
+export function* podAnnotationErrors(now: JsonObject, old: JsonObject): Errors {
+  const [own, before] = [now, old].map(pod => recordOf(recordOf(pod['metadata'])['annotations']))
+  const at = placeOf(['metadata', 'annotations'])
+  for (const key of new Set([...Object.keys(before ?? {}), ...Object.keys(own ?? {})])) {
+    const what = key.startsWith(ofAppArmor) ? 'AppArmor annotations' : key === ofMirror ? 'mirror pod annotation' : undefined
+    if (what === undefined || own?.[key] === before?.[key]) continue
+    yield forbidden(entry(at, key), `may not ${Object.hasOwn(before ?? {}, key) ? 'remove or update' : 'add'} ${what}`)
+  }
+}
+
 /** ValidatePodUpdate */
-function* podErrors({ now, old, node }: Update): Errors {
+function* podErrors({ now, old, node, server }: Update): Errors {
+  yield* podAnnotationErrors(now, old)
   const [own, before] = [recordOf(now['spec']), recordOf(old['spec'])]
   const at = topLevel('spec')
   for (const name of ['containers', 'initContainers']) {
@@ -139,6 +155,9 @@ function* podErrors({ now, old, node }: Update): Errors {
   const spec = node.fields.get('spec')
   if (spec?.node.kind !== 'struct') return
   const isGated = listOf(before['schedulingGates']).length > 0
+  const isChanged = !isSameField(own, before, spec)
+  if (isChanged && !isFrom(32, server) && qosOf(old) !== computedQosOf(now))
+    yield invalid(topLevel('metadata'), qosOf(old), 'Pod QoS is immutable')
   const free = ['activeDeadlineSeconds', 'tolerations', 'schedulingGates', ...(isGated ? ['nodeSelector'] : [])]
   if (isGated) yield* selectorErrors(own, before)
   const [munged, plain] = [withoutFree(own, before, free, isGated), withoutFree(before, before, free, isGated)]
@@ -190,7 +209,7 @@ function withoutFree(spec: JsonObject, before: JsonObject, free: readonly string
 }
 
 /** ValidateNodeUpdate */
-function* nodeErrors({ now, old }: Update): Errors {
+function* nodeErrors({ now, old, server }: Update): Errors {
   const [own, before] = [recordOf(now['spec']), recordOf(old['spec'])]
   const ranges = (spec: JsonObject) => {
     const listed = textsOf(spec['podCIDRs'])
@@ -205,6 +224,10 @@ function* nodeErrors({ now, old }: Update): Errors {
   if (textOf(own['externalID']) !== textOf(before['externalID'])) yield forbidden(placeOf(['spec', 'externalID']), 'may not be updated')
   const [id, idBefore] = [textOf(own['providerID']), textOf(before['providerID'])]
   const idAt = placeOf(['spec', 'providerID'])
+  if (!isFrom(37, server)) {
+    if (idBefore !== '' && id !== idBefore) yield forbidden(idAt, 'node updates may not change providerID except from "" to valid')
+    return
+  }
   if (idBefore !== '' && id !== '' && id !== idBefore) yield invalid(idAt, null, 'field cannot be modified once set')
   if (idBefore !== '' && id === '') yield invalid(idAt, null, 'field cannot be cleared once set')
 }

@@ -1,13 +1,12 @@
 import { type JsonObject } from '@crdgen/core/internal'
-import { goJson } from '@crdgen/go'
-import { forbidden, invalid } from '../../field/field-error.ts'
-import { child, topLevel, unspelled } from '../../field/place.ts'
+import { forbidden, invalid, required } from '../../field/field-error.ts'
+import { child, documentPlace, entry, topLevel, unspelled } from '../../field/place.ts'
 import { isSameValue } from '../values/equal.ts'
 import { printInternal } from '../values/print.ts'
 import { seriesErrors } from '../validation/events.ts'
-import { jobSelectorErrors, unselectedErrors } from '../validation/jobs.ts'
-import { isFrom, isSet, listOf, recordOf } from '../validation/tools.ts'
-import type { Errors } from '../validation/tools.ts'
+import { jobSelectorErrors, nameLabels, uidLabels, unselectedErrors } from '../validation/jobs.ts'
+import { isFrom, isSet, listOf, partOf, recordOf, textOf } from '../validation/tools.ts'
+import type { Errors, Part } from '../validation/tools.ts'
 import { serviceRangeErrors } from './core.ts'
 import { all, fixed, isSameAt, placeOf } from './tools.ts'
 import type { Fixed, Update, UpdateCheck } from './tools.ts'
@@ -16,15 +15,6 @@ import type { Fixed, Update, UpdateCheck } from './tools.ts'
 
 const selector = fixed({ path: 'spec.selector', type: { group: 'apps', type: '*meta.LabelSelector' } })
 
-const ofStatefulSets = [
-  ...['replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy'],
-  'minReadySeconds',
-]
-const setFields = `${ofStatefulSets
-  .slice(0, -1)
-  .map(one => `'${one}'`)
-  .join(', ')} and '${ofStatefulSets.at(-1) ?? ''}'`
-
 const fixedInSets: UpdateCheck = fixed(
   { path: 'spec.selector', type: { group: 'apps', type: '*meta.LabelSelector' } },
   { path: 'spec.volumeClaimTemplates', type: { group: 'apps', type: '[]core.PersistentVolumeClaim' } },
@@ -32,11 +22,14 @@ const fixedInSets: UpdateCheck = fixed(
   { path: 'spec.podManagementPolicy' },
 )
 
+const fixedHistory: UpdateCheck = fixed({ path: 'spec.revisionHistoryLimit' })
+
 /** ValidateStatefulSetUpdate: since 1.37 each field has an error of its own. */
 function* statefulSetErrors(update: Update): Errors {
-  const errors = [...fixedInSets(update)]
+  const errors = [...fixedInSets(update), ...(isFrom(33, update.server) ? [] : fixedHistory(update))]
   if (isFrom(37, update.server)) return yield* errors
-  const words = `updates to statefulset spec for fields other than ${setFields} are forbidden`
+  const history = isFrom(33, update.server) ? " 'revisionHistoryLimit'," : ''
+  const words = `updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${history} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`
   for (const { at } of errors) yield forbidden(unspelled(topLevel('spec'), at.key), words)
 }
 
@@ -45,7 +38,28 @@ function* madeSelectorErrors({ now, old, server }: Update): Errors {
   const spec = { value: recordOf(now['spec']), at: topLevel('spec') }
   if (!isSet(recordOf(old['spec'])['selector'])) return
   yield* jobSelectorErrors(spec, server)
-  if (spec.value['manualSelector'] !== true) yield* unselectedErrors(spec, server)
+  if (spec.value['manualSelector'] === true) return
+  yield* unselectedErrors(spec, server)
+  if (isSet(spec.value['selector'])) yield* madeLabelErrors(spec, now, old)
+}
+
+/** validateGeneratedSelector: the labels that the server has given to the pods stay; it alone knows the uid. */
+function* madeLabelErrors(spec: Part, now: JsonObject, old: JsonObject): Errors {
+  const { name } = recordOf(now['metadata'])
+  const made = recordOf(recordOf(recordOf(old['spec'])['selector'])['matchLabels'])
+  const uid = uidLabels.map(label => textOf(made[label])).find(text => text !== '')
+  const metadata = partOf(partOf(spec, 'template'), 'metadata')
+  const labels = recordOf(metadata.value['labels'])
+  const wanted = [
+    ...nameLabels.map(label => [label, name] as const),
+    ...(uid === undefined ? [] : uidLabels.map(label => [label, uid] as const)),
+  ]
+  for (const [label, value] of wanted) {
+    const at = entry(child(metadata.at, 'labels'), label)
+    if (!Object.hasOwn(labels, label)) yield required(at, `must be '${textOf(value)}'`)
+    else if (labels[label] !== value)
+      yield invalid(at, labels, `must be '${textOf(value)}'`, printInternal(labels, { group: 'meta', type: '{}s' }))
+  }
 }
 
 /** validateCompletions */
@@ -74,7 +88,7 @@ function* jobTemplateErrors({ now, old, node, server }: Update): Errors {
   if (isSameValue(compare(own), compare(before), template.node)) return
   const at = placeOf(['spec', 'template'], isNarrow ? 'spec.template.spec' : undefined)
   const type = isNarrow ? { group: 'core', type: 'PodSpec' } : { group: 'core', type: '*PodTemplateSpec' }
-  yield invalid(at, own, 'field is immutable', printInternal(isNarrow ? own['spec'] : own, type, server))
+  yield invalid(at, own, 'field is immutable', printInternal(isNarrow ? own['spec'] : own, type))
 }
 
 /** With `isNarrow`, only the spec is compared, and resources may change. */
@@ -121,8 +135,9 @@ function* nodeDriverErrors({ now, old, node, server }: Update): Errors {
   for (const before of listOf(recordOf(old['spec'])['drivers']))
     for (const own of listOf(recordOf(now['spec'])['drivers'])) {
       if (recordOf(own)['name'] !== recordOf(before)['name'] || isSameValue(plain(own), plain(before), drivers.of)) continue
-      const printed = printInternal(plain(own), { group: 'storage', type: 'CSINodeDriver' }, server)
-      yield invalid(placeOf(['spec', 'drivers']), own, 'field is immutable', printed)
+      const printed = printInternal(plain(own), { group: 'storage', type: 'CSINodeDriver' })
+      const at = isFrom(33, server) ? placeOf(['spec', 'drivers']) : unspelled(child(documentPlace, 'spec', 'CSINodeDriver'), 'drivers')
+      yield invalid(at, own, 'field is immutable', printed)
     }
 }
 
@@ -151,7 +166,13 @@ const attributes: UpdateCheck = function* ({ now, old, node }) {
 /** ValidateControllerRevisionUpdate */
 const revision: UpdateCheck = function* ({ now, old, node }) {
   const data = now['data'] ?? null
-  if (!isSameAt(now, old, node, ['data'])) yield invalid(child(topLevel('data'), '', ''), data, 'field is immutable', goJson(data))
+  if (!isSameAt(now, old, node, ['data']))
+    yield invalid(
+      child(topLevel('data'), '', ''),
+      data,
+      'field is immutable',
+      printInternal(now['data'] ?? undefined, { group: 'meta', type: 'meta.RawExtension' }),
+    )
 }
 
 /** ValidateEventUpdate, of events.k8s.io */
@@ -211,7 +232,7 @@ export const otherUpdates: Readonly<Record<string, UpdateCheck>> = {
   'storage.k8s.io CSIDriver': fixed(
     // The server misspells its own field.
     { path: 'spec.attachRequired', serverPath: 'spec.attachedRequired' },
-    { path: 'spec.volumeLifecycleModes' },
+    { path: 'spec.volumeLifecycleModes', type: { group: 'storage', type: '[]s', go: '[]storage.VolumeLifecycleMode' } },
   ),
   'storage.k8s.io CSINode': nodeDriverErrors,
   'storage.k8s.io CSIStorageCapacity': fixed(

@@ -3,7 +3,7 @@ import { forbidden, invalid } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child, documentPlace, entry, topLevel } from '../../field/place.ts'
 import type { StructNode } from '../node.ts'
-import { listOf, recordOf, textOf } from '../validation/tools.ts'
+import { isFrom, listOf, recordOf, textOf } from '../validation/tools.ts'
 import type { Errors } from '../validation/tools.ts'
 import { isSameValue } from '../values/equal.ts'
 import { computedQosOf, qosOf } from './qos.ts'
@@ -40,11 +40,14 @@ function itemOf(node: StructNode, list: string): StructNode | undefined {
 
 const lists = ['containers', 'initContainers']
 
-function* resizeErrors({ now, old, node }: Update): Errors {
+function* resizeErrors({ now, old, node, server }: Update): Errors {
   const at = topLevel('spec')
   const [own, before] = [recordOf(now['spec']), recordOf(old['spec'])]
   if (recordOf(before['os'])['name'] === 'windows') return yield forbidden(nowhere, 'windows pods cannot be resized')
-  if (qosOf(old) !== computedQosOf(now)) yield invalid(at, qosOf(old), 'Pod QOS Class may not change as a result of resizing')
+  // An update that is not merged into the stored pod has a status of its own.
+  const isMerged = lists.every(name => listOf(own[name]).length === listOf(before[name]).length)
+  if (qosOf(old) !== computedQosOf(now))
+    yield invalid(at, isMerged ? qosOf(old) : '', 'Pod QOS Class may not change as a result of resizing')
   const misplaced = lists.flatMap(name => [...orderErrors(own, before, name)])
   yield* misplaced
   if (misplaced.length > 0) return
@@ -59,7 +62,9 @@ function* resizeErrors({ now, old, node }: Update): Errors {
     ] as const)
       if (Object.keys(recordOf(were[sort])).some(name => !Object.hasOwn(recordOf(resources[sort]), name)))
         yield forbidden(child(place, sort), words)
-    const kept = { ...container, resources: { ...resources, ...withoutCounted(resources, were) } }
+    // Claims are left out of the comparison until 1.36, on the one side.
+    const claims = isFrom(37, server) ? resources['claims'] : undefined
+    const kept = { ...container, resources: { claims, ...withoutCounted(resources, were) } }
     if (of !== undefined && !isSameValue(kept, earlier, of)) yield forbidden(at, 'only cpu and memory resources are mutable')
   }
 }

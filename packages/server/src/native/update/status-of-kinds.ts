@@ -146,21 +146,34 @@ function* balancerErrors(status: Part, now: JsonObject, old: JsonObject, server:
     if (ip && !known.includes(ip)) yield* invalidTexts(child(at, 'ip'), ip, legacyIp(ip, server))
     if (mode !== '' && ip === '') yield forbidden(child(at, 'ipMode'), 'may not be specified when `ip` is not set')
     else if (mode && !['Proxy', 'VIP'].includes(mode)) yield unsupported(child(at, 'ipMode'), mode, ['Proxy', 'VIP'])
-    if (!host) continue
-    yield* invalidTexts(child(at, 'hostname'), host, dns1123Subdomain(host))
-    if (isIp(host, true)) yield invalid(child(at, 'hostname'), host, 'must be a DNS name, not an IP address')
+    if (host) yield* hostErrors(host, child(at, 'hostname'))
   }
 }
 
 /** flowcontrol validation.go, ValidateFlowSchemaStatus, ValidatePriorityLevelConfigurationStatus */
-function* flowErrors(status: Part): Errors {
+function* flowErrors(status: Part, server: Server): Errors {
   const seen = new Set<string>()
   for (const { value, at } of partsOf(status, 'conditions')) {
     const type = textOf(value['type'])
     if (seen.has(type)) yield duplicate(child(at, 'type'), type)
     seen.add(type)
-    if (type === '') yield required(child(at, 'type'))
+    if (type === '') yield required(child(at, 'type'), isFrom(34, server) ? '' : 'must not be empty')
   }
+}
+
+/** networking validation.go, ValidateIngressLoadBalancerStatus */
+function* ingressErrors(status: Part, server: Server): Errors {
+  const balancer = optionalPart(status, 'loadBalancer')
+  for (const { value, at } of balancer === undefined ? [] : partsOf(balancer, 'ingress')) {
+    const [ip, host] = ['ip', 'hostname'].map(key => textOf(value[key]))
+    if (ip) yield* invalidTexts(child(at, 'ip'), ip, legacyIp(ip, server))
+    if (host) yield* hostErrors(host, child(at, 'hostname'))
+  }
+}
+
+function* hostErrors(host: string, at: Place): Errors {
+  yield* invalidTexts(at, host, dns1123Subdomain(host))
+  if (isIp(host, true)) yield invalid(at, host, 'must be a DNS name, not an IP address')
 }
 
 /** The rules of single kinds for their status; `old` is the status that is stored. */
@@ -171,8 +184,9 @@ export const statusOfKinds: Readonly<Record<string, (status: Part, now: JsonObje
   ' ResourceQuota': (status, _now, _old, server) => totalErrors(status, server),
   ' Service': balancerErrors,
   'certificates.k8s.io CertificateSigningRequest': (status, _now, old) => requestErrors(status, old),
-  'flowcontrol.apiserver.k8s.io FlowSchema': status => flowErrors(status),
-  'flowcontrol.apiserver.k8s.io PriorityLevelConfiguration': status => flowErrors(status),
+  'flowcontrol.apiserver.k8s.io FlowSchema': (status, _now, _old, server) => flowErrors(status, server),
+  'flowcontrol.apiserver.k8s.io PriorityLevelConfiguration': (status, _now, _old, server) => flowErrors(status, server),
+  'networking.k8s.io Ingress': (status, _now, _old, server) => ingressErrors(status, server),
   'policy PodDisruptionBudget': (status, _now, _old, server) => conditionErrors(status, server),
   'resource.k8s.io ResourceClaim': resourceClaimErrors,
 }

@@ -1,13 +1,14 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
-import { child, entry, topLevel } from '../../field/place.ts'
+import { child, documentPlace, entry, topLevel } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { countIndexes } from '../validation/job-policies.ts'
 import { legacyIp } from '../validation/names.ts'
 import { invalidTexts, isFrom, isSet, listOf, nonnegative, numberOf, optionalPart, partsOf, recordOf, textOf } from '../validation/tools.ts'
 import type { Errors, Part } from '../validation/tools.ts'
+import { podAnnotationErrors } from './core.ts'
 import { qosOf } from './qos.ts'
 import { statusOfKinds } from './status-of-kinds.ts'
 
@@ -85,7 +86,7 @@ export function statusErrors(kind: string, now: JsonObject, old: JsonObject, ser
     ...countErrors(countsOf(kind, server), status, before),
     ...(Object.hasOwn(statusOfKinds, kind) ? (statusOfKinds[kind]?.(status, now, before, server) ?? []) : []),
     ...(kind === 'batch Job' && isFrom(32, server) ? jobErrors(status, before, recordOf(now['spec'])) : []),
-    ...(kind === ' Pod' ? podErrors(status, old, server) : []),
+    ...(kind === ' Pod' ? [...podAnnotationErrors(now, old), ...podErrors(status, old, server)] : []),
     ...(kind === 'autoscaling HorizontalPodAutoscaler'
       ? partsOf(status, 'conditions').flatMap(({ value, at }) => [
           ...nonnegative(value['observedGeneration'], child(at, 'observedGeneration')),
@@ -139,7 +140,8 @@ function* podErrors(status: Part, old: JsonObject, server: Server): Errors {
     const type = textOf(one.value['type'])
     if (numberOf(one.value['observedGeneration']) < 0)
       yield invalid(child(one.at, 'observedGeneration'), one.value['observedGeneration'], 'must be a non-negative integer')
-    if (!ofSystem.includes(type)) yield* invalidTexts(child(one.at, 'type', 'Type'), type, qualifiedName(type, server))
+    const place = isFrom(33, server) ? one.at : { ...one.at, parent: { ...child(documentPlace, 'status'), server: 'metadata.conditions' } }
+    if (!ofSystem.includes(type)) yield* invalidTexts(child(place, 'type', 'Type'), type, qualifiedName(type, server))
   }
   const nominated = textOf(value['nominatedNodeName'])
   if (nominated !== '') yield* invalidTexts(child(at, 'nominatedNodeName'), nominated, dns1123Subdomain(nominated))
@@ -147,7 +149,7 @@ function* podErrors(status: Part, old: JsonObject, server: Server): Errors {
     yield invalid(child(at, 'observedGeneration'), value['observedGeneration'], 'must be a non-negative integer')
   const qos = textOf(value['qosClass'])
   if (isFrom(32, server) && qos !== '' && qos !== qosOf(old)) yield invalid(child(at, 'qosClass'), qos, 'field is immutable')
-  yield* claimStatusErrors(status, recordOf(old['spec']))
+  yield* claimStatusErrors(status, recordOf(old['spec']), server)
   const extended = optionalPart(status, 'extendedResourceClaimStatus')
   if (extended !== undefined) yield* extendedErrors(extended, recordOf(old['spec']))
   // Until then fields behind the gate ResourceHealthStatus are dropped.
@@ -159,7 +161,7 @@ function* podErrors(status: Part, old: JsonObject, server: Server): Errors {
 }
 
 /** validatePodResourceClaimStatuses */
-function* claimStatusErrors(status: Part, spec: JsonObject): Errors {
+function* claimStatusErrors(status: Part, spec: JsonObject, server: Server): Errors {
   const known = new Set(partsOf({ value: spec, at: topLevel('spec') }, 'resourceClaims').map(one => textOf(one.value['name'])))
   const seen = new Set<string>()
   for (const { value, at } of partsOf(status, 'resourceClaimStatuses')) {
@@ -168,7 +170,8 @@ function* claimStatusErrors(status: Part, spec: JsonObject): Errors {
     if (seen.has(name)) yield duplicate(child(at, 'name'), name)
     seen.add(name)
     const claim = value['resourceClaimName']
-    if (isSet(claim)) yield* invalidTexts(child(at, 'resourceClaimName'), claim, dns1123Subdomain(textOf(claim)))
+    if (isSet(claim))
+      yield* invalidTexts(child(at, isFrom(36, server) ? 'resourceClaimName' : 'name'), claim, dns1123Subdomain(textOf(claim)))
   }
 }
 
@@ -206,6 +209,8 @@ function* addressErrors(status: Part, name: 'podIPs' | 'hostIPs', server: Server
   for (const [index, ip] of list.entries()) yield* invalidTexts(entry(place, index), ip, legacyIp(ip, server))
   // Without one, it is the first of the list.
   const own = textOf(value[single]) || (name === 'podIPs' ? (list[0] ?? '') : '')
+  const isCompared = name === 'hostIPs' || isFrom(37, server)
+  if (!isCompared) return
   if (name === 'podIPs' && (own !== '') !== list.length > 0)
     yield invalid(place, value[name] ?? null, 'podIP and podIPs must either both be set or both be unset', printAddresses(value[name]))
   else if (list[0] !== undefined && own !== list[0]) yield invalid(child(entry(place, 0), 'ip'), list[0], `must be equal to \`${single}\``)

@@ -8,7 +8,7 @@ import { isUnset } from '../defaults/complete.ts'
 import type { FieldNode, StructNode } from '../node.ts'
 import { isSameValue } from '../values/equal.ts'
 import { printInternal } from '../values/print.ts'
-import type { InternalType } from '../values/print.ts'
+import type { InternalType } from '../values/internal-type.ts'
 import type { Errors } from '../validation/tools.ts'
 
 /** An object as it is to be stored, and as it is stored; both complete. */
@@ -33,13 +33,12 @@ export interface Fixed {
 
 /** apimachinery pkg/api/validation, ValidateImmutableField */
 export function fixed(...rules: readonly Fixed[]): UpdateCheck {
-  return function* ({ now, old, node, server }) {
+  return function* ({ now, old, node }) {
     for (const { path, serverPath, type, words = 'field is immutable' } of rules) {
       const keys = path.split('.')
       if (isSameAt(now, old, node, keys)) continue
       const value = valueAt(now, ...keys) ?? zeroOf(fieldAt(node, keys))
-      const printed =
-        type === undefined ? (typeof value === 'string' ? undefined : goJson(value)) : printInternal(value ?? undefined, type, server)
+      const printed = type === undefined ? (typeof value === 'string' ? undefined : goJson(value)) : printInternal(value ?? undefined, type)
       yield invalid(placeOf(keys, serverPath), value, words, printed)
     }
   }

@@ -1,4 +1,6 @@
 import type { FieldError } from '../../field/field-error.ts'
+import { keysOfPlace } from '../../field/place.ts'
+import type { Server } from '../../server-version.ts'
 import { coreUpdates } from './core.ts'
 import { otherUpdates } from './others.ts'
 import type { Update } from './tools.ts'
@@ -15,12 +17,15 @@ const onlyChanges: ReadonlySet<string> = new Set([
 ])
 
 /** Tells of a kind, `apps Deployment`, whether an update is validated as a new object is. */
-export function isValidatedAgain(kind: string): boolean {
-  return !onlyChanges.has(kind)
+export function isValidatedAgain(kind: string, { minor }: Server): boolean {
+  return !onlyChanges.has(kind) || (kind === 'resource.k8s.io ResourceClaim' && minor < 35)
 }
 
-/** Tells of a kind and a field whether it is validated when the object is made, and not again. */
-export function isValidatedOnce(kind: string, [first, second]: readonly (string | number)[]): boolean {
+/** Tells of a kind and an error whether it is only found when the object is made. */
+export function isValidatedOnce(kind: string, error: FieldError, { minor }: Server): boolean {
+  const [first, second] = keysOfPlace(error.at)
+  // ValidateVolumeAttachmentV1
+  if (kind === 'storage.k8s.io VolumeAttachment' && minor < 35) return error.kind === 'invalid'
   const fields = Object.hasOwn(once, kind) ? once[kind] : undefined
   return fields?.includes(second === undefined || first !== 'spec' ? String(first) : String(second)) === true
 }
@@ -43,6 +48,6 @@ export function updateErrors(kind: string, update: Update): readonly FieldError[
 
 /** The validation of an update of a kind, in a word. */
 export function changesOf(kind: string): 'own rules' | 'as a new one' | 'only changes' {
-  if (!isValidatedAgain(kind)) return 'only changes'
+  if (onlyChanges.has(kind)) return 'only changes'
   return checks.has(kind) ? 'own rules' : 'as a new one'
 }

@@ -44,13 +44,29 @@ export function* deviceNameErrors(name: string, at: Place, words: Wording = byCo
 }
 
 /** validateFullyQualifiedName */
-export function* fullNameErrors(name: string, at: Place, check: (name: string, at: Place) => Errors = deviceNameErrors): Errors {
+export function* fullNameErrors(
+  name: string,
+  at: Place,
+  server: Server,
+  check: (name: string, at: Place) => Errors = deviceNameErrors,
+): Errors {
   yield* check(name, at)
-  if (!name.includes('/')) yield invalid(at, name, 'a fully qualified name must be a domain and a name separated by a slash')
+  const words = server.minor < 35 ? 'must include a domain' : 'a fully qualified name must be a domain and a name separated by a slash'
+  if (!name.includes('/') && !(name === '' && server.minor < 35)) yield invalid(at, name, words)
 }
 
 /** core validation.go, validateExtendedResourceName */
 export function* extendedResourceErrors(text: string, at: Place, server: Server): Errors {
+  if (server.minor < 37) {
+    // IsExtendedResourceName of k8s.io/component-helpers has one text for all.
+    const isWrong =
+      !text.includes('/') ||
+      text.includes('kubernetes.io/') ||
+      text.startsWith('requests.') ||
+      qualifiedName(`requests.${text}`, server).length > 0
+    if (isWrong) yield invalid(at, text, 'must be a valid extended resource name')
+    return
+  }
   if (!text.includes('/')) yield invalid(at, text, "a name must be a domain-prefixed path, such as 'example.com/my-prop'")
   else if (text.includes('kubernetes.io/')) yield invalid(at, text, 'must not have "kubernetes.io/" domain')
   if (text.startsWith('requests.')) yield invalid(at, text, 'must not have "requests." prefix')

@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
+import { duplicate, forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
@@ -51,11 +51,22 @@ function* claimErrors(claim: Part, server: Server): Errors {
   const names = requestNames(claim.value)
   const referenceErrors = (name: string, at: Place) => requestReferenceErrors(name, at, names)
   yield* sliceErrors(claim, 'requests', 32, request => requestErrors(request, server))
+  if (!isFrom(35, server)) for (const list of [claim, ...partsOf(claim, 'requests')]) yield* repeatErrors(list)
   yield* sliceErrors(claim, 'constraints', 32, constraint => constraintErrors(constraint, referenceErrors, server))
   yield* sliceErrors(claim, 'config', 32, function* (config) {
     yield* textErrors(config, 'requests', 32, referenceErrors)
-    yield* opaqueErrors(config)
+    yield* opaqueErrors(config, server)
   })
+}
+
+/** validateSet, before tags find repeated names of requests, and name the item. */
+function* repeatErrors(owner: Part): Errors {
+  const seen = new Set<string>()
+  for (const { value, at } of [...partsOf(owner, 'requests'), ...partsOf(owner, 'firstAvailable')]) {
+    const name = textOf(value['name'])
+    if (seen.has(name)) yield duplicate(child(at, 'name'), name)
+    seen.add(name)
+  }
 }
 
 const noRequest = "must be the name of a request in the claim or the name of a request and a subrequest separated by '/'"
@@ -76,10 +87,11 @@ function* requestErrors(request: Part, server: Server): Errors {
   const exactly = optionalPart(request, 'exactly')
   const first = partsOf(request, 'firstAvailable')
   if (exactly === undefined && first.length === 0) yield required(request.at, 'exactly one of `exactly` or `firstAvailable` is required')
-  else if (exactly !== undefined && first.length > 0)
-    yield invalid(request.at, null, 'exactly one of `exactly` or `firstAvailable` is required, but multiple fields are set')
-  else if (exactly !== undefined) yield* deviceErrors(exactly, server)
-  else
+  const isAmbiguous = exactly !== undefined && first.length > 0
+  if (isAmbiguous) yield invalid(request.at, null, 'exactly one of `exactly` or `firstAvailable` is required, but multiple fields are set')
+  if (isAmbiguous && isFrom(35, server)) return
+  if (exactly !== undefined) yield* deviceErrors(exactly, server)
+  if (first.length > 0)
     yield* sliceErrors(request, 'firstAvailable', 8, function* (one) {
       yield* labelErrors(one, 'name')
       yield* deviceErrors(one, server)
@@ -109,7 +121,7 @@ function* selectorErrors(owner: Part, server: Server): Errors {
   })
 }
 
-const effects = ['NoExecute', 'NoSchedule', 'None']
+const effects = ['NoExecute', 'NoSchedule']
 
 /** validateDeviceToleration */
 export function* tolerationErrors({ value, at }: Part, server: Server): Errors {
@@ -120,7 +132,8 @@ export function* tolerationErrors({ value, at }: Part, server: Server): Errors {
   } else if (operator === 'Equal') yield* invalidTexts(child(at, 'value'), text ?? '', labelValue(text ?? '', server))
   else if (operator === '') yield required(child(at, 'operator'))
   else yield unsupported(child(at, 'operator'), operator, ['Equal', 'Exists'])
-  if (effect && !effects.includes(effect)) yield unsupported(child(at, 'effect'), effect, effects)
+  const known = isFrom(35, server) ? [...effects, 'None'] : effects
+  if (effect && !known.includes(effect)) yield unsupported(child(at, 'effect'), effect, known)
 }
 
 /** validateDeviceConstraint */
@@ -129,17 +142,17 @@ function* constraintErrors(constraint: Part, check: (name: string, at: Place) =>
   const { value, at } = constraint
   const given = ['matchAttribute', 'distinctAttribute'].filter(name => isSet(value[name]))
   // Declared formats are checked of both.
-  for (const key of isFrom(37, server) ? given : given.slice(0, 1)) yield* fullNameErrors(textOf(value[key]), child(at, key))
+  for (const key of isFrom(37, server) ? given : given.slice(0, 1)) yield* fullNameErrors(textOf(value[key]), child(at, key), server)
   if (given.length === 0 && !isFrom(36, server)) yield required(child(at, 'matchAttribute'))
   else if (given.length === 0)
     yield required(at, 'exactly one of "matchAttribute" or "distinctAttribute" is required, but multiple fields are set')
 }
 
 /** validateOpaqueConfiguration */
-export function* opaqueErrors(config: Part): Errors {
+export function* opaqueErrors(config: Part, server: Server): Errors {
   const opaque = optionalPart(config, 'opaque')
   if (opaque === undefined) return
-  yield* driverNameErrors(opaque, 'driver')
+  yield* driverNameErrors(opaque, 'driver', !isFrom(35, server))
   const { parameters } = opaque.value
   const at = child(opaque.at, 'parameters')
   if (isSet(parameters) && JSON.stringify(parameters).length > 10 * 1024) yield tooLong(at, 10 * 1024)
@@ -149,7 +162,7 @@ export function* opaqueErrors(config: Part): Errors {
 /** validateDeviceClassSpec */
 function* classErrors(spec: Part, server: Server): Errors {
   yield* selectorErrors(spec, server)
-  yield* sliceErrors(spec, 'config', 32, opaqueErrors)
+  yield* sliceErrors(spec, 'config', 32, config => opaqueErrors(config, server))
   const name = spec.value['extendedResourceName']
   if (!isSet(name)) return
   yield* extendedResourceErrors(textOf(name), child(spec.at, 'extendedResourceName'), server)
@@ -183,7 +196,7 @@ function* placeErrors(spec: Part, server: Server): Errors {
 
 function* sliceSpecErrors(spec: Part, server: Server): Errors {
   const { value, at } = spec
-  yield* driverNameErrors(spec, 'driver')
+  yield* driverNameErrors(spec, 'driver', !isFrom(35, server))
   yield* poolErrors(partOf(spec, 'pool'))
   yield* placeErrors(spec, server)
   if (isSet(value['sharedCounters']) && isSet(value['devices']))
@@ -224,7 +237,7 @@ function* sliceDeviceErrors(device: Part, spec: JsonObject, server: Server): Err
   if (count > 32) yield invalid(at, count, 'the total number of attributes and capacities must not exceed 32')
   for (const [name, attribute] of Object.entries(attributes)) {
     yield* deviceNameErrors(name, child(at, 'attributes'))
-    yield* attributeErrors({ value: recordOf(attribute), at: entry(child(at, 'attributes'), name) })
+    yield* attributeErrors({ value: recordOf(attribute), at: entry(child(at, 'attributes'), name) }, server)
   }
   for (const [name, one] of Object.entries(capacity)) {
     yield* deviceNameErrors(name, child(at, 'capacity'))
@@ -234,14 +247,25 @@ function* sliceDeviceErrors(device: Part, spec: JsonObject, server: Server): Err
   yield* sliceErrors(device, 'taints', 16, taint => taintErrors(taint, server))
   yield* sliceErrors(device, 'consumesCounters', 2, one => counterErrors(one, 'counterSet'))
   yield* devicePlaceErrors(device, spec['perDeviceNodeSelection'] === true)
-  if (listOf(value['bindingFailureConditions']).length > 0 && listOf(value['bindingConditions']).length === 0)
-    yield invalid(
-      child(at, 'bindingConditions'),
-      value['bindingConditions'] ?? null,
-      'bindingConditions are required to use bindingFailureConditions',
-    )
-  for (const key of ['bindingConditions', 'bindingFailureConditions'])
+  yield* bindingErrors(device, server)
+}
+
+/** validateDeviceBindingParameters */
+export function* bindingErrors(device: Part, server: Server): Errors {
+  const [conditions, failures] = ['bindingConditions', 'bindingFailureConditions'] as const
+  for (const key of [conditions, failures]) {
     yield* textErrors(device, key, 4, (text, place) => invalidTexts(place, text, qualifiedName(text, server)))
+    const [other] = [conditions, failures].filter(one => one !== key)
+    const at = child(device.at, key)
+    const texts = textsOf(device.value[key])
+    for (const [index, text] of texts.entries()) {
+      if (texts.indexOf(text) < index) yield duplicate(entry(at, index), text)
+      if (key === failures && textsOf(device.value[conditions]).includes(text))
+        yield invalid(entry(at, index), text, `${failures} must not overlap with ${conditions}`)
+    }
+    if (texts.length === 0 && listOf(device.value[other ?? '']).length > 0)
+      yield invalid(at, device.value[key] ?? null, `${key} are required to use ${other}`)
+  }
 }
 
 function* devicePlaceErrors({ value, at }: Part, isOwn: boolean): Errors {
@@ -276,7 +300,7 @@ const semver =
 const values = ['bool', 'int', 'string', 'version', 'bools', 'ints', 'strings', 'versions']
 
 /** validateDeviceAttribute */
-function* attributeErrors({ value, at }: Part): Errors {
+function* attributeErrors({ value, at }: Part, server: Server): Errors {
   const [text, version] = [value['string'], value['version']]
   if (isSet(text) && textOf(text).length > 64) yield tooLong(child(at, 'string'), 64)
   if (isSet(version)) {
@@ -285,9 +309,9 @@ function* attributeErrors({ value, at }: Part): Errors {
     if (textOf(version).length > 64) yield tooLong(child(at, 'version'), 64)
   }
   const given = values.filter(name => isSet(value[name]))
-  if (given.length === 0) yield invalid(at, '', 'exactly one value must be specified')
-  if (given.length > 1)
-    yield invalid(at, value, 'exactly one value must be specified', printInternal(value, { group: 'resource', type: 'DeviceAttribute' }))
+  const words = 'exactly one value must be specified'
+  if (given.length === 0) yield isFrom(35, server) ? invalid(at, '', words) : required(at, words)
+  if (given.length > 1) yield invalid(at, value, words, printInternal(value, { group: 'resource', type: 'DeviceAttribute' }))
 }
 
 export const deviceChecks: Readonly<Record<string, StructCheck>> = {

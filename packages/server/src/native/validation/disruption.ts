@@ -1,6 +1,6 @@
-import { jsonText } from '@crdgen/core/internal'
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
+import { printInternal } from '../values/print.ts'
 import type { StructCheck } from './tools.ts'
 import { isSet } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
@@ -8,15 +8,9 @@ import { countErrors, tooManyPercentErrors } from './workloads.ts'
 
 /** PodDisruptionBudgets: pkg/apis/policy/validation/validation.go, ValidatePodDisruptionBudgetSpec. */
 function* budgetErrors({ value, at }: Part): Errors {
-  const { minAvailable, maxUnavailable, selector, unhealthyPodEvictionPolicy } = value
-  if (isSet(minAvailable) && isSet(maxUnavailable)) {
-    const shown = {
-      MinAvailable: minAvailable,
-      Selector: selector ?? null,
-      MaxUnavailable: maxUnavailable,
-      UnhealthyPodEvictionPolicy: unhealthyPodEvictionPolicy ?? null,
-    }
-    yield invalid(at, value, 'minAvailable and maxUnavailable cannot be both set', jsonText(shown))
+  if (isSet(value['minAvailable']) && isSet(value['maxUnavailable'])) {
+    const printed = printInternal(value, { group: 'policy', type: 'PodDisruptionBudgetSpec' })
+    yield invalid(at, value, 'minAvailable and maxUnavailable cannot be both set', printed)
   }
   for (const name of ['minAvailable', 'maxUnavailable']) {
     if (!isSet(value[name])) continue

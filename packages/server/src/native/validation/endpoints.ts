@@ -6,7 +6,7 @@ import type { Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { legacyIp } from './names.ts'
-import { invalidTexts, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part, StructCheck } from './tools.ts'
 
 /** Endpoints and EndpointSlices: core validation.go, pkg/apis/discovery/validation/validation.go. */
@@ -98,6 +98,12 @@ function* endpointErrors(endpoint: Part, type: string, server: Server): Errors {
 function* sliceAddressErrors(address: string, type: string, list: Place, at: Place, server: Server): Errors {
   if (type === 'FQDN') return yield* domainErrors(address, at)
   if (type !== 'IPv4' && type !== 'IPv6') return
+  if (!isFrom(33, server)) {
+    const isRead = isIp(address, true)
+    if (!isRead || isIpv6(address) !== (type === 'IPv6')) yield invalid(at, address, `must be a valid ${type} address`)
+    if (!isRead) return yield invalid(at, address, 'must be a valid IP address')
+    return yield* endpointIpErrors(address, at)
+  }
   const wrong = type === 'IPv4' ? legacyIp(address, server) : ipErrors(address)
   if (wrong.length > 0) return yield* invalidTexts(at, address, wrong)
   if (isIpv6(address) !== (type === 'IPv6')) yield invalid(list, address, `must be an ${type} address`)

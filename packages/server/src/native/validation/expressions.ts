@@ -13,7 +13,8 @@ export function* expressionErrors(text: string, variables: readonly string[], at
   const declared = new Map(variables.map(name => [name, types.dyn] as const))
   const compiled = compileExpression(libraryOf(server.minor, true), text, declared)
   if (compiled.ast !== undefined || !(compiled.isSyntax || isVariable(compiled.clause, text))) return
-  yield invalid(at, text, `compilation failed: ${compiled.text}`)
+  // The text ends before its first column.
+  yield invalid(at, text, `compilation failed: ${text === '' ? compiled.text.replace('<input>:1:1:', '<input>:1:0:') : compiled.text}`)
 }
 
 /** Libraries of other environments have functions that rules of CRDs have not. */

@@ -7,9 +7,9 @@ import { dns1123Label, dns1123Subdomain, labelValue } from '../../formats/names.
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { cronProblem, isTimeZone } from './cron.ts'
+import { labelSelector } from '../values/internal-type.ts'
 import { printInternal } from '../values/print.ts'
 import { failurePolicyErrors, successPolicyErrors } from './job-policies.ts'
-import { printSelector } from '../values/print-selector.ts'
 import { isInvalidSelector, labelSelectorErrors, matchesLabels } from './selectors.ts'
 import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
@@ -79,8 +79,8 @@ export function* unselectedErrors({ value, at }: Part, server: Server): Errors {
 }
 
 /** The labels that a server gives to the pods of a Job: with its name, and with its uid, which only the server knows. */
-const nameLabels = ['batch.kubernetes.io/job-name', 'job-name']
-const uidLabels = ['batch.kubernetes.io/controller-uid', 'controller-uid']
+export const nameLabels = ['batch.kubernetes.io/job-name', 'job-name']
+export const uidLabels = ['batch.kubernetes.io/controller-uid', 'controller-uid']
 
 /** validateGeneratedSelector: a selector that the server completes must match the labels that it gives to pods. */
 function* generatedSelectorErrors({ value, at }: Part, name: string, server: Server): Errors {
@@ -92,7 +92,7 @@ function* generatedSelectorErrors({ value, at }: Part, name: string, server: Ser
     ...Object.fromEntries(uidLabels.map(label => [label, textOf(wanted[label])])),
   }
   if (!isSet(selector) || isInvalidSelector(selector, server) || matchesLabels(selector, labels) === true) return
-  yield invalid(child(at, 'selector'), selector, '`selector` not auto-generated', printSelector(selector))
+  yield invalid(child(at, 'selector'), selector, '`selector` not auto-generated', printInternal(selector, labelSelector))
 }
 
 /** IsDomainPrefixedPath, on the field that servers drop before 1.32. */
@@ -159,7 +159,8 @@ function* templateErrors({ value, at }: Part): Errors {
   const { manualSelector, selector } = spec
   const specAt = child(at, 'spec')
   if (manualSelector === true) yield unsupported(child(specAt, 'manualSelector'), true, ['nil', 'false'])
-  else if (isSet(selector)) yield invalid(child(specAt, 'selector'), selector, '`selector` will be auto-generated', printSelector(selector))
+  else if (isSet(selector))
+    yield invalid(child(specAt, 'selector'), selector, '`selector` will be auto-generated', printInternal(selector, labelSelector))
 }
 
 /** validateTimeZone; zones as Node knows them. */

@@ -6,6 +6,7 @@ import { isCidr, isIp, isWithin } from '@crdgen/go'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
+import { printInternal } from '../values/print.ts'
 import type { StructCheck } from './tools.ts'
 import { hostName, legacyCidr, portName, portNumber } from './names.ts'
 import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partOf, partsOf, textOf, textsOf } from './tools.ts'
@@ -70,7 +71,12 @@ function* ingressErrors(spec: Part, server: Server): Errors {
   const rules = partsOf(spec, 'rules')
   const fallback = optionalPart(spec, 'defaultBackend')
   if (rules.length === 0 && fallback === undefined)
-    yield invalid(spec.at, null, 'either `defaultBackend` or `rules` must be specified', Array.isArray(spec.value['rules']) ? '[]' : 'null')
+    yield invalid(
+      spec.at,
+      null,
+      'either `defaultBackend` or `rules` must be specified',
+      printInternal(spec.value['rules'], { group: 'networking', type: '[]IngressRule' }),
+    )
   if (fallback !== undefined) yield* backendErrors(fallback, server)
   for (const rule of rules) {
     const host = textOf(rule.value['host'])

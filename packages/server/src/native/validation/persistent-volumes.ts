@@ -24,7 +24,7 @@ function* capacityErrors({ value, at }: Part): Errors {
   const capacity = recordOf(value['capacity'])
   const place = child(at, 'capacity')
   if (!Object.hasOwn(capacity, 'storage') || Object.keys(capacity).length > 1) {
-    const printed = printInternal(value['capacity'], { group: 'core', type: '{}meta.Quantity' })
+    const printed = printInternal(value['capacity'], { group: 'core', type: '{}meta.Quantity', go: 'core.ResourceList' })
     yield { ...unsupported(place, capacity, ['storage']), printed }
   }
   for (const [name, given] of Object.entries(capacity)) {

@@ -84,7 +84,7 @@ function* sysctlErrors(spec: Part): Errors {
 }
 
 const underscored =
-  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9_]([-_a-z0-9]*[a-z0-9_])?(\\.[a-z0-9_]([-_a-z0-9]*[a-z0-9_])?)*')"
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '_', '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?(\\._?[a-z0-9]([-_a-z0-9]*[a-z0-9])?)*')"
 
 /** validatePodDNSConfig, of search paths */
 function* searchErrors(spec: Part, server: Server): Errors {
@@ -105,11 +105,11 @@ function* searchErrors(spec: Part, server: Server): Errors {
   }
 }
 
-/** ValidateDNS1123SubdomainWithUnderScore */
+/** IsDNS1123SubdomainWithUnderscore */
 function underscoredErrors(name: string): readonly string[] {
   return [
     ...(name.length > 253 ? ['must be no more than 253 characters'] : []),
-    ...(/^[a-z0-9_]([-_a-z0-9]*[a-z0-9_])?(\.[a-z0-9_]([-_a-z0-9]*[a-z0-9_])?)*$/.test(name) ? [] : [underscored]),
+    ...(/^_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?(\._?[a-z0-9]([-_a-z0-9]*[a-z0-9])?)*$/.test(name) ? [] : [underscored]),
   ]
 }
 

@@ -1,9 +1,10 @@
 import type { JsonObject } from '@crdgen/core/internal'
-import { invalidStrings, required, unsupported } from '../../field/field-error.ts'
+import { invalid, invalidStrings, required, unsupported } from '../../field/field-error.ts'
 import { child, documentPlace, topLevel } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
+import { isInvalidSelector } from './selectors.ts'
 import type { StructCheck } from './tools.ts'
 import { invalidTexts, isFrom, partOf, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
@@ -63,7 +64,7 @@ function whole(value: JsonObject): Part {
   return { value, at: documentPlace }
 }
 
-function* aggregationErrors({ aggregationRule }: JsonObject): Errors {
+function* aggregationErrors({ aggregationRule }: JsonObject, server: Server): Errors {
   if (aggregationRule === undefined || aggregationRule === null) return
   const rule = partOf(whole({ aggregationRule }), 'aggregationRule')
   if (partsOf(rule, 'clusterRoleSelectors').length === 0)
@@ -71,11 +72,13 @@ function* aggregationErrors({ aggregationRule }: JsonObject): Errors {
       child(topLevel('aggregationRule'), 'clusterRoleSelectors'),
       'at least one clusterRoleSelector required if aggregationRule is non-nil',
     )
+  for (const { value, at } of partsOf(rule, 'clusterRoleSelectors'))
+    if (isInvalidSelector(value, server)) yield invalid(at, null, 'invalid label selector.')
 }
 
 export const rbacChecks: Readonly<Record<string, StructCheck>> = {
   'rbac/v1.Role': (value, _at, server) => [...ruleErrors(whole(value), true, server)],
-  'rbac/v1.ClusterRole': (value, _at, server) => [...ruleErrors(whole(value), false, server), ...aggregationErrors(value)],
+  'rbac/v1.ClusterRole': (value, _at, server) => [...ruleErrors(whole(value), false, server), ...aggregationErrors(value, server)],
   'rbac/v1.RoleBinding': value => [...bindingErrors(whole(value), ['Role', 'ClusterRole'])],
   'rbac/v1.ClusterRoleBinding': value => [...bindingErrors(whole(value), ['ClusterRole'])],
 }

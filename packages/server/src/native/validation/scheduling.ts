@@ -2,6 +2,7 @@ import { duplicate, forbidden, invalid, required, unsupported } from '../../fiel
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
+import { printInternal } from '../values/print.ts'
 import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
@@ -17,19 +18,20 @@ export function* tolerationErrors(spec: Part, server: Server): Errors {
       yield invalid(operatorAt, operator, 'operator must be Exists when `key` is empty, which means "match all values and all keys"')
     if (isSet(value['tolerationSeconds']) && effect !== 'NoExecute')
       yield invalid(child(at, 'effect'), effect, "effect must be 'NoExecute' when `tolerationSeconds` is set")
-    yield* operatorErrors(operator ?? '', text ?? '', at, server)
+    yield* operatorErrors(operator ?? '', text ?? '', { value, at }, server)
   }
 }
 
 const comparisons = new Set(['Lt', 'Gt'])
 
-function* operatorErrors(operator: string, text: string, at: Part['at'], server: Server): Errors {
+function* operatorErrors(operator: string, text: string, { value, at }: Part, server: Server): Errors {
   const operatorAt = child(at, 'operator')
   if (operator === '' || operator === 'Equal') {
     const wrong = labelValue(text, server)
     if (wrong.length > 0) yield invalid(operatorAt, text, wrong.join(';'))
   } else if (operator === 'Exists') {
-    if (text !== '') yield invalid(operatorAt, text, "value must be empty when `operator` is 'Exists'")
+    const printed = isFrom(32, server) ? undefined : printInternal(value, { group: 'core', type: 'Toleration' })
+    if (text !== '') yield invalid(operatorAt, text, "value must be empty when `operator` is 'Exists'", printed)
   } else if (!comparisons.has(operator)) yield unsupported(operatorAt, operator, ['Equal', 'Exists'])
   // The gate TaintTolerationComparisonOperators is off.
   else yield unsupported(operatorAt, operator, isFrom(35, server) ? ['Equal', 'Exists', 'Lt', 'Gt'] : ['Equal', 'Exists'])

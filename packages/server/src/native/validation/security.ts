@@ -1,4 +1,4 @@
-import { isRecord, jsonText } from '@crdgen/core/internal'
+import { isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
@@ -40,26 +40,6 @@ function* appArmorErrors(context: Part): Errors {
     yield invalid(at, path, 'can only be set when AppArmor type is Localhost')
 }
 
-const names = [
-  ...['Capabilities', 'Privileged', 'SELinuxOptions', 'WindowsOptions', 'RunAsUser', 'RunAsGroup', 'RunAsNonRoot'],
-  ...['ReadOnlyRootFilesystem', 'AllowPrivilegeEscalation', 'ProcMount', 'SeccompProfile', 'AppArmorProfile'],
-]
-
-/** The context as the server prints it: its own struct has no names for JSON, and all its fields. */
-function printContext({ value }: Part): string {
-  const members = names.map(name => {
-    const key = name.startsWith('SELinux') ? `se${name.slice(2)}` : `${name.charAt(0).toLowerCase()}${name.slice(1)}`
-    const member = value[key]
-    if (name === 'Capabilities' && isRecord(member)) return [name, { Add: member['add'] ?? null, Drop: member['drop'] ?? null }]
-    return [name, isRecord(member) ? inGo(member) : (member ?? null)]
-  })
-  return jsonText(Object.fromEntries(members))
-}
-
-function inGo(member: Readonly<Record<string, unknown>>): unknown {
-  return Object.fromEntries(Object.entries(member).map(([key, value]) => [`${key.charAt(0).toUpperCase()}${key.slice(1)}`, value]))
-}
-
 /** ValidateSecurityContext, but for options of Windows. */
 export function* containerSecurityErrors(container: Part, hasHostUsers: boolean, server: Server): Errors {
   const context = optionalPart(container, 'securityContext')
@@ -71,7 +51,12 @@ export function* containerSecurityErrors(container: Part, hasHostUsers: boolean,
   yield* seccompErrors(context)
   if (value['allowPrivilegeEscalation'] === false) {
     const refuse = (what: string) =>
-      invalid(at, value, `cannot set \`allowPrivilegeEscalation\` to false and ${what}`, printContext(context))
+      invalid(
+        at,
+        value,
+        `cannot set \`allowPrivilegeEscalation\` to false and ${what}`,
+        printInternal(value, { group: 'core', type: 'SecurityContext' }),
+      )
     if (value['privileged'] === true) yield refuse('`privileged` to true')
     const { capabilities } = value
     const added = isRecord(capabilities) ? textsOf(capabilities['add']) : []
@@ -94,6 +79,11 @@ export function* podSecurityErrors(spec: Part, server: Server): Errors {
       if (isNumber(group) && (group < 0 || group > 2147483647))
         yield invalid(entry(child(context.at, 'supplementalGroups'), index), group, 'must be between 0 and 2147483647, inclusive')
     }
+    const policy = context.value['seLinuxChangePolicy']
+    // With the gate SELinuxMount, which is on since then, volumes may be mounted with a label.
+    const policies = isFrom(37, server) ? ['MountOption', 'Recursive'] : ['Recursive']
+    if (typeof policy === 'string' && isFrom(33, server) && !policies.includes(policy))
+      yield unsupported(child(context.at, 'seLinuxChangePolicy'), policy, policies)
     yield* seccompErrors(context)
     yield* appArmorErrors(context)
   }

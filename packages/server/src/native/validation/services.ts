@@ -1,12 +1,12 @@
-import { jsonText } from '@crdgen/core/internal'
-import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
+import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
+import { printInternal } from '../values/print.ts'
 import type { StructCheck } from './tools.ts'
 import { legacyCidr, legacyIp, portNumber } from './names.ts'
 import { portErrors } from './probes.ts'
-import { invalidTexts, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
+import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
 /** core validation.go, validateService. */
@@ -24,6 +24,10 @@ function* serviceErrors(spec: Part, server: Server): Errors {
   yield* affinityErrors(spec)
   yield* addressErrors(spec, type, server)
   yield* trafficErrors(spec, type)
+  const distribution = value['trafficDistribution']
+  const distributions = isFrom(34, server) ? ['PreferClose', 'PreferSameZone', 'PreferSameNode'] : ['PreferClose']
+  if (typeof distribution === 'string' && !distributions.includes(distribution))
+    yield unsupported(child(at, 'trafficDistribution'), distribution, distributions)
 }
 
 function* externalNameErrors({ value, at }: Part): Errors {
@@ -51,14 +55,13 @@ function* namedPortErrors(ports: readonly Part[], server: Server): Errors {
     const { appProtocol } = value
     if (typeof appProtocol === 'string') yield* invalidTexts(child(at, 'appProtocol'), appProtocol, qualifiedName(appProtocol, server))
     const protocol = textOf(value['protocol']) || 'TCP'
-    if (numbers.has(`${protocol}/${number}`)) yield { ...duplicate(at, { port: number, protocol }), printed: printPort(protocol, number) }
+    if (numbers.has(`${protocol}/${number}`))
+      yield {
+        ...duplicate(at, { port: number, protocol }),
+        printed: printInternal({ protocol, port: number }, { group: 'core', type: 'ServicePort' }),
+      }
     numbers.add(`${protocol}/${number}`)
   }
-}
-
-/** The server's own struct has no names for JSON, and all its fields. */
-function printPort(protocol: string, port: number): string {
-  return jsonText({ Name: '', Protocol: protocol, AppProtocol: null, Port: port, TargetPort: 0, NodePort: 0 })
 }
 
 function* nodePortErrors(ports: readonly Part[], type: string): Errors {

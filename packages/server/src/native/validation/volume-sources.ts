@@ -163,7 +163,7 @@ function* shareErrors({ value, at }: Part): Errors {
 }
 
 export const sourceChecks: Readonly<Record<string, SourceCheck>> = {
-  gcePersistentDisk: source => diskErrors(source),
+  gcePersistentDisk: ({ value, at }) => diskErrors({ value, at: { ...at, server: '.persistentDisk' } }),
   iscsi: iscsiErrors,
   glusterfs: (source, isPersistent) => (isPersistent ? glusterErrors(source) : []),
   flocker: source => flockerErrors(source),

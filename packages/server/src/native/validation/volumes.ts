@@ -11,9 +11,9 @@ import type { Errors, Part } from './tools.ts'
 import { amountOf } from '../values/amount.ts'
 import { claimTemplateErrors } from './claim.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
+import { labelSelector as selectorType } from '../values/internal-type.ts'
 import { printInternal } from '../values/print.ts'
 import { signerErrors } from './registrations.ts'
-import { printSelector } from '../values/print-selector.ts'
 import { sourceChecks } from './volume-sources.ts'
 
 /** Volumes of pods: core validation.go, ValidateVolumes. */
@@ -114,7 +114,7 @@ function* trustBundleErrors({ value, at }: Part): Errors {
       for (const text of pathSegmentName(textOf(name)))
         yield invalid(child(at, 'name'), name, `not a valid clustertrustbundlename: ${text}`)
     if (isSet(labelSelector)) {
-      const printed = printSelector(labelSelector)
+      const printed = printInternal(labelSelector, selectorType)
       yield invalid(child(at, 'labelSelector'), labelSelector, 'labelSelector must be unset if name is specified', printed)
     }
   } else if (isSet(signerName)) {

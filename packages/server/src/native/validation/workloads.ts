@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord, jsonText } from '@crdgen/core/internal'
+import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
@@ -7,8 +7,9 @@ import { dns1123Label } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import type { StructCheck } from './tools.ts'
 import { percent } from './names.ts'
-import { printSelector } from '../values/print-selector.ts'
-import { isEmptySelector, isInvalidSelector, matchesLabels } from './selectors.ts'
+import { labelSelector } from '../values/internal-type.ts'
+import { printInternal } from '../values/print.ts'
+import { annotationErrors, isEmptySelector, isInvalidSelector, labelMapErrors, matchesLabels } from './selectors.ts'
 import { invalidTexts, isFrom, isSet, nonnegative, numberOf, optionalPart, partOf, recordOf, textOf } from './tools.ts'
 import type { Errors, Part } from './tools.ts'
 
@@ -51,9 +52,11 @@ type Kind = 'deployment' | 'statefulset' | 'daemonset'
 function* selectorErrors(spec: Part, kind: Kind, server: Server): Errors {
   const { selector } = spec.value
   const at = child(spec.at, 'selector')
-  if (isRecord(selector) && isEmptySelector(selector)) yield invalid(at, {}, `empty selector is invalid for ${kind}`)
+  if (isRecord(selector) && isEmptySelector(selector))
+    yield invalid(at, {}, `empty selector is invalid for ${kind}`, printInternal(selector, labelSelector))
   if (isInvalidSelector(selector, server)) {
-    if (kind !== 'daemonset') yield invalid(at, selector, kind === 'statefulset' ? '' : 'invalid label selector', printSelector(selector))
+    if (kind !== 'daemonset')
+      yield invalid(at, selector, kind === 'statefulset' ? '' : 'invalid label selector', printInternal(selector, labelSelector))
     return
   }
   const labels = labelsOfTemplate(spec)
@@ -75,17 +78,6 @@ export function skipsField(struct: string, field: string, spec: JsonObject, serv
 
 const unread: ReadonlySet<string> = new Set(['DeploymentSpec', 'ReplicaSetSpec', 'StatefulSetSpec'])
 
-const counted = { MaxUnavailable: 'maxUnavailable', MaxSurge: 'maxSurge' } as const
-const ordered = { Partition: 'partition', MaxUnavailable: 'maxUnavailable' } as const
-
-/** A strategy as the server prints it: its own structs have no names for JSON, and all their fields. */
-function printStrategy(type: string, rolling: Part | undefined, names: Readonly<Record<string, string>>): string {
-  const inner =
-    rolling &&
-    Object.entries(names).map(([name, key]) => [name, rolling.value[key] ?? (names === ordered && name !== 'Partition' ? null : 0)])
-  return jsonText({ Type: type, RollingUpdate: inner === undefined ? null : Object.fromEntries(inner) })
-}
-
 /** ValidateDeploymentStrategy, ValidateRollingUpdateDeployment; 25 % each when nothing is said. */
 function* deploymentStrategyErrors(spec: Part): Errors {
   const strategy = partOf(spec, 'strategy')
@@ -96,7 +88,10 @@ function* deploymentStrategyErrors(spec: Part): Errors {
     return
   }
   if (type !== 'RollingUpdate') {
-    yield { ...unsupported(strategy.at, strategy.value, ['Recreate', 'RollingUpdate']), printed: printStrategy(type, rolling, counted) }
+    yield {
+      ...unsupported(strategy.at, strategy.value, ['Recreate', 'RollingUpdate']),
+      printed: printInternal(strategy.value, { group: 'apps', type: 'DeploymentStrategy' }),
+    }
     return
   }
   if (rolling === undefined) return
@@ -134,6 +129,12 @@ function* statefulSetErrors(spec: Part, server: Server): Errors {
   yield* restartErrors(spec, 'StatefulSet')
   const { podManagementPolicy, serviceName } = spec.value
   const policy = textOf(podManagementPolicy) || 'OrderedReady'
+  if (!isFrom(34, server) && !isInvalidSelector(spec.value['selector'], server)) {
+    const template = partOf(spec, 'template')
+    const { labels, annotations } = partOf(template, 'metadata').value
+    yield* labelMapErrors(labels, child(template.at, 'labels'), server)
+    yield* annotationErrors(annotations, child(template.at, 'annotations'), server)
+  }
   if (policy !== 'OrderedReady' && policy !== 'Parallel')
     yield invalid(child(spec.at, 'podManagementPolicy'), policy, "must be 'OrderedReady' or 'Parallel'")
   yield* setStrategyErrors(spec, server)
@@ -145,11 +146,20 @@ function* setStrategyErrors(spec: Part, server: Server): Errors {
   const strategy = partOf(spec, 'updateStrategy')
   const rolling = optionalPart(strategy, 'rollingUpdate')
   const type = textOf(strategy.value['type']) || 'RollingUpdate'
-  const printed = printStrategy(type, rolling, ordered)
   if (type === 'OnDelete' && rolling !== undefined)
-    yield invalid(rolling.at, rolling.value, "only allowed for updateStrategy 'RollingUpdate'", jsonText(JSON.parse(printed).RollingUpdate))
+    yield invalid(
+      rolling.at,
+      rolling.value,
+      "only allowed for updateStrategy 'RollingUpdate'",
+      printInternal(rolling.value, { group: 'apps', type: 'RollingUpdateStatefulSetStrategy' }),
+    )
   if (type !== 'OnDelete' && type !== 'RollingUpdate')
-    yield invalid(strategy.at, strategy.value, "must be 'RollingUpdate' or 'OnDelete'", printed)
+    yield invalid(
+      strategy.at,
+      strategy.value,
+      "must be 'RollingUpdate' or 'OnDelete'",
+      printInternal(strategy.value, { group: 'apps', type: 'StatefulSetUpdateStrategy' }),
+    )
   if (type === 'RollingUpdate' && rolling !== undefined && isFrom(37, server)) yield* rollingSetErrors(rolling)
 }
 
@@ -169,7 +179,10 @@ function* daemonStrategyErrors(spec: Part): Errors {
   const rolling = optionalPart(strategy, 'rollingUpdate')
   const type = textOf(strategy.value['type']) || 'RollingUpdate'
   if (type !== 'RollingUpdate' && type !== 'OnDelete')
-    yield { ...unsupported(strategy.at, strategy.value, ['RollingUpdate', 'OnDelete']), printed: printStrategy(type, rolling, counted) }
+    yield {
+      ...unsupported(strategy.at, strategy.value, ['RollingUpdate', 'OnDelete']),
+      printed: printInternal(strategy.value, { group: 'apps', type: 'DaemonSetUpdateStrategy' }),
+    }
   if (type !== 'RollingUpdate' || rolling === undefined) return
   const { maxUnavailable = 1, maxSurge = 0 } = rolling.value
   const [unavailableAt, surgeAt] = [child(rolling.at, 'maxUnavailable'), child(rolling.at, 'maxSurge')]

@@ -1,31 +1,31 @@
-import { internalLayout, isRecord, newestMinor, structLayout, upstream } from '@crdgen/core/internal'
+import { isRecord, structLayout } from '@crdgen/core/internal'
 import { compareBytes, goJson, isNumber } from '@crdgen/go'
-import type { Server } from '../../server-version.ts'
+import type { Print } from '../../field/field-error.ts'
 import { quantityText } from './amount.ts'
+import { fieldsOf } from './internal-type.ts'
+import type { InternalType } from './internal-type.ts'
 import { printSelector } from './print-selector.ts'
-
-/** A Go type of pkg/apis: the group that its name is of, and the type as schemas/layout.json writes it. */
-export interface InternalType {
-  readonly group: string
-  readonly type: string
-}
+import { printSyntax } from './print-syntax.ts'
 
 /**
- * Prints a value as errors of the API server do: its own structs have no names for JSON, and all their fields: those of the server's minor,
- * or of the newest one.
+ * Prints a value as errors of the API server do. Its own structs have no names for JSON, and all their fields, as they are at the server's
+ * minor; before 1.34 they are printed in the syntax of Go.
  */
-export function printInternal(value: unknown, { group, type }: InternalType, server?: Server): string {
-  if (type.startsWith('*'))
-    return value === undefined || value === null ? 'null' : printInternal(value, { group, type: type.slice(1) }, server)
+export function printInternal(value: unknown, type: InternalType): Print {
+  return server => (server.has('jsonInTexts') ? printJson(value, type, server.version) : printSyntax(value, type, server.version))
+}
+
+function printJson(value: unknown, { group, type }: InternalType, minor: string): string {
+  const inner = (prefix: string) => ({ group, type: type.slice(prefix.length) })
+  if (type.startsWith('*')) return value === undefined || value === null ? 'null' : printJson(value, inner('*'), minor)
   if (type === '[]y') return value === undefined || value === null ? 'null' : goJson(value)
-  if (type.startsWith('[]'))
-    return Array.isArray(value) ? `[${value.map(item => printInternal(item, { group, type: type.slice(2) }, server)).join(',')}]` : 'null'
-  if (type.startsWith('{}')) return isRecord(value) ? printMap(value, { group, type: type.slice(2) }, server) : 'null'
+  if (type.startsWith('[]')) return Array.isArray(value) ? `[${value.map(item => printJson(item, inner('[]'), minor)).join(',')}]` : 'null'
+  if (type.startsWith('{}')) return isRecord(value) ? printMap(value, inner('{}'), minor) : 'null'
   const scalar = printScalar(value, type)
   if (scalar !== undefined) return scalar
   const [owner = '', name] = type.split('.')
   if (owner === 'meta') return printTagged(value, 'apimachinery/meta/v1', name ?? '')
-  return name === undefined ? printStruct(value, group, type, server) : printStruct(value, owner, name, server)
+  return name === undefined ? printStruct(value, group, type, minor) : printStruct(value, owner, name, minor)
 }
 
 function printScalar(value: unknown, type: string): string | undefined {
@@ -52,39 +52,19 @@ function printScalar(value: unknown, type: string): string | undefined {
   }
 }
 
-function printMap(value: Readonly<Record<string, unknown>>, of: InternalType, server: Server | undefined): string {
+function printMap(value: Readonly<Record<string, unknown>>, of: InternalType, minor: string): string {
   const keys = Object.keys(value).sort(compareBytes)
-  return `{${keys.map(key => `${goJson(key)}:${printInternal(value[key], of, server)}`).join(',')}}`
+  return `{${keys.map(key => `${goJson(key)}:${printJson(value[key], of, minor)}`).join(',')}}`
 }
 
-/** Go names whose names in JSON are others. */
-const renamed: Readonly<Record<string, string>> = {
-  deprecatedserviceaccount: 'serviceaccount',
-  discoverychapauth: 'chapauthdiscovery',
-  sessionchapauth: 'chapauthsession',
-  endpointsname: 'endpoints',
-  cephmonitors: 'monitors',
-  rbdimage: 'image',
-  datadiskuri: 'diskuri',
-}
-
-function printStruct(value: unknown, group: string, name: string, server: Server | undefined): string {
-  const members = new Map(Object.entries(isRecord(value) ? value : {}).map(([key, member]) => [key.toLowerCase(), member]))
-  const later = server === undefined ? new Set<string>() : fieldsAfter(server.version, `io.k8s.api.${group}.v1.${name}`)
-  const parts = (internalLayout(group, name) ?? []).map(([field, type]) => {
-    if (field === '+ObjectMeta') return printTagged(members.get('metadata'), 'apimachinery/meta/v1', 'ObjectMeta').slice(1, -1)
-    const key = field.toLowerCase()
-    const named = Object.hasOwn(renamed, key) ? (renamed[key] ?? key) : key
-    return later.has(named) ? '' : `${goJson(field)}:${printInternal(members.get(named), { group, type }, server)}`
+function printStruct(value: unknown, group: string, name: string, minor: string): string {
+  const parts = fieldsOf(value, group, name, minor).map(({ field, member, isLater }) => {
+    const { name, type, isEmbedded } = field
+    if (isEmbedded && type === '') return printTagged(member, 'apimachinery/meta/v1', 'ObjectMeta').slice(1, -1)
+    if (isEmbedded) return printJson(value, { group, type }, minor).slice(1, -1)
+    return isLater ? '' : `${goJson(name)}:${printJson(member, { group, type }, minor)}`
   })
   return `{${parts.filter(part => part !== '').join(',')}}`
-}
-
-/** The fields, in small letters, that a struct has got since a minor; the layouts are those of the newest. */
-function fieldsAfter(minor: string, definition: string): ReadonlySet<string> {
-  const [newest, own] = [newestMinor, minor].map(one => upstream(one).definition(definition)?.fields)
-  if (newest === undefined || own === undefined) return new Set()
-  return new Set(Object.keys(newest).flatMap(name => (own[name] === undefined ? [name.toLowerCase()] : [])))
 }
 
 /** A struct whose fields have names for JSON: in the order of Go, without what is empty where Go leaves it out. */
