@@ -42,23 +42,47 @@ describe.skipIf(assets === undefined)('mutants of native objects', { timeout: 3_
     if (report !== undefined) writeFileSync(report, `${tables}\n${differing.map(one => JSON.stringify(one)).join('\n')}\n`)
     const falsely = all.filter(({ outcome }) => outcome === 'false')
     expect(falsely.slice(0, 5), `seed ${seed}: ${falsely.length} falsely refused`).toEqual([])
-    for (const [part, { missed, same }] of [
-      [[...news, ...changes], limits],
-      [parts, limitsOfParts],
+    for (const [part, name] of [
+      [news, 'create'],
+      [changes, 'update'],
+      [parts, 'subresource'],
     ] as const) {
+      const { same, missed } = isWide ? (limits[minor]?.[name] ?? goal) : samples[name]
       const refused = part.filter(({ outcome }) => outcome === 'same' || outcome === 'other' || outcome === 'missed')
       const shareOf = (wanted: Outcome) => refused.filter(({ outcome }) => outcome === wanted).length / refused.length
-      expect(shareOf('missed'), tables).toBeLessThan(missed)
-      expect(shareOf('same'), tables).toBeGreaterThan(same)
+      expect(shareOf('missed'), `${name}: missed\n${tables}`).toBeLessThan(missed)
+      expect(shareOf('same'), `${name}: the same texts\n${tables}`).toBeGreaterThan(same)
     }
   })
 })
 
-/** Shares of what the server refuses; what is left is in docs/testing.md. */
-const limits = { missed: 0.005, same: 0.98 }
+interface Limit {
+  readonly same: number
+  readonly missed: number
+}
 
-/** The same of updates of subresources, of which a sample has about sixty that are refused. */
-const limitsOfParts = { missed: isWide ? 0.005 : 0.02, same: 0.9 }
+/** Shares of what the server refuses; what is left is in docs/testing.md. */
+const goal: Limit = { same: 0.98, missed: 0.005 }
+
+/** The same of a sample, which has about sixty updates of subresources that are refused. */
+const samples: Readonly<Record<'create' | 'update' | 'subresource', Limit>> = {
+  create: goal,
+  update: goal,
+  subresource: { same: 0.9, missed: 0.02 },
+}
+
+/** Of all mutants, a little beside what was measured, so that no minor gets worse unseen. */
+const limits: Readonly<Record<string, typeof samples>> = {
+  '1.31': limitsOf([0.995, 0.001], [0.99, 0.004], [0.99, 0.004]),
+  '1.34': limitsOf([0.997, 0.0015], [0.989, 0.002], [0.985, 0.004]),
+  '1.36': limitsOf([0.997, 0.0015], [0.988, 0.002], [0.992, 0.002]),
+  '1.37': limitsOf([0.997, 0.0015], [0.993, 0.002], [0.995, 0.002]),
+}
+
+function limitsOf(...all: readonly (readonly [same: number, missed: number])[]): typeof samples {
+  const [create = goal, update = goal, subresource = goal] = all.map(([same, missed]) => ({ same, missed }))
+  return { create, update, subresource }
+}
 
 function sortOf({ before, subresource }: Recorded): string {
   return subresource !== undefined ? 'subresource' : before === undefined ? 'create' : 'update'

@@ -124,6 +124,11 @@ function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0')
 }
 
+/** time.Time, String, of a time without problems in UTC and whole seconds: `2026-01-02 03:04:05 +0000 UTC`. */
+export function printUtc(text: string): string {
+  return `${(toUtc(text) ?? '0001-01-01T00:00:00Z').slice(0, -1).replace('T', ' ')} +0000 UTC`
+}
+
 /** The error of Go's time.Parse for a text that is not a time of RFC 3339 (meta/v1 Time.UnmarshalJSON); undefined for one that is. */
 export function timeProblem(text: string): string | undefined {
   const parsed = parseTime('dateTime', text)

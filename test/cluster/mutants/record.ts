@@ -91,10 +91,11 @@ async function updatesOf(
     if (made.status !== 201 || name === '') continue
     const own = `${path}/${encodeURIComponent(name)}`
     const { metadata: stored, spec } = made.body as { readonly metadata: Json; readonly spec: Json }
-    const { resourceVersion, labels } = stored
-    // The server makes the selector and the labels of a Job, which no update may leave out.
+    const { resourceVersion, labels, annotations } = stored
+    // No update may leave out what the server makes: the selector and the labels of a Job, before 1.34 annotations of a Pod.
+    const added = { ...metadata, ...(labels === undefined ? {} : { labels }), ...(annotations === undefined ? {} : { annotations }) }
     const before =
-      kind === 'batch/v1 Job' ? { ...object, spec, metadata: { ...metadata, ...(labels === undefined ? {} : { labels }) } } : object
+      kind === 'batch/v1 Job' ? { ...object, spec, metadata: added } : kind === 'v1 Pod' ? { ...object, metadata: added } : object
     const mutants = Array.from({ length: Math.ceil(count / chosen.length) }, () => mutantOf(before, minor, pool, random))
     await inParallel(mutants, async mutant => {
       const ownMetadata = typeof mutant['metadata'] === 'object' ? mutant['metadata'] : {}
@@ -102,7 +103,7 @@ async function updatesOf(
       const answer = await send(cluster, 'PUT', own, renamed)
       if (answer !== undefined) keep({ kind, before, object: renamed, answer })
     })
-    const whole = { ...object, metadata: { ...metadata, name, resourceVersion }, spec: spec ?? {} }
+    const whole = { ...before, metadata: { ...(before['metadata'] as Json), name, resourceVersion }, spec: spec ?? {} }
     for (const { subresource, base, mutate } of partsOf(kind, whole)) {
       const path = `${own}/${subresource}`
       if (!isServed(await ask(cluster, { method: 'GET', path }))) continue

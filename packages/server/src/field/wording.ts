@@ -40,7 +40,12 @@ const changes: readonly Change[] = [
   },
   { until: 'jsonInTexts', path: /lientConfig\.service\.name$/, detail: /^$/, was: () => 'service name is required' },
   { until: 'jsonInTexts', path: /lientConfig\.service\.namespace$/, detail: /^$/, was: () => 'service namespace is required' },
-  { until: 'jsonInTexts', path: /^spec\.parameters\.(kind|name)$/, detail: /^$/, was: (_, { at }) => `${at.key} is required` },
+  {
+    until: 'jsonInTexts',
+    path: /^spec\.(parameters|.*\.resource)\.(kind|name)$/,
+    detail: /^$/,
+    was: (_, { at }) => `${at.key} is required`,
+  },
   { until: 'jsonInTexts', path: /\bspec\.os\.name$/, detail: /^$/, was: () => 'cannot be empty' },
   { until: 'jsonInTexts', path: /ownerReferences\.(kind|name|uid)$/, detail: /^must not be empty$/, was: prefixedByKey },
   { until: 'jsonInTexts', path: anyPath, detail: /^must have at most 1 item$/, was: () => 'must have at most 1 items' },

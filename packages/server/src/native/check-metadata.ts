@@ -59,6 +59,8 @@ export function updatedMetadataErrors(object: JsonObject, old: JsonObject, serve
   return [
     ...changedMetadataErrors(placed({ ...kept, ...now }), placed(before), namespaced, server),
     ...(isValidatedWhole(kind, server) ? prefixErrors(now ?? {}, rule) : []),
+    // Its name follows from what it has, which may change.
+    ...(kind === 'APIService' && now?.name ? rule(now.name).map(text => invalid(child(at, 'name'), now.name, text)) : []),
     ...finalizerErrors(now ?? {}, object),
   ]
 }

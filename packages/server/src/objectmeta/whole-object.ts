@@ -1,6 +1,6 @@
 import { forbidden, invalid } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
-import { goQuote, goSyntax } from '@crdgen/go'
+import type { FieldError, Print } from '../field/field-error.ts'
+import { goJson, goQuote, goSyntax, printUtc } from '@crdgen/go'
 import { child, topLevel } from '../field/place.ts'
 import type { ObjectMeta } from '../decode/types.ts'
 import { dns1123Subdomain, qualifiedName } from '../formats/names.ts'
@@ -60,7 +60,7 @@ export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namesp
   for (const key of ['uid', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const) {
     // In Go a uid that is empty is one that is absent.
     if (meta[key] !== before[key] && (key !== 'uid' || (meta.uid ?? '') !== ''))
-      errors.push(invalid(child(at, key), meta[key], 'field is immutable'))
+      errors.push(invalid(child(at, key), meta[key], 'field is immutable', key === 'deletionTimestamp' ? printTime(meta[key]) : undefined))
   }
   const prefix = meta.generateName ?? ''
   errors.push(...pathSegmentName(prefix).map(text => invalid(child(at, 'generateName'), prefix, text)))
@@ -68,6 +68,11 @@ export function changedMetadataErrors(given: ObjectMeta, old: ObjectMeta, namesp
   checkObjectMeta(meta, at, namespaced, server, (_part, error) => errors.push(error))
   errors.push(...declaredOwnerErrors(meta, before, at, server))
   return errors
+}
+
+/** A time behind a pointer. */
+function printTime(time: string | null | undefined): Print {
+  return server => (server.has('jsonInTexts') ? goJson(time ?? null) : typeof time === 'string' ? printUtc(time) : '"null"')
 }
 
 const standardFinalizers: ReadonlySet<string> = new Set(['orphan', 'foregroundDeletion', 'kubernetes'])

@@ -40,10 +40,10 @@ function* madeSelectorErrors({ now, old, server }: Update): Errors {
   yield* jobSelectorErrors(spec, server)
   if (spec.value['manualSelector'] === true) return
   yield* unselectedErrors(spec, server)
-  if (isSet(spec.value['selector'])) yield* madeLabelErrors(spec, now, old)
+  if (isSet(spec.value['selector']) && !isFrom(37, server)) yield* madeLabelErrors(spec, now, old)
 }
 
-/** validateGeneratedSelector: the labels that the server has given to the pods stay; it alone knows the uid. */
+/** validateGeneratedSelector, which updates go through until 1.36: the labels that the server has given to the pods stay; it alone knows the uid. */
 function* madeLabelErrors(spec: Part, now: JsonObject, old: JsonObject): Errors {
   const { name } = recordOf(now['metadata'])
   const made = recordOf(recordOf(recordOf(old['spec'])['selector'])['matchLabels'])
@@ -195,11 +195,17 @@ const event = fixed(
       deprecatedLastTimestamp: 'lastTimestamp',
       deprecatedCount: 'count',
     }
-    const type = { regarding: 'ObjectReference', deprecatedSource: 'EventSource' }[path]
+    const type = {
+      regarding: 'ObjectReference',
+      deprecatedSource: 'EventSource',
+      deprecatedFirstTimestamp: 'meta.Time',
+      deprecatedLastTimestamp: 'meta.Time',
+    }[path]
     return { path, serverPath: names[path] ?? path, ...(type === undefined ? {} : { type: { group: 'core', type } }) }
   }),
   { path: 'related', type: { group: 'core', type: '*ObjectReference' } },
-  ...['type', 'eventTime', 'action', 'reportingController', 'reportingInstance'].map(path => ({ path })),
+  { path: 'eventTime', type: { group: 'core', type: 'meta.MicroTime' } },
+  ...['type', 'action', 'reportingController', 'reportingInstance'].map(path => ({ path })),
 )
 
 const changedSeries: UpdateCheck = ({ now, old, node }) => (isSameAt(now, old, node, ['series']) ? [] : seriesErrors(now))

@@ -38,7 +38,12 @@ export function fixed(...rules: readonly Fixed[]): UpdateCheck {
       const keys = path.split('.')
       if (isSameAt(now, old, node, keys)) continue
       const value = valueAt(now, ...keys) ?? zeroOf(fieldAt(node, keys))
-      const printed = type === undefined ? (typeof value === 'string' ? undefined : goJson(value)) : printInternal(value ?? undefined, type)
+      const printed =
+        type === undefined
+          ? typeof value === 'string' || value === null
+            ? undefined
+            : goJson(value)
+          : printInternal(value ?? undefined, type)
       yield invalid(placeOf(keys, serverPath), value, words, printed)
     }
   }

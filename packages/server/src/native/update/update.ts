@@ -25,7 +25,8 @@ export function isValidatedAgain(kind: string, { minor }: Server): boolean {
 export function isValidatedOnce(kind: string, error: FieldError, { minor }: Server): boolean {
   const [first, second] = keysOfPlace(error.at)
   // ValidateVolumeAttachmentV1
-  if (kind === 'storage.k8s.io VolumeAttachment' && minor < 35) return error.kind === 'invalid'
+  if (kind === 'storage.k8s.io VolumeAttachment' && minor < 35)
+    return error.kind !== 'required' && (error.at.key === 'attacher' || error.at.key === 'persistentVolumeName')
   const fields = Object.hasOwn(once, kind) ? once[kind] : undefined
   return fields?.includes(second === undefined || first !== 'spec' ? String(first) : String(second)) === true
 }

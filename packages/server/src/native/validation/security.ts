@@ -46,7 +46,7 @@ export function* containerSecurityErrors(container: Part, hasHostUsers: boolean,
   if (context === undefined) return
   const { value, at } = context
   yield* procMountErrors(value['procMount'], child(at, 'procMount'), server)
-  if (hasHostUsers && value['procMount'] === 'Unmasked')
+  if (hasHostUsers && value['procMount'] === 'Unmasked' && isFrom(33, server))
     yield invalid(child(at, 'procMount'), 'Unmasked', '`hostUsers` must be false to use `Unmasked`')
   yield* seccompErrors(context)
   if (value['allowPrivilegeEscalation'] === false) {

@@ -1,5 +1,5 @@
 import { type InternalField, isRecord, lookUp } from '@crdgen/core/internal'
-import { compareBytes, goQuote, isNumber } from '@crdgen/go'
+import { compareBytes, goQuote, isNumber, printUtc } from '@crdgen/go'
 import { printAmount, amountOf } from './amount.ts'
 import { decoded } from './bytes.ts'
 import { fieldsOf } from './internal-type.ts'
@@ -13,7 +13,7 @@ export function printSyntax(value: unknown, type: InternalType, minor: string): 
   if (type.type.startsWith('*')) return isNothing(value) ? '"null"' : printSyntax(value, innerOf(type), minor)
   if (type.type === '[]y') return isNothing(value) ? '[]byte(nil)' : `[]byte{${hexOf(value)}}`
   if (type.type === 'meta.Quantity') return printQuantity(value, true)
-  if (type.type === 'meta.Time' || type.type === 'meta.MicroTime') return isNothing(value) ? zeroTime : plainTime(value)
+  if (type.type === 'meta.Time' || type.type === 'meta.MicroTime') return typeof value === 'string' ? printUtc(value) : zeroTime
   return print(value, type, minor)
 }
 
@@ -194,10 +194,4 @@ function dateOf(value: unknown): string {
   const nanoseconds = date.getUTCMilliseconds() * 1_000_000
   const day = `${date.getUTCFullYear()}, time.${months[date.getUTCMonth()] ?? ''}, ${date.getUTCDate()}`
   return `time.Date(${day}, ${date.getUTCHours()}, ${date.getUTCMinutes()}, ${date.getUTCSeconds()}, ${nanoseconds}, time.Local)`
-}
-
-/** time.Time, String */
-function plainTime(value: unknown): string {
-  const iso = new Date(typeof value === 'string' ? value : 0).toISOString()
-  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} +0000 UTC`
 }

@@ -3,6 +3,7 @@ import type { FieldError } from '../../field/field-error.ts'
 import { keysOfPlace } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import type { FieldNode, Node, StructNode } from '../node.ts'
+import { amountOf } from './amount.ts'
 import { jsonNameOf } from './internal-type.ts'
 import type { InternalType } from './internal-type.ts'
 import { printInternal } from './print.ts'
@@ -10,22 +11,30 @@ import { printInternal } from './print.ts'
 /** An error with the value printed as the Go type of its field is: before 1.34 that shows. */
 export function withGoType(error: FieldError, object: unknown, root: StructNode, server: Server): FieldError {
   if (server.has('jsonInTexts') || error.printed !== undefined || error.go !== undefined) return error
-  const found = typeAt(keysOfPlace(error.at), object, root, server.version)
-  if (found === undefined) return error
   const { value = null } = error
+  const found = typeAt(keysOfPlace(error.at), object, root, server.version)
+  const isSame = JSON.stringify(found?.value ?? null) === JSON.stringify(value)
+  if (found === undefined || !(isSame || found.isResource)) return isTexts(value) ? { ...error, go: 'strings' } : error
   // The name of a resource prints itself.
   if (found.isResource && typeof value === 'string' && value === error.at.key) return { ...error, printed: value }
-  const { type } = found.type
-  if (found.limit === true && found.isResource)
-    return { ...error, printed: printInternal(found.value === undefined ? undefined : value, found.type) }
-  const isPlain =
-    (type === 's' && typeof value === 'string') || type === 'meta.Quantity' || (isPort.has(error.at.key) && type === 'meta.IntOrString')
-  if (isPlain || (found.value !== value && JSON.stringify(found.value ?? null) !== JSON.stringify(value))) return error
-  return { ...error, printed: printInternal(found.value, found.type) }
+  if (found.isResource && (found.isLimit || error.detail === 'must be an integer'))
+    return { ...error, printed: printInternal(isSameAmount(found.value, value) ? found.value : value, found.type) }
+  return isSame && !isPlain(found.type.type, error) ? { ...error, printed: printInternal(found.value, found.type) } : error
 }
 
-/** Of these, the number or the name is what is wrong. */
-const isPort: ReadonlySet<string | number> = new Set(['port', 'targetPort'])
+/** True for an error with the text of an amount, or the number or name of a port; and a text prints as it is. */
+function isPlain(type: string, { value, at, detail }: FieldError): boolean {
+  if (type.endsWith('IntOrString')) return at.key === 'port' || at.key === 'targetPort' || detail === 'must be greater than or equal to 0'
+  return (type === 's' && typeof value === 'string') || type.endsWith('Quantity')
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(item => typeof item === 'string')
+}
+
+function isSameAmount(given: unknown, value: unknown): boolean {
+  return given === undefined || (amountOf(given)?.nano ?? 0n) === amountOf(value)?.nano
+}
 
 interface Found {
   readonly value: unknown
@@ -33,12 +42,12 @@ interface Found {
   /** It is an amount in a map of resources. */
   readonly isResource: boolean
   /** It is one in a LimitRange. */
-  readonly limit?: boolean
+  readonly isLimit: boolean
 }
 
 /** The value at a place of an object, and its type where the server validates it. */
 function typeAt(keys: Keys, object: unknown, root: StructNode, minor: string): Found | undefined {
-  let found: Found = { value: object, type: { group: '', type: root.name }, isResource: false }
+  let found: Found = { value: object, type: { group: '', type: root.name }, isResource: false, isLimit: false }
   let node: Node = root
   for (const key of keys) {
     const { value }: Found = found
@@ -46,13 +55,13 @@ function typeAt(keys: Keys, object: unknown, root: StructNode, minor: string): F
     if (node.kind === 'struct') {
       const field: FieldNode | undefined = node.fields.get(String(key))
       if (field === undefined) return undefined
-      found = { value: member, type: typeOfField(node, field, minor), isResource: false, limit: node.name === 'LimitRangeItem' }
+      found = { value: member, type: typeOfField(node, field, minor), isResource: false, isLimit: node.name === 'LimitRangeItem' }
       node = field.node
     } else if (node.kind === 'list' || node.kind === 'map') {
       node = node.of
       const { group, type, go } = found.type
       const inner = { group, type: type.replace(/^\*?(\[\]|\{\})/, ''), go: go?.replace(/^\*?(\[\]|map\[[^\]]*\])/, '') }
-      found = { value: member, type: inner, isResource: node.kind === 'quantity', limit: found.limit === true }
+      found = { value: member, type: inner, isResource: node.kind === 'quantity', isLimit: found.isLimit }
     } else return undefined
   }
   return found
