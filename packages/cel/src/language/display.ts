@@ -27,8 +27,14 @@ export function displayProblems(source: string, problems: readonly Problem[], se
 
 /** A problem in our words, after where it is: `1:6: expected a name, found the end`. */
 export function clauseOf({ line, column, message, unexpected }: Problem & Location): string {
-  const words = unexpected ?? message.replace(/^Syntax error: /, '')
+  const words = unexpected ?? withoutOverload(message.replace(/^Syntax error: /, ''))
   return line < 1 ? words : `${line}:${column + 1}: ${words}`
+}
+
+/** `found no matching overload for '_>_' applied to '(string, int)'` → `> does not take (string, int)` */
+function withoutOverload(words: string): string {
+  const [, name = '', types = ''] = /^found no matching overload for '([^']*)' applied to '(.*)'$/s.exec(words) ?? []
+  return name === '' ? words : `${name === '_[_]' ? name : name.replaceAll(/^_|_$/g, '')} does not take ${types}`
 }
 
 function locator(source: string, settings: Settings): (problem: Problem) => Location {

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isRecord } from '@crdgen/core/internal'
-import { readDocument } from '../documents/read-document.ts'
+import { auditOf, readObjects } from './audit.test-support.ts'
 import { clusterRules, openAudit } from './audit.ts'
 import type { ClusterExample } from './rule.ts'
 
@@ -21,28 +20,6 @@ describe('the words of', () => {
 
 function rulesIn(example: ClusterExample, cluster: string): readonly string[] {
   return [...new Set(auditOf(example, cluster).map(({ rule }) => rule))]
-}
-
-function auditOf({ repository, version, server, unread = [] }: Omit<ClusterExample, 'wrong' | 'right'>, cluster: string) {
-  const objects = read(cluster)
-  const crds = objects.filter(one => one['kind'] === 'CustomResourceDefinition')
-  const audit = openAudit({
-    crds,
-    repository: repository === undefined ? undefined : read(repository).map(crd => ({ crd })),
-    version,
-    server,
-  })
-  const [crd] = crds
-  audit.addObjects(
-    crd,
-    objects.filter(one => one['kind'] === 'Widget'),
-  )
-  for (const one of unread) audit.addUnread(one)
-  return audit.finish()
-}
-
-function read(text: string) {
-  return readDocument(text).objects.filter(isRecord)
 }
 
 const crd = (spec: string) => `
@@ -130,7 +107,7 @@ test('autoscalers of one workload are in conflict, whether the workload is read 
 })
 
 test('a rule can be turned off, and an unknown rule is an error', () => {
-  const input = { crds: [], repository: read(crd('{type: object}')).map(one => ({ crd: one })) }
+  const input = { crds: [], repository: readObjects(crd('{type: object}')).map(one => ({ crd: one })) }
   expect(openAudit(input).finish()).toHaveLength(1)
   expect(openAudit({ ...input, rules: { 'cluster/missing-crd': 'off' } }).finish()).toEqual([])
   // @ts-expect-error -- no such rule

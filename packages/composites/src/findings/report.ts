@@ -20,7 +20,8 @@ export function reportRefusals(object: JsonObject, { kind, refusals }: Composite
           ? { rule: 'rgd/panics', message: `ends kro's controller: ${message}` }
           : {
               rule: kind === 'xrd' ? 'xrd/refused' : 'rgd/refused',
-              message: `${kind === 'xrd' ? 'Crossplane' : 'kro'} makes no CRD: ${message}`,
+              message: `${kind === 'xrd' ? 'Crossplane' : 'kro'} makes no CRD: ${plainCause(message)}`,
+              data: { controllerMessage: message },
             },
         placeAt(object, keys),
       ),
@@ -28,6 +29,21 @@ export function reportRefusals(object: JsonObject, { kind, refusals }: Composite
     ...(kind === 'xrd' ? refusedByServer(object) : []),
   ]
 }
+
+/** The last of the causes that a controller joins with colons; of what Go's decoder refuses, in words. */
+function plainCause(message: string): string {
+  const [, is, field, wanted] = /json: cannot unmarshal (\w+).* into Go struct field (\S+) of type (\S+)$/s.exec(message) ?? []
+  if (is !== undefined && field !== undefined && wanted !== undefined)
+    return `${field.slice(field.lastIndexOf('.') + 1)} is ${is === 'bool' ? 'true or false' : `of type ${is}`}, not ${goTypes.get(wanted) ?? 'what it takes'}`
+  return /(?:^|: )(field \S+: .*)$/s.exec(message)?.[1] ?? message
+}
+
+const goTypes: ReadonlyMap<string, string> = new Map([
+  ['string', 'text'],
+  ['bool', 'true or false'],
+  ['int64', 'a whole number'],
+  ['float64', 'a number'],
+])
 
 /** The same is wrong for the claim as for the composite resource. */
 function withoutRepeats(refusals: Composite['refusals']): Composite['refusals'] {

@@ -1,14 +1,15 @@
-import { defineRule, findingsOf } from '@crdgen/core/internal'
+import { defineRule, findingsOf, type RuleDescription } from '@crdgen/core/internal'
 
 /**
  * Findings about XRDs and ResourceGraphDefinitions themselves; their CRDs have those of every CRD. Their `data` has a JSON pointer into the
  * document, too.
  */
 export const compositeRules = {
-  'xrd/refused': defineRule({
+  'xrd/refused': defineRule<{ readonly controllerMessage?: string }>({
     severity: 'error',
     summary: 'An XRD that the API server refuses, or that Crossplane makes no CRD of',
     why: 'The kind never exists: compositions and claims of it cannot be applied.',
+    help: 'Correct what it names: the schema of an XRD is that of a CRD.',
   }),
   'xrd/lost-keyword': defineRule<{ readonly keyword: string }>({
     severity: 'warning',
@@ -41,10 +42,11 @@ export const compositeRules = {
     why: 'The XRD in the cluster stays as it was, with all other changes. An XRD of v1 has the scope LegacyCluster, which v2 has not: it cannot become one of v2.',
     help: 'Define another kind beside it, and move the resources.',
   }),
-  'rgd/refused': defineRule({
+  'rgd/refused': defineRule<{ readonly controllerMessage?: string }>({
     severity: 'error',
     summary: 'A ResourceGraphDefinition that kro does not accept',
     why: 'The graph stays inactive, and its kind never exists.',
+    help: 'Correct what it names.',
   }),
   'rgd/panics': defineRule({
     severity: 'error',
@@ -56,6 +58,7 @@ export const compositeRules = {
     severity: 'error',
     summary: 'A default, an enum value or a bound of SimpleSchema that kro writes into the CRD though it is not JSON',
     why: 'kro copies the text as it is, and fails when it sends the CRD: the kind never exists.',
+    help: 'Write a value of the type of the field.',
   }),
   'rgd/invalid-plural': defineRule<{ readonly plural: string }>({
     severity: 'error',
@@ -84,4 +87,11 @@ export const compositeRules = {
 
 export type CompositeRuleName = keyof typeof compositeRules
 
-export const createFinding = findingsOf(compositeRules)
+const create = findingsOf(compositeRules)
+
+/** Makes a finding of one of these rules. What a rule advises holds where a finding has no advice of its own. */
+export const createFinding: typeof create = (finding, place) => {
+  const found = create(finding, place)
+  const { help }: RuleDescription = compositeRules[finding.rule]
+  return found.help !== undefined || help === undefined || found.severity === 'note' ? found : { ...found, help }
+}

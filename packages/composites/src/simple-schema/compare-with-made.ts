@@ -70,5 +70,10 @@ function compareKeyword(keyword: string, given: unknown, made: unknown, keys: Ke
 }
 
 function helpOn(keyword: string): Pick<Unstated, 'help'> {
-  return keyword === 'format' ? { help: 'write Integer in place of Int32 and Int64, and @type number in place of Double' } : {}
+  return {
+    help:
+      keyword === 'format'
+        ? 'write Integer in place of Int32 and Int64, and @type number in place of Double'
+        : 'leave it out of the type, or write a CRD: kro takes scalars, lists, maps and its own markers only',
+  }
 }

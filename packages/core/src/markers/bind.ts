@@ -241,18 +241,22 @@ function badValue(mark: Mark, fault: Fault, marker: AnyMarker, context: BindCont
 
 /** The line as it should be, where that can be guessed; an example where the value is missing. */
 function repair(mark: Mark, { value: type, tags, examples }: AnyMarker): { readonly help?: string; readonly write?: string } {
-  if (mark.spelling !== 'tag') return {}
   const text = mark.text.trim()
+  const isPlain =
+    text === '' || ['integer', 'number', 'boolean', ...(mark.spelling === 'tag' ? [] : ['any', 'json-or-ref'])].includes(type.kind)
+  if (mark.spelling !== 'tag') return isPlain && type.kind !== 'arguments' ? exampleOf(examples, `${display(mark)}=`) : {}
   if (type.kind === 'none') return text === 'false' ? { help: 'remove it' } : { help: `write ${display(mark)} alone`, write: display(mark) }
   const value = text === '' ? undefined : repairValue(type, text)
   if (value === undefined) {
-    const [tag = ''] = tags
-    const example = examples.find(({ mark: one, reports }) => reports === undefined && one.startsWith(`@${tag} `))
-    const isPlain = text === '' || ['integer', 'number', 'boolean'].includes(type.kind)
-    return example === undefined || !isPlain ? {} : { help: `write a value: ${example.mark}` }
+    return isPlain ? exampleOf(examples, `@${tags[0] ?? ''} `) : {}
   }
   const write = `${display(mark)} ${value}`
   return { help: `write ${write}`, write }
+}
+
+function exampleOf(examples: AnyMarker['examples'], start: string): { readonly help?: string } {
+  const example = examples.find(({ mark, reports }) => reports === undefined && mark.startsWith(start) && !/[= ]-/.test(mark))
+  return example === undefined ? {} : { help: `write a value: ${example.mark}` }
 }
 
 /** One finding for a line of several markers: the first value that is wrong, or text that another marker follows. */

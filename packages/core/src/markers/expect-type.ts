@@ -16,11 +16,29 @@ export function expectType(schema: Schema, types: readonly SchemaType[], keyword
   return false
 }
 
+/** By type: the keywords for the least and the most. */
+const bounds: Readonly<Record<SchemaType, readonly [least: string, most: string]>> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  object: ['minProperties', 'maxProperties'],
+  integer: ['minimum', 'maximum'],
+  number: ['minimum', 'maximum'],
+  boolean: ['', ''],
+}
+
+function adviceFor({ type }: Schema, keyword: string): string {
+  const side = Object.values(bounds).some(([least]) => least === keyword) ? 0 : 1
+  const isBound = Object.values(bounds).some(pair => pair[side] === keyword)
+  const meant = isBound && type !== undefined ? bounds[type][side] : ''
+  return meant === '' ? 'take it out, or change the type' : `use ${meant}`
+}
+
 function wrongType(schema: Schema, types: readonly SchemaType[], keyword: string): Refusal {
   const wanted = types.map(type => articles[type]).join(' or ')
   return {
     rule: 'marker/wrong-type',
     message: `${keyword} needs ${wanted}, but this is ${describeType(schema)}`,
+    help: adviceFor(schema, keyword),
     data: { type: schema.type, wanted: types },
   }
 }

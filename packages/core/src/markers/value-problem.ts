@@ -74,14 +74,17 @@ function patternProblem({ pattern }: Schema, value: string): string | undefined 
   return pattern === quantitySchema.pattern ? notAQuantity(value) : `${JSON.stringify(value)} does not match ${pattern}`
 }
 
-/** Bytes are what people think of first: `10GB` is 10G or 10Gi. */
 function notAQuantity(value: string): string {
+  return `${JSON.stringify(value)} is not a quantity: write ${quantityFor(value)}`
+}
+
+/** Bytes are what people think of first: `10GB` is 10G or 10Gi. */
+export function quantityFor(value: string): string {
   const [, amount = '', unit = ''] = /^([+-]?[\d.]+)\s*([kmgtpe])i?b?$/i.exec(value) ?? []
   const power = 'KMGTPE'.indexOf(unit.toUpperCase()) + 1
   const [decimal, binary] = [unit.toUpperCase() === 'K' ? 'k' : unit.toUpperCase(), `${unit.toUpperCase()}i`]
-  const meant =
-    unit === '' ? '500m, 2 or 1Gi' : `${amount}${decimal} (10${raised(3 * power)}) or ${amount}${binary} (2${raised(10 * power)})`
-  return `${JSON.stringify(value)} is not a quantity: write ${meant}`
+  if (unit === '') return '500m, 2 or 1Gi'
+  return `${amount}${decimal} (10${raised(3 * power)}) or ${amount}${binary} (2${raised(10 * power)})`
 }
 
 function raised(power: number): string {

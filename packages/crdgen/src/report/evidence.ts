@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@crdgen/core/internal'
+import { plainDetail } from '@crdgen/server/internal'
 import { countMore } from './fold-package.ts'
 import { describeProof } from './proof.ts'
 import { shownPath } from './shown-path.ts'
@@ -19,14 +20,19 @@ export function wordsBelow(finding: Diagnostic): readonly string[] {
 /** The evidence that the message doesn't quote already. */
 export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
   const { data, message } = finding
-  const found = (['server', 'controller'] as const).flatMap(label => {
+  const all = (['server', 'controller'] as const).flatMap(label => {
     const words = data[`${label}Message`]
-    if (typeof words !== 'string' || message.includes(words)) return []
+    if (typeof words !== 'string' || message.includes(words) || words.endsWith(`: ${message}`)) return []
+    const [, ofWebhook = '\n'] = /^admission webhook "[^"]*" denied the request: ([^]*)$/.exec(words) ?? []
+    if (message.includes(ofWebhook)) return []
     const { serverPath } = data
     const isNamed = label === 'controller' || typeof serverPath !== 'string' || shownPath(finding) === finding.path
-    if (isNamed && isQuoted(words, message)) return []
-    return [{ label, words: isNamed ? words : `${serverPath}: ${words}` }]
+    const quoted = quotedKind(words, message)
+    if (isNamed) return quoted === undefined ? [{ label, words }] : []
+    return [{ label, words: `${serverPath}: ${quoted === undefined || quoted === words ? words : `${quoted}: …`}` }]
   })
+  // A controller's words may end in those of the server.
+  const found = all.filter(({ words }, index) => !all.slice(index + 1).some(other => other.words.includes(words)))
   const proof = describeProof(finding)
   return proof === undefined ? found : [...found, { label: 'proof', words: proof }]
 }
@@ -34,11 +40,12 @@ export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
 /** The kinds of errors that the API server begins its texts with. */
 const kinds = ['Required value', 'Invalid value', 'Unsupported value', 'Duplicate value', 'Forbidden', 'Too long', 'Too many']
 
-/** True if the message repeats the server's detail, which follows the kind of the error and the value, or the server prints no detail. */
-function isQuoted(words: string, message: string): boolean {
+/** The kind of the error, if the message repeats the server's detail, which follows it and the value, or the server prints no detail. */
+function quotedKind(words: string, message: string): string | undefined {
   const kind = kinds.find(one => words === one || words.startsWith(`${one}: `))
-  if (kind === undefined) return false
-  const detail = words.slice(kind.length + 2)
+  if (kind === undefined) return undefined
+  const detail = plainDetail(words.slice(kind.length + 2)).replace(/ ?\S* in body /, ' ')
   const [, behindValue = detail] = /^(?:"[^"]*"|[^\s":]+|…|\[…\]): ([^]+)$/.exec(detail) ?? []
-  return detail === '' || message.includes(behindValue)
+  const [, ofCompiler = '\n'] = /ERROR: <input>:(\d+:\d+: .*)/.exec(behindValue) ?? []
+  return detail === '' || message.includes(behindValue) || message.includes(ofCompiler) ? kind : undefined
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, readSchemaPlace } from '@crdgen/core/internal'
+import { type Diagnostic, readSchemaPlace, type SchemaPlace } from '@crdgen/core/internal'
 
 /**
  * The path of a finding as people read it, before its message. What is in the schema of a CRD is named by the field, with the version, then
@@ -11,10 +11,16 @@ export function shownPath({ path, subject, data: { pointer }, file }: Pick<Diagn
   const [, version] = /^[^/\s]*\/(\S+) /.exec(subject) ?? []
   const isType = file !== undefined && /\.[cm]?tsx?$/.test(file)
   const where = place.version === undefined ? '' : (version ?? `versions[${place.version}]`)
-  const { field, keyword } = place
+  const { field, keyword } = ofKeyword(place)
   if (field === '' && isType) return keyword
   const shown = [field === '' ? 'the schema' : field, ...(isType || where === '' ? [] : [`(${where})`])].join(' ')
   return keyword === '' ? `${shown}${field === '' ? ':' : ''}` : `${shown}: ${keyword}`
+}
+
+/** Names the keyword for what is about a whole `items` or `additionalProperties`: it is about the list or map, not about its items. */
+function ofKeyword({ field, keyword }: SchemaPlace): Pick<SchemaPlace, 'field' | 'keyword'> {
+  const [, outer, part] = /^(.*?)(\[\]|\.?\*)$/.exec(keyword === '' ? field : '') ?? []
+  return outer === undefined ? { field, keyword } : { field: outer, keyword: part === '[]' ? 'items' : 'additionalProperties' }
 }
 
 /** The message of a finding with its path before it. */

@@ -62,16 +62,31 @@ function commentKey({ file, line }: IgnoreComment, rule: string): string {
   return placeKey(rule, file, line)
 }
 
+const commentForm = 'crdgen-ignore-next-line RULE reason.'
+
 function reportComment(comment: IgnoreComment, known: KnownRules, used: ReadonlySet<string>): readonly Diagnostic[] {
   const { file, line, column, rules, reason } = comment
   const place = { subject: `${file}:${rules.join(',')}`, at: { file, line, column } }
   if (rules.length === 0)
-    return [createFinding({ rule: 'output/bad-ignore-comment', message: 'the comment names no rule', data: {} }, place)]
+    return [
+      createFinding(
+        { rule: 'output/bad-ignore-comment', message: 'the comment names no rule', help: `Write # ${commentForm}`, data: {} },
+        place,
+      ),
+    ]
   const wrong = rules.filter(rule => !known.all.includes(rule))
   if (wrong.length > 0) return wrong.map(rule => unknownRule(rule, known.all, place))
   if (reason === '')
     return [
-      createFinding({ rule: 'output/bad-ignore-comment', message: 'the comment gives no reason', data: { rule: rules.join(',') } }, place),
+      createFinding(
+        {
+          rule: 'output/bad-ignore-comment',
+          message: 'the comment gives no reason',
+          help: `Write why behind the rule: # ${commentForm}`,
+          data: { rule: rules.join(',') },
+        },
+        place,
+      ),
     ]
   return rules
     .filter(rule => known.reports(rule) && !used.has(commentKey(comment, rule)))

@@ -1,5 +1,5 @@
-import { sortDiagnostics, spoken } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { lookUp, sortDiagnostics, spoken } from '@crdgen/core/internal'
+import type { Diagnostic, RuleDescription } from '@crdgen/core/internal'
 import { validationShape } from '../decode/crd-shape.ts'
 import { decodeCrd } from '../decode/decode.ts'
 import { createCleared, isSealed } from '../decode/sealed.ts'
@@ -28,8 +28,7 @@ import { remarkToDiagnostic, subjectOf, toDiagnostic } from './report.ts'
 import type { Remark, Violation } from './report.ts'
 import type { ReportOf } from '../rules/admission-rule.ts'
 import type { Checks, Context, SchemaNode, SchemaRoot } from './rule-family.ts'
-import { admissionRules } from './rules/index.gen.ts'
-import type { familyRules } from './rules/index.gen.ts'
+import { admissionRules, familyRules } from './rules/index.gen.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import { onCreate, onUpdate } from './strictness.ts'
@@ -115,9 +114,13 @@ function admitInternal(crd: InternalCrd, context: Context): readonly Diagnostic[
   const all = [...violations, ...found.flatMap(one => one.violations)]
   const remarks = [...namespaceRemarks(crd), ...found.flatMap(one => one.remarks)]
   return [
-    ...wordWithinBudget(all, one => toDiagnostic(one, crd, context.server), subjectOf(crd, [])),
+    ...wordWithinBudget(all, one => toDiagnostic({ ...one, usualHelp: helpOf(one.rule) }, crd, context.server), subjectOf(crd, [])),
     ...remarks.map(one => remarkToDiagnostic(one, crd)),
   ]
+}
+
+function helpOf(rule: string): string | undefined {
+  return lookUp<RuleDescription>(familyRules, rule)?.help
 }
 
 /** Keeps what rules report, of these versions. */

@@ -1,30 +1,9 @@
-import { isRecord, type RuleDescription } from '@crdgen/core/internal'
+import type { RuleDescription } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { admitCrd } from './admit-crd.ts'
 import { crdRules } from './docs.ts'
 import { familyRules } from './rules/index.gen.ts'
-import { widget, widgetField, widgetRoot, widgetVersions } from './testing/widget.ts'
-
-/** The CRD of an example: a part of a CRD, of its root schema, or the schema of a field. */
-function crdOf(text: string): unknown {
-  const example: Readonly<Record<string, unknown>> = parse(text)
-  const root = example['openAPIV3Schema']
-  if (isRecord(root)) return widgetRoot(root)
-  const { spec } = example
-  if (isRecord(spec) && Array.isArray(spec['versions'])) {
-    const { versions, ...others } = spec
-    return { ...widget({ ...example, spec: others }), ...versionsOf(versions, others, example) }
-  }
-  if (isRecord(spec) || isRecord(example['metadata'])) return widget(example)
-  const [field] = Object.values(example)
-  return widgetField(field)
-}
-
-function versionsOf(versions: readonly Readonly<Record<string, unknown>>[], spec: object, example: object) {
-  const whole = widgetVersions(...versions)
-  return { ...example, metadata: whole['metadata'], spec: { ...(whole['spec'] as object), ...spec } }
-}
+import { crdOf } from './testing/widget.ts'
 
 const examples = Object.entries<RuleDescription>(familyRules).flatMap(([name, { example }]) =>
   example === undefined ? [] : [[name, example] as const],

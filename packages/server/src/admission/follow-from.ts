@@ -21,6 +21,7 @@ const causes: { readonly [Rule in ServerRuleName]?: readonly Cause[] } = {
   'crd/singular-format': [kind((name, names) => [undefined, '', name.toLowerCase()].some(one => one === member(names, 'singular')))],
   'crd/list-kind-format': [kind((name, names) => [undefined, '', `${name}List`].some(one => one === member(names, 'listKind')))],
   'crd/metadata-name-format': [{ rule: 'crd/plural-format' }, { rule: 'crd/group-format' }],
+  'crd/metadata-name-mismatch': [{ rule: 'crd/metadata-name-format' }],
   'crd/stored-version-missing': [{ rule: 'crd/storage-version-count' }, { rule: 'crd/version-name-format' }],
 }
 
@@ -28,7 +29,10 @@ const causes: { readonly [Rule in ServerRuleName]?: readonly Cause[] } = {
 export function withoutConsequences(findings: readonly Diagnostic[], crd: unknown): readonly Diagnostic[] {
   const found = new Set(findings.map(({ rule }) => rule))
   const names = member(member(crd, 'spec'), 'names')
-  return findings.filter(({ rule }) => {
+  const hasKind = typeof member(names, 'kind') === 'string' && member(names, 'kind') !== ''
+  return findings.filter(({ rule, path }) => {
+    // The server makes them of the kind.
+    if (!hasKind && rule === ('crd/name-missing' satisfies ServerRuleName) && /\.(?:singular|listKind)$/.test(path)) return false
     const all = lookUp<readonly Cause[] | undefined>(causes, rule) ?? []
     return !all.some(cause => found.has(cause.rule) && (cause.derives?.(names) ?? true))
   })

@@ -1,6 +1,6 @@
 import { createDiagnostic } from '@crdgen/core/internal'
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
-import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
+import { clauseOf, plainDetail, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody } from '../field/field-error.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
@@ -13,6 +13,8 @@ export interface Violation {
   readonly rule: string
   readonly error: FieldError
   readonly help?: string | undefined
+  /** Advice of the rule, for places without their own. */
+  readonly usualHelp?: string | undefined
   /** Our own words, if those of the error are hard to read. */
   readonly message?: string | undefined
   readonly versions?: readonly string[] | undefined
@@ -22,14 +24,14 @@ export interface Violation {
 
 /** Makes a finding of a violation; the subject names the version when the finding is about one. */
 export function toDiagnostic(violation: Violation, crd: InternalCrd, server: Server): Diagnostic {
-  const { rule, error, help, message, versions = [], data = {} } = violation
+  const { rule, error, help, usualHelp, message, versions = [], data = {} } = violation
   return createDiagnostic({
     rule,
     severity: 'error',
     subject: subjectOf(crd, versions),
     path: authorPath(error.at),
     message: message ?? messageOf(error),
-    help: help ?? supportedHelp(error),
+    help: help ?? supportedHelp(error) ?? usualHelp,
     data: {
       pointer: pointerOf(error.at),
       serverPath: serverPath(error.at),
@@ -49,9 +51,9 @@ export function subjectOf(crd: InternalCrd, versions: readonly string[]): string
 /** Of a CRD every value is named, also an empty one. */
 function messageOf(error: FieldError): string {
   const { kind, value } = error
-  const detail = error.detail.replace(/^.*in body /, '')
+  const detail = plainDetail(error.detail).replace(/^.*in body /, '')
   if (kind === 'tooMany') return `has ${shownValue(value)} items, but ${detail}`
-  return kind === 'invalid' || kind === 'typeInvalid' ? `${shownValue(value)}: ${detail}` : clauseOf(error)
+  return kind === 'invalid' ? `${shownValue(value)}: ${detail}` : clauseOf(error)
 }
 
 /** A finding that is not a field error: a warning of the server, or a note of ours. */

@@ -20,10 +20,12 @@ export interface CostData {
 export const celAdmissionRules = {
   'crd/cel-syntax': admissionRule<ExpressionData>({
     summary: 'A CEL rule and its messageExpression can be parsed',
+    help: 'Fix the expression: crdgen cel evaluates it.',
     example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - rule: self.',
   }),
   'crd/cel-type': admissionRule<ExpressionData>({
     summary: 'A CEL rule compiles to a bool, and its messageExpression to a string',
+    help: 'Fix the expression: crdgen cel evaluates it.',
     example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - rule: self > 1',
   }),
   'crd/cel-cost': admissionRule<CostData & Partial<CostAdvice>>({
@@ -34,6 +36,7 @@ export const celAdmissionRules = {
   }),
   'crd/cel-total-cost': admissionRule<CostData & Partial<CostAdvice>>({
     summary: 'All CEL rules of a schema together cost no more than they may',
+    help: 'Bound what the rules go through: maxItems, maxProperties, maxLength.',
     why: 'The API server refuses the CRD: the rules could take too long for the largest object that fits into a request.',
     example:
       'names:\n  type: array   # maxItems: 50\n  items: {type: string, maxLength: 63}\n  x-kubernetes-validations:\n  - rule: self.all(a, self.exists_one(b, a == b))',

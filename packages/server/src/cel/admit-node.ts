@@ -79,10 +79,16 @@ function reportRule(compiled: CompiledRule, rule: CelRule, place: RulePlace, wal
     if (node.uncorrelatable === undefined) return
     const within = serverPath(node.uncorrelatable)
     const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${within}`
-    report('crd/cel-old-self', invalid(rulePlace, rule.rule ?? '', detail))
+    const message = 'reads oldSelf in a list or map whose items the API server does not pair with the old ones'
+    report(
+      'crd/cel-old-self',
+      invalid(rulePlace, rule.rule ?? '', detail),
+      'make the list one of x-kubernetes-list-type: map, or write the rule above it',
+      message,
+    )
   } else if (walk.server.has('optionalOldSelfHonored') && typeof rule.optionalOldSelf === 'boolean') {
     const detail = 'may not be set if oldSelf is not used in rule'
-    report('crd/cel-old-self', invalid(child(at, 'optionalOldSelf'), rule.optionalOldSelf, detail))
+    report('crd/cel-old-self', invalid(child(at, 'optionalOldSelf'), rule.optionalOldSelf, detail), 'leave it out')
   }
 }
 
@@ -133,7 +139,7 @@ function newerHelp({ node }: RulePlace, rule: CelRule, which: 'rule' | 'messageE
     if (server === undefined || declared === undefined) continue
     const compiled = createRuleCompiler(declared, server, walk.stored).compile(rule)[which]
     if (compiled?.program !== undefined)
-      return `Kubernetes ${server.version} and newer compile it: raise the oldest --server, or do without what ${walk.server.version} lacks`
+      return `raise the oldest --server to ${server.version}, which compiles it, or do without what ${walk.server.version} lacks`
   }
   return undefined
 }

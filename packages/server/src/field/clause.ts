@@ -7,7 +7,7 @@ const longestValue = 80
 /** A server error in our own words: a clause that follows the path and names the value. */
 export function clauseOf({ kind, detail, value, omitsValue }: FieldError): string {
   // kube-openapi begins with the place once more: `spec.size in body must be of type integer`.
-  const words = detail.replace(/^.*in body /, '')
+  const words = plainDetail(detail).replace(/^.*in body /, '')
   const unsatisfiable = aboutBound(detail, value)
   if (unsatisfiable !== undefined) return unsatisfiable
   switch (kind) {
@@ -20,12 +20,29 @@ export function clauseOf({ kind, detail, value, omitsValue }: FieldError): strin
     case 'notFound':
       return `${shownValue(value)} is not found${detail === '' ? '' : `; ${detail}`}`
     case 'typeInvalid':
-      return words
+      return otherType(words)
     case 'invalid':
       return value === '' || value === null || omitsValue ? words : `${shownValue(value)}: ${words}`
     default:
       return detail
   }
+}
+
+/** The server's detail without the examples and the regular expression behind it, which its own text has. */
+export function plainDetail(detail: string): string {
+  return detail.replaceAll(/ \((?:e\.g\. [^()]*, )?regex used for validation is '[^]*?'\)/g, '')
+}
+
+/** `must be of type integer: "string"` → `is a string, not an integer` */
+function otherType(words: string): string {
+  const [, wanted, found] =
+    /^must be of type (array|boolean|integer|number|object|string): "(array|boolean|integer|number|object|string|null)"$/.exec(words) ?? []
+  return wanted === undefined || found === undefined ? words : `is ${withArticle(found)}, not ${withArticle(wanted)}`
+}
+
+function withArticle(type: string): string {
+  if (type === 'null') return type
+  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`
 }
 
 /** For bounds that no value is within, the server does not mention that they are the schema's. */
@@ -51,6 +68,9 @@ export function supportedHelp({ kind, value, detail, advise }: FieldError): stri
   if (advise !== undefined) return advise()
   if (kind !== 'unsupported' || typeof value !== 'string') return undefined
   const supported = [...detail.matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
-  const near = suggest(value, supported) ?? supported.find(one => one.toLowerCase() === value.toLowerCase())
+  const near =
+    suggest(value, supported) ??
+    supported.find(one => value.length > 2 && one.startsWith(value)) ??
+    supported.find(one => one.toLowerCase() === value.toLowerCase())
   return near === undefined ? undefined : `did you mean ${near}?`
 }

@@ -1,3 +1,4 @@
+import { quantityFor } from '@crdgen/core/internal'
 import { goJson } from '@crdgen/go'
 
 const longestValue = 80
@@ -28,6 +29,7 @@ function adviceFor(value: unknown, wanted: string): string | undefined {
   if (wanted === 'a string') return isPlain || isBraces(value) ? 'put it in quotes' : undefined
   if (wanted === 'a list') return isPlain ? 'put "- " before it' : undefined
   if (typeof value !== 'string') return undefined
+  if (wanted.startsWith('a quantity')) return `write ${quantityFor(value)}`
   const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value) && (wanted === 'a number' || !value.includes('.'))
   const takesIt = wanted.includes('number') ? isNumber : wanted.includes('true or false') && /^(?:true|false)$/.test(value)
   return takesIt ? 'remove the quotes' : undefined

@@ -11,6 +11,8 @@ interface Demand {
   readonly summary: string
   /** Default: that the API server refuses what violates it. */
   readonly why?: string
+  /** Advice, for places without their own. */
+  readonly help?: string
   /**
    * The input that it reports, as YAML: a part of a CRD (`spec:`), of the schema of its version (`openAPIV3Schema:`), or else fields below spec.
    * `before` is what is stored, for rules about updates.
@@ -22,9 +24,9 @@ interface Demand {
 export function admissionRule<Data extends object = object>({
   summary,
   why = admissionWhy,
-  example,
+  ...others
 }: Demand): RuleDescription<CrdData & Data> {
-  return { severity: 'error', summary, why, ...(example === undefined ? {} : { example }) }
+  return { severity: 'error', summary, why, ...others }
 }
 
 /** Takes the findings of rules: the rule's name, the server's error, what to do about it, our own words for it, and facts behind them. */

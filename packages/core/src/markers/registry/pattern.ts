@@ -27,7 +27,12 @@ export default defineSchemaMarker({
     // Go leaves an empty one out.
     if (fault === undefined) return pattern === '' ? undefined : { pattern }
     const message = `pattern ${JSON.stringify(pattern)} is not a valid RE2 expression: ${fault}`
-    context.report({ rule: 'marker/bad-value', message, help: 'RE2 has no lookaround and no backreferences', data: { pattern } })
+    context.report({
+      rule: 'marker/bad-value',
+      message,
+      help: 'leave out look-around and back-references: RE2 has neither',
+      data: { pattern },
+    })
     return undefined
   },
   examples: [

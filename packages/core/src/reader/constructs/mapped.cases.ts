@@ -179,7 +179,7 @@ const cases: readonly ReaderCase[] = [
     name: 'keys that are too many to be listed',
     text: "type D = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'",
     of: '{ [K in `${D}${D}${D}${D}${D}${D}`]: string }',
-    reports: ['2:17 error type/any depends on a type that the compiler can not work out'],
+    reports: ['2:17 error type/any depends on a type that the compiler cannot work out'],
   },
   {
     name: 'keys of a pattern',

@@ -26,7 +26,7 @@ function isLost(place: Place, context: Context): boolean {
   if (!isErroneous(place.type())) return false
   const lost = lostName(place, context, new Set())
   if (lost !== undefined) refuseUnresolved(lost, context)
-  else refuse(context, 'type/any', 'depends on a type that the compiler can not work out', 'write out what it stands for')
+  else refuse(context, 'type/any', 'depends on a type that the compiler cannot work out', 'write out what it stands for')
   return true
 }
 

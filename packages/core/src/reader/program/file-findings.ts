@@ -79,7 +79,7 @@ function replaced(at: Location): Diagnostic {
   return createFinding({
     rule: 'type/syntax',
     severity: 'warning',
-    message: 'has bytes that are no UTF-8; each was read as \uFFFD',
+    message: 'has bytes that are not UTF-8; each was read as \uFFFD',
     help: 'save the file as UTF-8',
     at,
   })

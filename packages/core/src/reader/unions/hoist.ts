@@ -124,7 +124,7 @@ function disagree(one: SchemaNode, other: SchemaNode, context: Context): undefin
   refuse(
     context,
     'type/union-conflict',
-    `has a different ${keywords.join(', ')} in the alternatives of the union`,
+    `has different ${keywords.join(', ')} in the alternatives of the union`,
     'a structural schema declares a property once: give it one type, or use another name in each alternative',
     { keywords },
   )

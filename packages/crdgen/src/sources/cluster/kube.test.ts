@@ -123,7 +123,7 @@ test('validate takes the CRDs of a cluster, and the objects that are updated', a
     'new.json': { kind: 'List', apiVersion: 'v1', items: [widget('2'), secret] },
   })
   const { code, out } = await project.run('validate', '--kubeconfig=kubeconfig', '--crds', 'kube:', '--before', 'kube:', 'new.json')
-  expect(out).toContain('spec.size must be of type integer')
+  expect(out).toContain('spec.size is a string, not an integer')
   expect(code).toBe(1)
   expect(server.requests.filter(one => one.includes('secret'))).toEqual([])
   const asked = server.requests.map(one => one.replace('?limit=500', '')).sort()

@@ -14,18 +14,22 @@ const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvali
 const rules = {
   'crd/cel-rule-missing': admissionRule({
     summary: 'A CEL rule has a rule',
+    help: 'Write the expression, or take the entry out.',
     example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - message: must be set',
   }),
   'crd/cel-message': admissionRule({
     summary: 'The message of a CEL rule is one line, and is there when the rule has several',
+    help: 'Write the message on one line.',
     example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - rule: self != ""\n    message: |\n      must not\n      be empty',
   }),
   'crd/cel-message-expression': admissionRule({
     summary: 'The messageExpression of a CEL rule is not blank',
+    help: 'Write an expression that gives a text, or leave messageExpression out.',
     example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - rule: self != ""\n    messageExpression: \' \'',
   }),
   'crd/cel-reason': admissionRule({
     summary: 'The reason of a CEL rule is one of four',
+    help: 'Write one of them, or leave reason out.',
     example: 'name:\n  type: string\n  x-kubernetes-validations:\n  - rule: self != ""\n    reason: Invalid   # FieldValueInvalid',
   }),
   'crd/cel-field-path': admissionRule({

@@ -15,32 +15,39 @@ const reviewVersions = ['v1', 'v1beta1']
 const rules = {
   'crd/conversion-strategy': admissionRule({
     summary: 'The conversion strategy is None or Webhook',
+    help: 'Write None or Webhook.',
     example: 'spec:\n  conversion: {strategy: webhook}',
   }),
   'crd/conversion-needs-pruning': admissionRule({
     summary: 'Conversion by webhook needs spec.preserveUnknownFields to be false',
+    help: 'Set preserveUnknownFields: false.',
     example: 'spec:\n  preserveUnknownFields: true\n  conversion: {strategy: Webhook}',
   }),
   'crd/conversion-client': admissionRule({
     summary: 'A conversion webhook has a url or a service, and exactly one of them',
+    help: 'Set either service (namespace, name) or url.',
     example: 'spec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      clientConfig: {}',
   }),
   'crd/conversion-url': admissionRule({
     summary: 'The url of a conversion webhook is https://host/path',
+    help: 'Write https://host/path, without user, query and fragment.',
     example:
       'spec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      clientConfig: {url: http://webhook.example.com}',
   }),
   'crd/conversion-service': admissionRule({
     summary: 'The service of a conversion webhook has a name, a namespace, and a valid port and path',
+    help: 'Write a port from 1 to 65535 and a path that begins with /.',
     example:
       'spec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v1]\n      clientConfig: {service: {name: webhook}}   # namespace',
   }),
   'crd/conversion-ca-bundle': admissionRule({
     summary: 'The CA bundle of a conversion webhook has valid certificates, once the CRD is established',
+    help: 'Give certificates in PEM, in base64, or leave it to whoever injects them.',
     why: 'The API server calls no webhook with a bundle that it cannot read, so objects of other versions cannot be read or written.',
   }),
   'crd/conversion-review-versions': admissionRule({
     summary: 'A conversion webhook understands v1 or v1beta1, and lists each version once',
+    help: 'Set conversionReviewVersions: [v1].',
     example:
       'spec:\n  conversion:\n    strategy: Webhook\n    webhook:\n      conversionReviewVersions: [v2]   # v1\n      clientConfig: {url: https://webhook.example.com}',
   }),

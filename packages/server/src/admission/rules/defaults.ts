@@ -6,7 +6,7 @@ import type { RuleFamily } from '../rule-family.ts'
 const helps: Readonly<Record<DefaultFault, string>> = {
   'unknown-field': 'remove what the schema does not define from the default, or define it',
   metadata: 'a default in or of a resource needs an apiVersion, a kind and metadata that the API server accepts',
-  value: 'the default must be valid for its schema',
+  value: 'change the default, or what refuses it',
 }
 
 const rules = {

@@ -14,6 +14,7 @@ const approval = 'api-approved.kubernetes.io'
 const rules = {
   'crd/group-missing': admissionRule({
     summary: 'spec.group is given',
+    help: 'Use a domain that is yours, such as example.com.',
     example: 'spec:\n  group: ""',
   }),
   'crd/group-format': admissionRule({
@@ -26,6 +27,7 @@ const rules = {
   }),
   'crd/scope': admissionRule({
     summary: 'The scope is Namespaced or Cluster',
+    help: 'Write Namespaced or Cluster.',
     example: 'spec:\n  scope: Global',
   }),
   'crd/approval': admissionRule({
@@ -35,6 +37,7 @@ const rules = {
   }),
   'crd/preserve-unknown-fields-global': admissionRule({
     summary: 'spec.preserveUnknownFields is not true',
+    help: 'Leave it out, and set it where the schema has a field of free form.',
     why: 'The API server refuses it in new CRDs; x-kubernetes-preserve-unknown-fields at one field does the same there.',
     example: 'spec:\n  preserveUnknownFields: true',
   }),

@@ -51,7 +51,9 @@ function checkBranch(
 }
 
 function reportIncomplete(outsideAt: Place, at: Place, report: ReportOf<typeof rules>): void {
-  report('crd/junctor-incomplete', required(outsideAt, `because it is defined in ${serverPath(at)}`), 'define it outside of the junctor')
+  const error = required(outsideAt, `because it is defined in ${serverPath(at)}`)
+  const [, junctor = ''] = /\.openAPIV3Schema\.(\w+)/.exec(serverPath(at)) ?? []
+  report('crd/junctor-incomplete', error, `define it beside ${junctor}`, `is missing, and ${junctor} has it`)
 }
 
 export default family

@@ -36,10 +36,12 @@ const rules = {
   }),
   'crd/junctor-structure': admissionRule({
     summary: 'Schemas in allOf, anyOf, oneOf and not have no structure, only value validations',
+    help: 'Leave it out there, or write it beside allOf, anyOf, oneOf or not.',
     example: 'port:\n  type: integer\n  anyOf:\n  - description: a privileged port\n    maximum: 1023',
   }),
   'crd/junctor-metadata': admissionRule({
     summary: 'Schemas in allOf, anyOf, oneOf and not have no constraint on metadata',
+    help: 'Leave metadata out there.',
     example: 'openAPIV3Schema:\n  type: object\n  anyOf:\n  - properties:\n      metadata: {}',
   }),
 }
@@ -51,7 +53,7 @@ const family: RuleFamily<typeof rules> = {
   schema({ schema, at, form, intOrString }, report) {
     if (form !== 'nested') return
     if (intOrString !== 'branch' && isText(schema.type)) {
-      const help = 'give the type outside of the junctor, and only constraints inside'
+      const help = 'give the type beside allOf, anyOf, oneOf or not, and only constraints inside'
       report('crd/junctor-type', forbidden(child(at, 'type'), 'must be empty to be structural'), help)
     }
     for (const [key, isGiven, wanted] of banned) {

@@ -21,19 +21,23 @@ const unsupportedKeywords: readonly (readonly [keyof JsonSchema, (value: unknown
 const rules = {
   'crd/type-unknown': admissionRule({
     summary: 'type is one of string, number, integer, boolean, array, object',
+    help: 'Write one of them; a time or a quantity is a string.',
     example: 'replicas: {type: int}',
   }),
   'crd/keyword-unsupported': admissionRule({
     summary: '$ref, id, definitions, dependencies, patternProperties, additionalItems are not used',
+    help: 'Leave it out.',
     why: 'The API server refuses the CRD: schemas of CRDs are complete in themselves.',
     example: "port:\n  type: object\n  $ref: '#/definitions/Port'",
   }),
   'crd/default-forbidden': admissionRule({
     summary: 'The metadata, kind and apiVersion of a resource have no defaults',
+    help: 'Leave the default out.',
     example: 'openAPIV3Schema:\n  type: object\n  properties:\n    kind: {type: string, default: Widget}',
   }),
   'crd/items-list': admissionRule({
     summary: 'items is one schema',
+    help: 'Write one schema, for all items.',
     example: 'ports:\n  type: array\n  items:\n  - {type: integer}',
   }),
   'crd/unique-items': admissionRule({
@@ -51,6 +55,7 @@ const rules = {
   }),
   'crd/embedded-in-metadata': admissionRule({
     summary: 'The metadata of a resource has no embedded resource',
+    help: 'Leave x-kubernetes-embedded-resource out.',
     example:
       'openAPIV3Schema:\n  type: object\n  properties:\n    metadata:\n      type: object\n      x-kubernetes-embedded-resource: true\n      x-kubernetes-preserve-unknown-fields: true',
   }),
@@ -122,7 +127,12 @@ function checkStructure({ schema, at, insideMeta }: SchemaNode, report: ReportOf
   }
   if (schema['x-kubernetes-preserve-unknown-fields'] === false) {
     const place = child(at, 'x-kubernetes-preserve-unknown-fields')
-    report('crd/preserve-unknown-false', invalid(place, false, 'must be true or undefined'), 'leave it out')
+    report(
+      'crd/preserve-unknown-false',
+      invalid(place, false, 'must be true or undefined'),
+      'leave it out',
+      'is false, and can only be true',
+    )
   }
   if (insideMeta && schema['x-kubernetes-embedded-resource'] === true) {
     const detail = 'must not be used inside of resource meta'

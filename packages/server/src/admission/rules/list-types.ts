@@ -15,10 +15,12 @@ const mapTypes = ['atomic', 'granular']
 const rules = {
   'crd/map-type': admissionRule({
     summary: 'x-kubernetes-map-type is atomic or granular, and is for objects',
+    help: 'Leave x-kubernetes-map-type out, or write atomic or granular at an object.',
     example: 'labels:\n  type: object\n  x-kubernetes-map-type: set   # atomic',
   }),
   'crd/list-type': admissionRule({
     summary: 'x-kubernetes-list-type is atomic, set or map, and is for arrays',
+    help: 'Leave x-kubernetes-list-type out, or write atomic, set or map at an array.',
     example: 'ports:\n  type: array\n  items: {type: integer}\n  x-kubernetes-list-type: list   # atomic',
   }),
   'crd/set-items-not-atomic': admissionRule({
@@ -27,15 +29,18 @@ const rules = {
   }),
   'crd/list-map-keys-without-map': admissionRule({
     summary: 'x-kubernetes-list-map-keys is only allowed with x-kubernetes-list-type: map',
+    help: 'Set x-kubernetes-list-type: map, or leave the keys out.',
     example:
       'ports:\n  type: array\n  x-kubernetes-list-map-keys: [name]\n  items:\n    type: object\n    required: [name]\n    properties:\n      name: {type: string}',
   }),
   'crd/list-map-keys-missing': admissionRule({
     summary: 'A list of type map has keys',
+    help: 'Name the fields that identify an item: x-kubernetes-list-map-keys: [name].',
     example: 'ports:\n  type: array\n  x-kubernetes-list-type: map\n  items: {type: object}',
   }),
   'crd/list-map-items': admissionRule({
     summary: 'The items of a list of type map are one schema of type object',
+    help: 'Describe the items as an object, or set x-kubernetes-list-type: set or atomic.',
     example: 'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [name]\n  items: {type: string}',
   }),
   'crd/list-map-key-unknown': admissionRule({
@@ -45,11 +50,13 @@ const rules = {
   }),
   'crd/list-map-key-not-scalar': admissionRule({
     summary: 'Each key of a list of type map is a scalar',
+    help: 'Choose a key that is a string, a number or a boolean.',
     example:
       'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [range]\n  items:\n    type: object\n    required: [range]\n    properties:\n      range: {type: object}',
   }),
   'crd/list-map-key-repeats': admissionRule({
     summary: 'The keys of a list of type map differ',
+    help: 'Name each key once.',
     example:
       'ports:\n  type: array\n  x-kubernetes-list-type: map\n  x-kubernetes-list-map-keys: [name, name]\n  items:\n    type: object\n    required: [name]\n    properties:\n      name: {type: string}',
   }),
@@ -61,6 +68,7 @@ const rules = {
   }),
   'crd/list-items-nullable': admissionRule({
     summary: 'Items of sets and of lists of type map, and their keys, are not nullable',
+    help: 'Leave nullable out.',
     example: 'ports:\n  type: array\n  x-kubernetes-list-type: set\n  items: {type: integer, nullable: true}',
   }),
 }
@@ -108,7 +116,12 @@ function checkSetItems(items: JsonSchema | undefined, at: Place, report: ReportO
   // The server prints the list type of the items, for either keyword.
   const detail = 'must be atomic as item of a list with x-kubernetes-list-type=set'
   const help = items.type === 'object' ? 'use x-kubernetes-list-type: map with keys, or atomic' : 'make the inner lists atomic'
-  report('crd/set-items-not-atomic', invalidPointer(child(at, key), items['x-kubernetes-list-type'] ?? null, detail), help)
+  report(
+    'crd/set-items-not-atomic',
+    invalidPointer(child(at, key), items['x-kubernetes-list-type'] ?? null, detail),
+    help,
+    'must be atomic in items of a set',
+  )
 }
 
 function checkKeysNeedMap({ schema, at }: SchemaNode, report: ReportOf<typeof rules>): void {
@@ -164,7 +177,12 @@ function checkKeyedItems({ schema, at }: SchemaNode, listType: string, report: R
   const itemsAt = child(at, 'items')
   if (items.nullable === true) {
     const detail = `cannot be nullable when x-kubernetes-list-type is ${listType}`
-    report('crd/list-items-nullable', forbidden(child(itemsAt, 'nullable'), detail))
+    report(
+      'crd/list-items-nullable',
+      forbidden(child(itemsAt, 'nullable'), detail),
+      undefined,
+      `is not allowed in items of a list of type ${listType}`,
+    )
   }
   if (listType !== 'map') return
   const isOptional = optionalKeysOf(items)
@@ -176,7 +194,7 @@ function checkKeyedItems({ schema, at }: SchemaNode, listType: string, report: R
     }
     if (isNullableKey(items, key)) {
       const detail = 'this property is in x-kubernetes-list-map-keys, so it cannot be nullable'
-      report('crd/list-items-nullable', forbidden(child(place, 'nullable'), detail))
+      report('crd/list-items-nullable', forbidden(child(place, 'nullable'), detail), undefined, 'is not allowed at a key of a list map')
     }
   }
 }

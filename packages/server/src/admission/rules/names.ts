@@ -16,6 +16,7 @@ const needed = ['plural', 'singular', 'kind', 'listKind'] as const
 const rules = {
   'crd/name-missing': admissionRule({
     summary: 'plural and kind are given (singular and listKind follow from the kind)',
+    help: 'Name the kind in the singular (Widget), the plural in lower case (widgets).',
     example: 'spec:\n  names: {kind: ""}',
   }),
   'crd/plural-format': admissionRule({
@@ -36,6 +37,7 @@ const rules = {
   }),
   'crd/list-kind-equals-kind': admissionRule({
     summary: 'kind and listKind differ',
+    help: 'Write the kind with List behind it, or leave listKind out.',
     example: 'spec:\n  names: {kind: Widget, listKind: Widget}',
   }),
   'crd/short-name-format': admissionRule({

@@ -25,6 +25,7 @@ const ruleOf: Readonly<Record<Exclude<MetaPart, 'namespace'>, keyof typeof rules
 const rules = {
   'crd/metadata-name-missing': admissionRule({
     summary: 'metadata.name is given',
+    help: 'Name it after the plural and the group: plural.group.',
     example: 'metadata: {name: ""}',
   }),
   'crd/metadata-name-format': admissionRule({
@@ -33,10 +34,12 @@ const rules = {
   }),
   'crd/metadata-name-mismatch': admissionRule({
     summary: 'metadata.name is spec.names.plural, a dot, and spec.group',
+    help: 'Name it after the plural and the group: plural.group.',
     example: 'metadata: {name: widget.example.com}   # widgets.example.com',
   }),
   'crd/metadata-immutable': admissionRule({
     summary: 'An update keeps the name, and adds no finalizer to a CRD that is being deleted',
+    help: 'Take it as it is in the cluster.',
     example: {
       before: 'metadata: {name: widgets.example.com}',
       wrong: 'metadata: {name: gadgets.example.com}',
@@ -53,10 +56,12 @@ const rules = {
   }),
   'crd/annotations-too-long': admissionRule({
     summary: 'All annotations together have at most 262,144 bytes',
+    help: 'Take out what is large; kubectl apply --server-side adds no annotation of its own.',
     why: 'The API server refuses the CRD. Client-side kubectl apply keeps the whole object in an annotation, so a large CRD is above the limit by itself.',
   }),
   'crd/owner-reference': admissionRule({
     summary: 'Owner references are complete, with one controller at most',
+    help: 'Leave the owner out: the cluster writes it.',
     example: 'metadata:\n  ownerReferences:\n  - {apiVersion: apps/v1, kind: Deployment, name: operator}   # uid',
   }),
   'crd/finalizer-format': admissionRule({
@@ -110,7 +115,7 @@ function checkChange(crd: InternalCrd, before: InternalCrd, report: ReportOf<typ
 /** A name that is to be completed may end in a dash (apimachinery, maskTrailingDash). */
 /** Nothing, if the CRD does not determine its name. */
 function adviceFor(wanted: string): string | undefined {
-  return wanted.startsWith('.') || wanted.endsWith('.') ? undefined : `name it ${wanted}`
+  return wanted.startsWith('.') || wanted.endsWith('.') || dns1123Subdomain(wanted).length > 0 ? undefined : `name it ${wanted}`
 }
 
 function prefixOf(generateName: string): string {
@@ -121,7 +126,8 @@ function checkOneName(name: string, checked: string, wanted: string, place: Plac
   for (const text of dns1123Subdomain(checked))
     report('crd/metadata-name-format', invalid(place, name, text), adviceFor(wanted), `${shownValue(name)} is not a name in lower case`)
   if (name === wanted) return
-  report('crd/metadata-name-mismatch', invalid(place, name, 'must be spec.names.plural+"."+spec.group'), adviceFor(wanted))
+  const message = `${shownValue(name)} is not the plural, a dot and the group of the kind`
+  report('crd/metadata-name-mismatch', invalid(place, name, 'must be spec.names.plural+"."+spec.group'), adviceFor(wanted), message)
 }
 
 export default family

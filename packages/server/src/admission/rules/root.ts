@@ -39,6 +39,7 @@ const beforeType: ReadonlySet<string> = new Set(['id', '$schema', '$ref'])
 const rules = {
   'crd/root-nullable': admissionRule({
     summary: 'The root is not nullable',
+    help: 'Leave nullable out.',
     example: 'openAPIV3Schema:\n  type: object\n  nullable: true',
   }),
   'crd/root-keyword-with-status': admissionRule({
@@ -71,7 +72,12 @@ function checkKeywords({ schema, at }: SchemaRoot, report: ReportOf<typeof rules
     const detail = `only [${allowed}] fields are allowed at the root of the schema if the status subresource is enabled`
     // The server prints the whole schema, in its internal form; here it is left out.
     const help = `move ${surplus.join(', ')} below spec, or write it as a rule of x-kubernetes-validations`
-    report('crd/root-keyword-with-status', invalid(at, surplus, detail, '{…}'), help)
+    report(
+      'crd/root-keyword-with-status',
+      invalid(at, surplus, detail, '{…}'),
+      help,
+      `${surplus.join(', ')} cannot be beside a status subresource`,
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import type { JsonSchema, SelectableField } from '../../decode/types.ts'
 import { duplicate, invalid, required, tooMany } from '../../field/field-error.ts'
+import { shownValue } from '../../field/clause.ts'
 import { child, entry, unspelled } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
 import { conversionProblem } from '../../structural/convert.ts'
@@ -18,6 +19,7 @@ type Fields = readonly (SelectableField | null | undefined)[]
 const rules = {
   'crd/selectable-field': admissionRule({
     summary: 'A selectable field is a path of names to a string, boolean or integer outside of metadata, given once',
+    help: 'Name a string, integer or boolean of spec or status: .spec.size.',
     example: 'spec:\n  versions:\n  - selectableFields:\n    - jsonPath: .spec   # .spec.size',
   }),
   'crd/selectable-fields-without-schema': admissionRule({
@@ -27,6 +29,7 @@ const rules = {
   }),
   'crd/selectable-fields-too-many': admissionRule({
     summary: 'A version has eight selectable fields at most',
+    help: 'Keep eight of them.',
   }),
 }
 
@@ -66,7 +69,7 @@ function reportNoSchema({ at, hoisted, versions }: Located<Fields>, report: Repo
   const detail = hoisted
     ? 'may only be set when validations.schema is included'
     : 'may only be set when `version.schema.openAPIV3Schema` is not included'
-  report('crd/selectable-fields-without-schema', invalid(at, '', detail), help)
+  report('crd/selectable-fields-without-schema', invalid(at, '', detail), help, 'need a schema beside them')
 }
 
 function checkFields(fields: Fields, schema: JsonSchema | undefined, at: Place, spared: boolean, report: ReportOf<typeof rules>): void {
@@ -74,7 +77,7 @@ function checkFields(fields: Fields, schema: JsonSchema | undefined, at: Place, 
   for (const [index, field] of fields.entries()) {
     const place = child(entry(at, index), 'jsonPath')
     const path = field?.jsonPath ?? ''
-    const refuse = (detail: string) => report('crd/selectable-field', invalid(place, path, detail))
+    const refuse = (detail: string, message?: string) => report('crd/selectable-field', invalid(place, path, detail), undefined, message)
     if (path === '') {
       report('crd/selectable-field', required(place))
       continue
@@ -87,7 +90,10 @@ function checkFields(fields: Fields, schema: JsonSchema | undefined, at: Place, 
     if (schema === undefined) continue
     if (found.root === 'metadata') refuse('must not point to fields in metadata')
     if (!leafTypes.includes(found.schema?.type ?? '')) {
-      refuse('must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.')
+      refuse(
+        'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.',
+        `${shownValue(path)} is not a string, a boolean or an integer`,
+      )
     }
     if (seen.has(found.text)) report('crd/selectable-field', duplicate(place, path))
     seen.add(found.text)

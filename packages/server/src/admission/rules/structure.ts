@@ -12,30 +12,37 @@ import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 const rules = {
   'crd/items-missing': admissionRule({
     summary: 'An array has items',
+    help: 'Give the list a schema for its items: items: {type: string}.',
     example: 'ports: {type: array}',
   }),
   'crd/root-additional-properties': admissionRule({
     summary: 'The root has no additionalProperties',
+    help: 'Leave it out: fields of the root are named, and free ones go below spec.',
     example: 'openAPIV3Schema:\n  type: object\n  properties: null\n  additionalProperties: {type: object}',
   }),
   'crd/type-missing': admissionRule({
     summary: 'Every field, item and the root has a type, unless it is int-or-string or preserves unknown fields',
+    help: 'Give it a type; where any value is meant, x-kubernetes-preserve-unknown-fields: true.',
     example: 'name: {description: A name}',
   }),
   'crd/root-type': admissionRule({
     summary: 'The root is an object',
+    help: 'Write type: object.',
     example: 'openAPIV3Schema: {type: array}',
   }),
   'crd/embedded-resource': admissionRule({
     summary: 'An embedded resource is an object with properties, or preserves unknown fields; without additionalProperties',
+    help: 'Set type: object with the properties of the resource, or x-kubernetes-preserve-unknown-fields: true.',
     example: 'template:\n  type: object\n  x-kubernetes-embedded-resource: true',
   }),
   'crd/int-or-string-conflict': admissionRule({
     summary: 'int-or-string excludes preserve-unknown-fields and embedded-resource',
+    help: 'Leave it out: a value of int-or-string has no fields.',
     example: 'port:\n  x-kubernetes-int-or-string: true\n  x-kubernetes-preserve-unknown-fields: true',
   }),
   'crd/metadata-schema': admissionRule({
     summary: 'apiVersion and kind of a resource are strings, metadata is an object',
+    help: 'Leave it out, or write type: string for apiVersion and kind, type: object for metadata.',
     example: 'openAPIV3Schema:\n  type: object\n  properties:\n    metadata: {type: string}',
   }),
   'crd/root-metadata-restricted': admissionRule({

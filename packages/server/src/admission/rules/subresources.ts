@@ -13,11 +13,13 @@ const columnFormats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 
 const rules = {
   'crd/scale-path': admissionRule({
     summary: 'Scale paths start with .spec. or .status.; the first two are given',
+    help: 'Write a path from the root: .spec.replicas, .status.replicas.',
     example:
       'spec:\n  versions:\n  - subresources:\n      scale:\n        specReplicasPath: spec.replicas   # .spec.replicas\n        statusReplicasPath: .status.replicas',
   }),
   'crd/column': admissionRule({
     summary: 'A printer column has a name, a type, and a JSON path that starts with a dot',
+    help: 'Write a name, a type and a path from the root: .spec.size.',
     example: 'spec:\n  versions:\n  - additionalPrinterColumns:\n    - {name: Size, type: int, jsonPath: .spec.size}   # integer',
   }),
 }

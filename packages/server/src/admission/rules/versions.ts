@@ -20,6 +20,7 @@ const rules = {
   }),
   'crd/version-names-repeat': admissionRule({
     summary: 'The names of versions differ',
+    help: 'Name each version once.',
     example: 'spec:\n  versions:\n  - {name: v1}\n  - {name: v1, storage: false}',
   }),
   'crd/storage-version-count': admissionRule({
@@ -29,15 +30,18 @@ const rules = {
   }),
   'crd/schema-missing': admissionRule({
     summary: 'Every version has a schema',
+    help: 'Give it schema: {openAPIV3Schema: {type: object, …}}.',
     why: 'The API server refuses the CRD: without a schema all fields would be pruned.',
     example: 'spec:\n  versions:\n  - {name: v1, schema: {openAPIV3Schema: null}}',
   }),
   'crd/deprecation-warning': admissionRule({
     summary: 'A deprecation warning is for a deprecated version, and is printable and short',
+    help: 'Set deprecated: true beside a text of one line, or leave the warning out.',
     example: 'spec:\n  versions:\n  - name: v1   # deprecated: true\n    deprecationWarning: use v2',
   }),
   'crd/defaults-need-pruning': admissionRule({
     summary: 'Defaults need spec.preserveUnknownFields to be false',
+    help: 'Set preserveUnknownFields: false, or leave it out.',
     example:
       'spec:\n  preserveUnknownFields: true\n  versions:\n  - schema:\n      openAPIV3Schema:\n        properties:\n          spec:\n            properties:\n              size: {type: integer, default: 1}',
   }),

@@ -1,4 +1,5 @@
 import { isRecord } from '@crdgen/core/internal'
+import { parse } from 'yaml'
 import { admitCrd } from '../admit-crd.ts'
 import type { AdmitOptions } from '../admit-crd.ts'
 
@@ -72,4 +73,24 @@ export interface Case {
   readonly crd: unknown
   readonly reports: readonly string[]
   readonly options?: AdmitOptions
+}
+
+/** The CRD of an example: a part of a CRD, of its root schema, or the schema of a field. */
+export function crdOf(text: string): unknown {
+  const example: Readonly<Record<string, unknown>> = parse(text)
+  const root = example['openAPIV3Schema']
+  if (isRecord(root)) return widgetRoot(root)
+  const { spec } = example
+  if (isRecord(spec) && Array.isArray(spec['versions'])) {
+    const { versions, ...others } = spec
+    return { ...widget({ ...example, spec: others }), ...versionsOf(versions, others, example) }
+  }
+  if (isRecord(spec) || isRecord(example['metadata'])) return widget(example)
+  const [field] = Object.values(example)
+  return widgetField(field)
+}
+
+function versionsOf(versions: readonly Readonly<Record<string, unknown>>[], spec: object, example: object) {
+  const whole = widgetVersions(...versions)
+  return { ...example, metadata: whole['metadata'], spec: { ...(whole['spec'] as object), ...spec } }
 }

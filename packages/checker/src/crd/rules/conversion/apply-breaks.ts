@@ -47,7 +47,7 @@ in that version ends with 500. A plain update is accepted, but who made it is no
         single: true,
         isAboutKind: true,
         message: () =>
-          `is a field of ${from} that ${to} lacks${fields > 1 ? `, and there are ${fields - 1} more such fields` : ''}: once it is set, server-side apply in ${to} ends with 500 (.${field}: field not declared in schema)`,
+          `is a field of ${from} that ${to} lacks${fields > 1 ? `, and so are ${fields - 1} more` : ''}: once it is set, server-side apply in ${to} ends with 500 (.${field}: field not declared in schema)`,
         help: 'Give both versions the same fields, serve only one of them, or convert with a webhook.',
         data: { from, to, fields, ...(object === undefined ? {} : { object }) },
       }),

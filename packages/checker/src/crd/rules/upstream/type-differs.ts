@@ -171,7 +171,7 @@ function describeEdited({ difference, differences, places }: Collected<OtherFact
     severity: 'note',
     places,
     message: many =>
-      `has another ${aspectWords[aspect]} than Kubernetes ${target}: ${here} instead of ${there}${morePlaces(many, isMixed ? ', some with other values' : '')}`,
+      `has ${aspect === 'required' ? 'other' : 'another'} ${aspectWords[aspect]} than Kubernetes ${target}: ${here} instead of ${there}${morePlaces(many, isMixed ? ', some with other values' : '')}`,
     help: 'It was changed after generating, or written by another generator. Nothing needs doing if that is meant.',
     data: { definition, field, aspect, upstream: difference.upstream ?? null, copy: copy ?? null, target },
   })

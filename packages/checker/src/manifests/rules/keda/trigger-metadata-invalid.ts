@@ -72,7 +72,7 @@ function findInvalid(trigger: Trigger, scaled: Manifest, context: ManifestContex
       severity: keda.assumed ? 'warning' : 'error',
       object: scaled,
       path: [...trigger.keys, 'metadata', ...(key === undefined ? [] : [key])],
-      message: `KEDA does not start the scaler: ${words}`,
+      message: `keeps KEDA from starting the scaler: ${words}`,
       help: `Correct ${key ?? 'the metadata of this trigger'}.`,
       data: { type: trigger.type, controllerMessage: words },
     }),

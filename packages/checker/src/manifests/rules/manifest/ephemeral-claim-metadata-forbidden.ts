@@ -114,7 +114,7 @@ function findingOfMetadata(manifest: Manifest, path: Keys, detail: string): Mani
   return createFinding({
     object: manifest,
     path,
-    message: `cannot be set for an ephemeral volume: ${isScaledJob ? 'KEDA fails to create each Job' : 'no pod with it is taken'}`,
+    message: `is not allowed for an ephemeral volume: ${isScaledJob ? 'KEDA fails to create each Job' : 'no pod with it is taken'}`,
     help: 'Remove it; labels and annotations are all that the claim of an ephemeral volume may have.',
     data: {
       serverPath,

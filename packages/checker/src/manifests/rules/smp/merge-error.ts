@@ -57,7 +57,8 @@ function findingOf(checkedPatch: CheckedPatch, context: ManifestContext): readon
         'patch',
         ...(problem === undefined ? [] : placeInPatch(checkedPatch.patch, problem.path, problem.pod)),
       ],
-      message: problem === undefined ? `cannot be merged: ${error}` : `makes no pod: ${formatPath(problem.path)} ${problem.message}`,
+      message:
+        problem === undefined ? `cannot be merged: ${plainError(error)}` : `makes no pod: ${formatPath(problem.path)} ${problem.message}`,
       help:
         problem === undefined
           ? adviseOnMerge(error)
@@ -74,6 +75,11 @@ function findingOf(checkedPatch: CheckedPatch, context: ManifestContext): readon
 
 function isUnpatched(patched: Patched | undefined): patched is Unpatched {
   return patched?.mergeError !== undefined
+}
+
+/** Go's print of the item is in the webhook's own words. */
+function plainError(error: string): string {
+  return error.replace(/^map: map\[.*\] does not contain declared merge key: (\w+)$/s, 'an item of a list that is merged by $1 has none')
 }
 
 function adviseOnMerge(error: string): string {
