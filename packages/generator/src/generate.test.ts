@@ -162,6 +162,21 @@ describe('generateFrom', () => {
     expect(project({ 'api/v1.ts': plain, 'api/v2.ts': v2 })().diagnostics.map(({ rule }) => rule)).toEqual(['crd/storage-version'])
   })
 
+  test('says nothing of paths into a type that was refused, and all of the others', () => {
+    const rulesOf = (specMore: string) => {
+      const column = '// +kubebuilder:printcolumn:name="Zone",type=string,JSONPath=.spec.zone.a\nexport interface Widget'
+      const widget = plain.replace('export interface Widget', column).replace("mode: 'on'", `${specMore}\n    mode: 'on'`)
+      return project({ 'api/widget.ts': widget })().diagnostics.map(({ rule }) => rule)
+    }
+    expect(rulesOf('zone: any')).toEqual(['type/any'])
+    expect(rulesOf('zone: any | (() => void)')).not.toContain('crd/column-path')
+    expect(rulesOf('zone: string')).toEqual(['crd/column-path'])
+    expect(rulesOf('other: any')).toEqual(['type/any', 'crd/column-path'])
+    expect(rulesOf('other: ;')).toEqual(['type/syntax', 'crd/column-path'])
+    const noReplicas = plain.replace('replicas?: Int32\n    mode', 'replicas: any\n    mode')
+    expect(project({ 'api/widget.ts': noReplicas })().diagnostics.map(({ rule }) => rule)).toEqual(['type/any'])
+  })
+
   test('tells of every field, also of those whose names begin alike', () => {
     const fields = "/** @default 2 */\n    i?: string\n    /** @format ipv4\n     * @default nowhere */\n    ip?: string\n    mode: 'on'"
     const { diagnostics } = project({ 'api/widget.ts': plain.replace(/mode: .*/, fields) })()

@@ -6,6 +6,7 @@ import {
   sortDiagnostics,
   reportOnce,
   plainText,
+  type CoreRuleName,
   type CompileOptions,
   type Compiler,
   type CustomResourceDefinition,
@@ -17,7 +18,7 @@ import {
   type RuleSetting,
   suggest,
 } from '@crdgen/core/internal'
-import { checkApplyAnnotation, checkCrdSize } from '@crdgen/server/internal'
+import { checkApplyAnnotation, checkCrdSize, type ServerRuleName } from '@crdgen/server/internal'
 import { admit, requireServer } from './admit.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult, Output } from './config.ts'
 import { buildCrds, type BuiltCrd, type KindName } from './crd/build-crd.ts'
@@ -32,7 +33,7 @@ import { isEachXrd } from './output/resolve-output.ts'
 import { findSamePaths, writeOutput } from './output/write-output.ts'
 import { findBareLists } from './list-topology.ts'
 import { patchResources } from './patch-resources.ts'
-import { checkPaths } from './paths/check-paths.ts'
+import { checkPaths, withoutGaps } from './paths/check-paths.ts'
 import { applyRules, findUnusedIgnores } from './rules/rule-settings.ts'
 import { createFinding, type GeneratorRuleName } from './rules/generator-rules.ts'
 import { requireCrdOptions } from './crd/to-crd.ts'
@@ -221,15 +222,21 @@ function crdOptions(config: GenerateConfig, { group, kind }: KindName) {
 }
 
 function checkCrd(built: BuiltCrd, server: string | undefined, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const isGapped = isUnread(built, found)
+  const paths = checkPaths(built)
   const own = [
     ...built.diagnostics,
-    ...checkPaths(built),
+    ...(isGapped ? withoutGaps(paths, built) : paths),
     ...findUnreachableDefaults(built),
     ...findBareLists(built),
     ...findLostFields(built),
     ...[...checkApplyAnnotation(built.crd), ...checkCrdSize(built.crd)].map(one => ({ ...one, ...built.resources[0]?.location })),
   ]
-  return isUnread(built, found) ? own : [...own, ...admit(built, server, [...found, ...own])]
+  if (isGapped) return own
+  // What the compiler could not read has no type.
+  const isBroken = found.some(({ rule }) => rule === ('type/syntax' satisfies CoreRuleName))
+  const refused = admit(built, server, [...found, ...own])
+  return [...own, ...refused.filter(({ rule }) => !isBroken || rule !== ('crd/type-missing' satisfies ServerRuleName))]
 }
 
 /** The schema of a type that could not be read is a gap, and the server's finding about the gap would only repeat the reader's. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { type Allowance, applyAllowances } from '../rules/allowances.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic/diagnostic.ts'
-import { createFinding } from '../rules/core-rules.ts'
+import { createFinding, type CoreRuleName } from '../rules/core-rules.ts'
 import { suggest } from '../diagnostic/suggest.ts'
 import { reportOnce } from '../diagnostic/report-once.ts'
 import { type CompileOptions, requireCompileOptions } from './compile-options.ts'
@@ -124,13 +124,20 @@ export function compileWith(library: LibraryDepth, files: string | readonly stri
   }
 }
 
+/** Leaves out that a field has no type where the file has a syntax error: what the compiler could not read has none. */
+function withoutGaps(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const broken = new Set(found.flatMap(({ rule, file }) => (rule === ('type/syntax' satisfies CoreRuleName) ? [file] : [])))
+  return found.filter(({ rule, file }) => rule !== ('type/untyped' satisfies CoreRuleName) || !broken.has(file))
+}
+
 /** Leaves out allowed findings, and reports allowances that allowed none. */
 function settleFindings(
   opened: OpenedFiles,
   { resources, diagnostics, allowances }: ReadResources,
   { everyPath = false }: CompileOptions,
 ): CompiledResources {
-  const { diagnostics: kept, used } = applyAllowances([...opened.diagnostics, ...diagnostics.map(one => opened.show(one))], allowances)
+  const found = withoutGaps([...opened.diagnostics, ...diagnostics.map(one => opened.show(one))])
+  const { diagnostics: kept, used } = applyAllowances(found, allowances)
   const sorted = sortDiagnostics(kept)
   return {
     resources,

@@ -157,6 +157,11 @@ const cases: readonly ReaderCase[] = [
     reports: ["1:23 error type/unresolved-base error extends Error, a class of TypeScript's own library, whose members are not data"],
   },
   {
+    name: 'a field whose type is yet to be written: the compiler says so, and nothing else',
+    text: 'export interface T { a: string; b: }',
+    reports: ['1:36 error type/syntax type expected'],
+  },
+  {
     name: 'a name of a package that is not installed, in extends',
     text: "import * as k8s from 'not-installed/models'\nexport interface T extends k8s.Container { more: string }",
     reports: ["1:22 error type/unresolved-import k8s.Container comes from 'not-installed/models', which can't be found"],

@@ -1,3 +1,4 @@
+import { pluralize } from '@crdgen/go'
 import { lookUp, member } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core/internal'
 import type { ServerRuleName } from './docs.ts'
@@ -19,9 +20,14 @@ const kind = (derives: (kind: string, names: unknown) => boolean): Cause => ({
 /** By rule: the rules whose findings make this one, so that whoever fixes the cause is rid of both. */
 const causes: { readonly [Rule in ServerRuleName]?: readonly Cause[] } = {
   'crd/singular-format': [kind((name, names) => [undefined, '', name.toLowerCase()].some(one => one === member(names, 'singular')))],
+  'crd/plural-format': [kind((name, names) => member(names, 'plural') === pluralize(name))],
   'crd/list-kind-format': [kind((name, names) => [undefined, '', `${name}List`].some(one => one === member(names, 'listKind')))],
   'crd/metadata-name-format': [{ rule: 'crd/plural-format' }, { rule: 'crd/group-format' }],
-  'crd/metadata-name-mismatch': [{ rule: 'crd/metadata-name-format' }],
+  'crd/metadata-name-mismatch': [
+    { rule: 'crd/metadata-name-format' },
+    { rule: 'crd/group-missing' },
+    { rule: 'crd/name-missing', derives: names => !member(names, 'plural') },
+  ],
   'crd/stored-version-missing': [{ rule: 'crd/storage-version-count' }, { rule: 'crd/version-name-format' }],
 }
 
