@@ -38,6 +38,13 @@ test('formats for people count them, and those for machines list them', () => {
   expect(JSON.parse(json.render(report, context))).toMatchObject({ diagnostics: [{}, {}, {}, {}], summary: { notes: 3, warnings: 1 } })
 })
 
+test('a struct that is decided to differ, or cannot be compared, is a line; one that lags is not', () => {
+  const differs = (data: Finding['data']) => missing('', '', { rule: 'upstream/type-differs', data: data ?? {} })
+  const notes = [differs({ aspect: 'required', copy: null }), missing('', '', { rule: 'upstream/unchecked' }), differs({ aspect: 'stale' })]
+  const { left, form } = foldForm(notes)
+  expect([form.map(({ first }) => first), left]).toEqual([notes.slice(0, 2), notes.slice(2)])
+})
+
 test('notes about the form of one CRD are one', () => {
   const form = (file: string, message: string) => missing('', '', { rule: 'crd/cel-keyword', message, at: { file, line: 1, column: 1 } })
   const notes = [form('a.yaml', 'one'), form('a.yaml', 'two'), form('b.yaml', 'three')]

@@ -25,13 +25,19 @@ function isAlpha({ rule, severity, data }: Diagnostic): boolean {
   return rule === ('upstream/missing-field' satisfies RuleName) && severity === 'note' && data['stage'] === 'alpha'
 }
 
-/** Rules about the form of a CRD: a note is a line, and those of one CRD are one. */
+/** Rules about the form of a CRD, and about what cannot be compared: a note is a line, and those of one CRD are one. */
 const formRules: ReadonlySet<string> = new Set([
   'crd/cel-constant',
   'crd/cel-has-required',
   'crd/cel-keyword',
   'crd/cel-message-unreachable',
+  'upstream/unchecked',
 ] satisfies readonly RuleName[])
+
+/** A difference that every minor of Kubernetes has: somebody decided it, and most need nothing. */
+function isDecided({ rule, data }: Diagnostic): boolean {
+  return rule === ('upstream/type-differs' satisfies RuleName) && data['copy'] !== undefined
+}
 
 /** Notes of one rule about the form of one CRD. */
 export interface FormNotes {
@@ -43,7 +49,7 @@ export interface FormNotes {
 export function foldForm(findings: readonly Diagnostic[]): { readonly left: readonly Diagnostic[]; readonly form: readonly FormNotes[] } {
   const form = new Map<string, FormNotes>()
   const left = findings.filter(one => {
-    if (!formRules.has(one.rule) || one.severity !== 'note') return true
+    if (one.severity !== 'note' || !(formRules.has(one.rule) || isDecided(one))) return true
     const key = JSON.stringify([one.rule, one.file, one.file === undefined ? one.subject : ''])
     const known = form.get(key)
     form.set(key, known === undefined ? { first: one, many: 1 } : { ...known, many: known.many + 1 })
