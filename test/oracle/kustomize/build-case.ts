@@ -2,7 +2,7 @@ import { decodeText, isRecord, readSource } from '@crdgen/core/internal'
 import { resolve } from 'node:path/posix'
 import { type Built, buildKustomization } from '../../../packages/crdgen/src/sources/kustomize/build.ts'
 import type { ParsedFile } from '../../../packages/crdgen/src/sources/kustomize/files.ts'
-import { type FileTree, treeOf } from '../../../packages/crdgen/src/sources/kustomize/tree.ts'
+import type { FileTree } from '../../../packages/crdgen/src/sources/kustomize/tree.ts'
 
 export const caseFolder = '/project/app'
 
@@ -48,4 +48,19 @@ export function plain(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, one]) => [key, plain(one)]),
   )
+}
+
+/** A tree of texts, by path. */
+function treeOf(files: Readonly<Record<string, string>>): FileTree {
+  const paths = Object.keys(files)
+  const textOf = (path: string) => (Object.hasOwn(files, path) ? files[path] : undefined)
+  return {
+    look(path) {
+      if (textOf(path) !== undefined) return 'file'
+      return paths.some(one => one.startsWith(path === '/' ? '/' : `${path}/`)) ? 'folder' : 'nothing'
+    },
+    read: path => new TextEncoder().encode(textOf(path)),
+    resolve: path => path,
+    show: path => path.slice(1),
+  }
 }

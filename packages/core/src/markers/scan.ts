@@ -1,7 +1,6 @@
 import { readComment, type CommentKind, type CommentLine, type CommentRange, type CommentText } from './comment-lines.ts'
 import type { Mark } from './mark.ts'
 import { appendDeprecation, appendLine, finishDescription, startDescription, type Description } from './description.ts'
-import { openFence, closesFence, leavesInlineTagOpen } from './fences.ts'
 import { isMarkerTag, type MarkerNames, ownNames } from './names.ts'
 import { splitLine } from './split-line.ts'
 
@@ -223,4 +222,20 @@ function joinLines(text: string, lines: readonly CommentLine[], from: number): s
     length += gap.length + line.end - start
   }
   return parts.join('')
+}
+
+/** Returns the fence (three or more backticks or tildes) that a line opens: CommonMark 0.27, 4.5. */
+function openFence(line: string): string | undefined {
+  const [, run, info = ''] = /^ *(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+  return run?.startsWith('`') === true && info.includes('`') ? undefined : run
+}
+
+function closesFence(line: string, fence: string): boolean {
+  const trimmed = line.trim()
+  return trimmed.length >= fence.length && trimmed === fence.charAt(0).repeat(trimmed.length)
+}
+
+function leavesInlineTagOpen(line: string): boolean {
+  const opened = line.lastIndexOf('{@')
+  return opened !== -1 && !line.includes('}', opened)
 }

@@ -6,7 +6,6 @@ import { declareNames } from './declare-names.ts'
 import { splitDepth } from './depth.ts'
 import { dialectOf, placeIn, type Dialect } from './dialect.ts'
 import type { Facade, Library, ModuleRef, Reexport } from './library.ts'
-import { libraryPlace, parseLibraryPlace } from './library-place.ts'
 import { libraries } from './libraries/index.gen.ts'
 import { customResourcePlace, declareScalars, scalarsPlace } from './scalar-definitions.ts'
 import { formatVirtualPath, parseVirtualPath, specifierBetween } from './virtual-path.ts'
@@ -145,4 +144,31 @@ function ownDeclarations(facades: readonly Facade[], names: ReadonlySet<string>)
 
 function declaredNames(declarations: string): readonly string[] {
   return [...declarations.matchAll(/\b(?:class|function|interface|type) (\w+)/g)].map(([, name = '']) => name)
+}
+
+const folder = 'libraries/'
+
+/** The place of a library's module. With `names`, of the module with no other exports than those. */
+function libraryPlace(packageName: string, subpath: string, names?: readonly string[]): string {
+  const place = subpath === '' ? `${folder}${packageName}` : `${folder}${packageName}/${subpath}`
+  return names === undefined ? place : `${place}~${[...new Set(names)].sort().join('+')}`
+}
+
+interface LibraryPlace {
+  readonly packageName: string
+  readonly subpath: string
+  readonly names?: ReadonlySet<string>
+}
+
+/** Reads the place of a library's module; undefined for any other place. */
+function parseLibraryPlace(place: string): LibraryPlace | undefined {
+  if (!place.startsWith(folder)) return undefined
+  const [path = '', names] = place.slice(folder.length).split('~')
+  const parts = path.split('/')
+  const length = path.startsWith('@') ? 2 : 1
+  return {
+    packageName: parts.slice(0, length).join('/'),
+    subpath: parts.slice(length).join('/'),
+    ...(names === undefined ? {} : { names: new Set(names.split('+')) }),
+  }
 }

@@ -1,6 +1,5 @@
 import { formatPath, isRecord, jsonText, plainText, type PathSegment, type Schema, anyItem } from '@crdgen/core/internal'
 import type { WrittenObject } from '../crd/written-object.ts'
-import { sameJson } from './json.ts'
 import { describeField } from './field-text.ts'
 
 /** A CRD, or an object of which a controller makes one. */
@@ -135,4 +134,13 @@ function diffOne(
 
 function join(path: readonly PathSegment[]): string {
   return path.length === 0 ? '' : `${formatPath(path)} `
+}
+
+/** Compares two JSON values, whatever the order of their keys. Members set to undefined count as absent. */
+function sameJson(before: unknown, after: unknown): boolean {
+  if (before === after) return true
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.length === after.length && before.every((item, index) => sameJson(item, after[index]))
+  if (!isRecord(before) || !isRecord(after)) return false
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].every(key => sameJson(before[key], after[key]))
 }

@@ -11,18 +11,3 @@ export interface FileTree {
   /** The name of a path in messages. */
   show(path: string): string
 }
-
-/** A tree of texts, by path. */
-export function treeOf(files: Readonly<Record<string, string>>, show = (path: string): string => path.slice(1)): FileTree {
-  const paths = Object.keys(files)
-  const textOf = (path: string) => (Object.hasOwn(files, path) ? files[path] : undefined)
-  return {
-    look(path) {
-      if (textOf(path) !== undefined) return 'file'
-      return paths.some(one => one.startsWith(path === '/' ? '/' : `${path}/`)) ? 'folder' : 'nothing'
-    },
-    read: path => new TextEncoder().encode(textOf(path)),
-    resolve: path => path,
-    show,
-  }
-}
