@@ -62,7 +62,7 @@ function onePairOfEach(corpus) {
 }
 
 /**
- * @param {Places} places
+ * @param {Pick<Places, 'objects' | 'schemas'>} places
  * @returns {readonly Command[]}
  */
 export function kubeconform({ objects, schemas }) {
@@ -85,12 +85,19 @@ export function crdify({ before, after }) {
 }
 
 /**
- * @param {Places} places
+ * @param {Pick<Places, 'objects'> & Partial<Pick<Places, 'crds'>>} places
  * @returns {readonly Command[]}
  */
 export function kubectlValidate({ objects, crds }) {
   const program = findGoTool('kubectl-validate')
   return program === undefined
     ? []
-    : [{ name: 'kubectl-validate, the same objects', program, args: ['--local-crds', crds, objects], mostStatus: 1 }]
+    : [
+        {
+          name: 'kubectl-validate, the same objects',
+          program,
+          args: [...(crds === undefined ? [] : ['--local-crds', crds]), objects],
+          mostStatus: 1,
+        },
+      ]
 }

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { crdify, kubeconform, kubectlValidate, layOut } from './bulk.mjs'
+import { layOutNatives } from './natives.mjs'
 import { controllerGen } from './controller-gen.mjs'
 import { copyOf, editOneKind, forgetAll, forgetResults, manyKinds, peers, scaledJob } from './project.mjs'
 
@@ -30,7 +31,10 @@ export function tables(node, first, corpus) {
     { title: 'Growth, 1,000 kinds', rounds: 0, own: tool => growth(rows, tool, [1000]), peers: [] },
     ...(corpus === undefined
       ? []
-      : [{ title: 'Bulk', rounds: 0, own: (/** @type {Tool} */ tool) => bulk(rows, tool), peers: bulkPeers(corpus, first) }]),
+      : [
+          { title: 'Bulk', rounds: 0, own: (/** @type {Tool} */ tool) => bulk(rows, tool), peers: bulkPeers(corpus, first) },
+          { title: 'Natives', rounds: 7, own: (/** @type {Tool} */ tool) => natives(rows, tool), peers: nativePeers(corpus, first) },
+        ]),
   ]
 }
 
@@ -225,4 +229,25 @@ function bulk({ node, corpus = '' }, tool) {
 function bulkPeers(corpus, first) {
   const places = layOut(corpus, first.work)
   return [...kubeconform(places), ...kubectlValidate(places), ...crdify(places)]
+}
+
+/**
+ * @param {Places} places
+ * @param {Tool} tool
+ * @returns {readonly Command[]}
+ */
+function natives({ node, corpus = '' }, { bin, work, env }) {
+  const { objects } = layOutNatives(corpus, work)
+  const args = [bin, 'validate', '--no-config', '--format', 'json', objects]
+  return [{ name: 'validate 1,000 objects of Kubernetes itself', program: node, args, cwd: work, env, mostStatus: 1 }]
+}
+
+/**
+ * @param {string} corpus
+ * @param {Tool} first
+ * @returns {readonly Command[]}
+ */
+function nativePeers(corpus, first) {
+  const { objects, schemas } = layOutNatives(corpus, first.work)
+  return [...(schemas === undefined ? [] : kubeconform({ objects, schemas })), ...kubectlValidate({ objects })]
 }

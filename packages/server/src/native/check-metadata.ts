@@ -102,8 +102,9 @@ const withOwnFinalizers = /Webhook|AdmissionPolicy|RuntimeClass|^v1 Event$| APIS
 
 /** core validation.go, validateKubeFinalizerName */
 function finalizerErrors({ finalizers }: ObjectMeta, { apiVersion, kind }: JsonObject): readonly FieldError[] {
+  if (!finalizers?.length) return []
   if (withOwnFinalizers.test(`${plainText(apiVersion)} ${plainText(kind)}`)) return []
-  return (finalizers ?? []).flatMap((given, index) => {
+  return finalizers.flatMap((given, index) => {
     const name = given ?? ''
     if (name.includes('/') || standardFinalizers.includes(name)) return []
     const words = 'name is neither a standard finalizer name nor is it fully qualified'

@@ -65,6 +65,9 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
   const sources = Object.hasOwn(volumeSources, node.name) ? volumeSources[node.name] : undefined
   const source = sources && [...sources].find(name => isRecord(value[name]))
   for (const field of node.nested) {
+    const inner = value[field.name]
+    // Most are not there; a StatefulSet has volumes that nobody wrote.
+    if (inner === undefined && field.name !== 'volumes') continue
     // A field whose gate is off is dropped before anything looks at it.
     if (field.isOff || unchecked.has(field.name) || unchecked.has(`${node.name}.${field.name}`)) continue
     if (field.name === 'labelSelector' && skipsSelector(node.name, value)) continue
@@ -73,7 +76,6 @@ function checkStruct(value: JsonObject, node: StructNode, at: Place, found: Foun
       for (const volume of volumesOf({ value, at }, found.owners.slice(0, -1))) checkItem(volume, field.node, found)
       continue
     }
-    const inner = value[field.name]
     if (source !== undefined && field.name !== source && sources?.has(field.name)) continue
     if (inner === undefined) continue
     const place = child(at, field.name, lookUp(spelled, field.name))

@@ -31,7 +31,7 @@ export function structCheck(groupVersion: string, name: string): StructCheck | u
   const key = `${groupVersion}.${name}`
   const [own, further] = [Object.hasOwn(checks, key) ? checks[key] : undefined, validation.get(key)]
   if (own === undefined || further === undefined) return own ?? further
-  return (...struct) => [...own(...struct), ...further(...struct)]
+  return (value, at, server, owners) => [...own(value, at, server, owners), ...further(value, at, server, owners)]
 }
 
 function labelNameErrors({ name }: JsonObject, at: Place): readonly FieldError[] {
