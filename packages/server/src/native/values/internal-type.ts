@@ -36,7 +36,7 @@ export function jsonNameOf({ name }: InternalField): string {
 }
 
 /** The fields of a struct in the order of Go, with what a value has of each. */
-export function fieldsOf(
+export function goFields(
   value: unknown,
   group: string,
   name: string,

@@ -2,7 +2,7 @@ import { type InternalField, isRecord, lookUp } from '@crdgen/core/internal'
 import { compareBytes, goQuote, isNumber, printUtc } from '@crdgen/go'
 import { printAmount, amountOf } from './amount.ts'
 import { decoded } from './bytes.ts'
-import { fieldsOf } from './internal-type.ts'
+import { goFields } from './internal-type.ts'
 import type { InternalType } from './internal-type.ts'
 
 /**
@@ -111,7 +111,7 @@ function printStruct(value: unknown, type: InternalType, minor: string): string 
           const member = isRecord(value) ? value[`${field.charAt(0).toLowerCase()}${field.slice(1)}`] : undefined
           return `${field}:${print(member, { group, type: inner, go: field === 'DeletionGracePeriodSeconds' ? '*int64' : undefined }, minor)}`
         })
-      : fieldsOf(value, group, name, minor).map(
+      : goFields(value, group, name, minor).map(
           ({ field, member }) => `${field.name}:${print(...whatOf(value, member, field, group), minor)}`,
         )
   return `${goTypeOf(type)}{${parts.join(', ')}}`
@@ -162,7 +162,7 @@ const formats = { binary: 'BinarySI', decimal: 'DecimalSI', exponent: 'DecimalEx
 function printQuantity(value: unknown, isPrinted: boolean): string {
   const text = isNumber(value) ? String(value) : typeof value === 'string' ? value.trim() : ''
   const amount = amountOf(text)
-  const { number, scale, isOwnForm } = partsOf(text)
+  const { number, scale, isOwnForm } = readQuantity(text)
   const own = isPrinted ? (amount === undefined ? '0' : printAmount(amount)) : isOwnForm ? text : ''
   const format = amount === undefined ? '' : text === '0' ? 'DecimalSI' : formats[amount.format]
   return `resource.Quantity{i:resource.int64Amount{value:${number}, scale:${scale}}, d:resource.infDecAmount{Dec:(*inf.Dec)(nil)}, s:${goQuote(own)}, Format:${goQuote(format)}}`
@@ -172,7 +172,7 @@ const decimals = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E']
 const binaries = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
 
 /** resource.ParseQuantity, of what fits into 64 bits. */
-function partsOf(text: string): { readonly number: bigint; readonly scale: number; readonly isOwnForm: boolean } {
+function readQuantity(text: string): { readonly number: bigint; readonly scale: number; readonly isOwnForm: boolean } {
   const [, sign = '', whole = '', fraction = '', suffix = ''] = /^([-+]?)0*(\d*)(?:\.(\d*?)0*)?([a-zA-Z].*|)$/.exec(text) ?? []
   if (text === '0' || text === '') return { number: 0n, scale: 0, isOwnForm: true }
   const shifted = `${whole || '0'}${fraction}`

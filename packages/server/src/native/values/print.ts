@@ -1,10 +1,9 @@
-import { isRecord, structLayout } from '@crdgen/core/internal'
+import { isRecord, jsonText, listAt, recordAt, structLayout, textAt } from '@crdgen/core/internal'
 import { compareBytes, goJson, isNumber } from '@crdgen/go'
 import type { Print } from '../../field/field-error.ts'
 import { quantityText } from './amount.ts'
-import { fieldsOf } from './internal-type.ts'
+import { goFields } from './internal-type.ts'
 import type { InternalType } from './internal-type.ts'
-import { printSelector } from './print-selector.ts'
 import { printSyntax } from './print-syntax.ts'
 
 /**
@@ -52,13 +51,27 @@ function printScalar(value: unknown, type: string): string | undefined {
   }
 }
 
+/** A selector as the server prints it: absent and empty parts are left out. */
+function printSelector(selector: unknown): string {
+  const { matchLabels, matchExpressions } = recordAt(selector)
+  const labels = Object.entries(recordAt(matchLabels)).sort(([a], [b]) => compareBytes(a, b))
+  const expressions = listAt(matchExpressions).map(one => {
+    const { key, operator, values } = recordAt(one)
+    return { key: textAt(key), operator: textAt(operator), ...(listAt(values).length === 0 ? {} : { values }) }
+  })
+  return jsonText({
+    ...(labels.length === 0 ? {} : { matchLabels: Object.fromEntries(labels) }),
+    ...(expressions.length === 0 ? {} : { matchExpressions: expressions }),
+  })
+}
+
 function printMap(value: Readonly<Record<string, unknown>>, of: InternalType, minor: string): string {
   const keys = Object.keys(value).sort(compareBytes)
   return `{${keys.map(key => `${goJson(key)}:${printJson(value[key], of, minor)}`).join(',')}}`
 }
 
 function printStruct(value: unknown, group: string, name: string, minor: string): string {
-  const parts = fieldsOf(value, group, name, minor).map(({ field, member, isLater }) => {
+  const parts = goFields(value, group, name, minor).map(({ field, member, isLater }) => {
     const { name, type, isEmbedded } = field
     if (isEmbedded && type === '') return printTagged(member, 'apimachinery/meta/v1', 'ObjectMeta').slice(1, -1)
     if (isEmbedded) return printJson(value, { group, type }, minor).slice(1, -1)

@@ -19,11 +19,11 @@ export function withGoType(error: FieldError, object: unknown, root: StructNode,
   if (found.isResource && typeof value === 'string' && value === error.at.key) return { ...error, printed: value }
   if (found.isResource && (found.isLimit || error.detail === 'must be an integer'))
     return { ...error, printed: printInternal(isSameAmount(found.value, value) ? found.value : value, found.type) }
-  return isSame && !isPlain(found.type.type, error) ? { ...error, printed: printInternal(found.value, found.type) } : error
+  return isSame && !printsItself(found.type.type, error) ? { ...error, printed: printInternal(found.value, found.type) } : error
 }
 
 /** True for an error with the text of an amount, or the number or name of a port; and a text prints as it is. */
-function isPlain(type: string, { value, at, detail }: FieldError): boolean {
+function printsItself(type: string, { value, at, detail }: FieldError): boolean {
   if (type.endsWith('IntOrString')) return at.key === 'port' || at.key === 'targetPort' || detail === 'must be greater than or equal to 0'
   return (type === 's' && typeof value === 'string') || type.endsWith('Quantity')
 }
@@ -36,7 +36,7 @@ function isSameAmount(given: unknown, value: unknown): boolean {
   return given === undefined || (amountOf(given)?.nano ?? 0n) === amountOf(value)?.nano
 }
 
-interface Found {
+interface TypedValue {
   readonly value: unknown
   readonly type: InternalType
   /** It is an amount in a map of resources. */
@@ -46,11 +46,11 @@ interface Found {
 }
 
 /** The value at a place of an object, and its type where the server validates it. */
-function typeAt(keys: Keys, object: unknown, root: StructNode, minor: string): Found | undefined {
-  let found: Found = { value: object, type: { group: '', type: root.name }, isResource: false, isLimit: false }
+function typeAt(keys: Keys, object: unknown, root: StructNode, minor: string): TypedValue | undefined {
+  let found: TypedValue = { value: object, type: { group: '', type: root.name }, isResource: false, isLimit: false }
   let node: Node = root
   for (const key of keys) {
-    const { value }: Found = found
+    const { value }: TypedValue = found
     const member = Array.isArray(value) ? value[Number(key)] : isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
     if (node.kind === 'struct') {
       const field: FieldNode | undefined = node.fields.get(String(key))
