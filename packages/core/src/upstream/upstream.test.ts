@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listFieldNames, readFieldNames } from './data.ts'
+import { internalLayout } from './layout.ts'
 import { definitionNames } from './names.ts'
 import { upstream } from './upstream.ts'
 
@@ -116,4 +117,22 @@ describe('a field', () => {
 it('names the fields of all definitions as their files have them', () => {
   expect(readFieldNames()).toEqual(listFieldNames())
   expect(JSON.stringify(readFieldNames())).toBe(JSON.stringify(listFieldNames()))
+})
+
+it.each([
+  ['1.31', 'FSGroupPolicy', false],
+  ['1.34', 'FSGroupPolicy', false],
+  ['1.37', 'PodInfoOnMount', true],
+])('has the fields of an internal struct as they are at %s', (minor, second, hasSecrets) => {
+  const names = internalLayout('storage', 'CSIDriverSpec', minor)?.map(({ name }) => name) ?? []
+  expect([names[1], names.includes('ServiceAccountTokenInSecrets')]).toEqual([second, hasSecrets])
+})
+
+it('has the Go type of a field where it does not follow, and embedded structs', () => {
+  expect(internalLayout('core', 'Volume', '1.37')).toEqual([
+    { name: 'Name', type: 's', go: undefined, isEmbedded: false },
+    { name: 'VolumeSource', type: 'VolumeSource', go: undefined, isEmbedded: true },
+  ])
+  expect(internalLayout('core', 'ResourceQuotaSpec', '1.37')?.[1]).toMatchObject({ type: '[]s', go: '[]core.ResourceQuotaScope' })
+  expect(internalLayout('core', 'NoSuchStruct', '1.37')).toBeUndefined()
 })

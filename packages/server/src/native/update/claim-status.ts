@@ -20,7 +20,7 @@ import { conditionErrors } from './condition-errors.ts'
 
 /**
  * resource validation.go, validateResourceClaimStatusUpdate, but for consumed capacity, and what a
- * cluster authorizes.
+ * cluster authorizes. Operations that are skipped are behind a gate that is off.
  * @param old the status that is stored
  */
 export function* resourceClaimErrors(status: Part, now: JsonObject, old: JsonObject, server: Server): Errors {
@@ -134,14 +134,6 @@ function* resultErrors(result: Part, names: RequestNames, server: Server): Error
   yield* nameErrors(result, server)
   yield* bindingErrors(result, server)
   for (const toleration of partsOf(result, 'tolerations')) yield* tolerationErrors(toleration, server)
-  const skipped = textsOf(result.value['skipNodeOperations'])
-  const isPrepared = skipped.includes('NodePrepareResources') && !skipped.includes('NodeUnprepareResources') && !skipped.includes('*')
-  if (isPrepared)
-    yield invalid(
-      child(result.at, 'skipNodeOperations'),
-      skipped,
-      'NodePrepareResources cannot be skipped unless NodeUnprepareResources is also skipped',
-    )
 }
 
 const sources = ['FromClaim', 'FromClass']
