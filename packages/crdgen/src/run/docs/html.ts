@@ -154,7 +154,7 @@ nav ul{list-style:none;margin:0;padding:0}nav li{padding:.1rem 0}nav label{displ
 nav input{display:block;width:100%;margin-top:.25rem;padding:.4rem .6rem;font:inherit;color:inherit;background:var(--back);border:1px solid var(--line);border-radius:6px}
 #found{margin:.25rem 0 0;font-size:.8rem;color:var(--dim);min-height:1.2em}
 main{padding:1rem 1rem 6rem;max-width:64rem;min-width:0}
-h1{font-size:1.75rem;line-height:1.2}section.kind>h2{font-size:1.4rem;margin:2.5rem 0 .25rem;border-top:1px solid var(--line);padding-top:1.5rem}
+h1,h2{overflow-wrap:anywhere}h1{font-size:1.75rem;line-height:1.2}section.kind>h2{font-size:1.4rem;margin:2.5rem 0 .25rem;border-top:1px solid var(--line);padding-top:1.5rem}
 h3{font-size:1.1rem;margin:1.5rem 0 .5rem;overflow-wrap:anywhere}h3 .anchor{color:inherit}h4{margin:1.5rem 0 .5rem}
 .facts code,.state{background:var(--card);border:1px solid var(--line);border-radius:4px;padding:0 .35rem;font-size:.8rem;color:var(--dim);font-weight:400}
 ul.fields{list-style:none;margin:.25rem 0 .5rem;padding:0 0 0 min(.9rem,2vw);border-left:2px solid var(--line)}
