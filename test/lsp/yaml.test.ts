@@ -1,5 +1,6 @@
 /** A session over manifests and CRDs, on text that is never saved. */
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRoot } from '../cli/project.ts'
 import { type Editor, makeWorkspace, startEditor } from './client.ts'
@@ -73,6 +74,21 @@ test('hover has the words of the author, as text, and the keywords', async () =>
       '\n\n',
     ),
   )
+})
+
+test('hover of fields of Kubernetes has the text of a library that is installed beside, as text', async () => {
+  expect(await editor.hover('manifests/a.yaml', '      containe')).not.toContain('Where')
+  const folder = makeWorkspace(root, 'documented')
+  mkdirSync(join(folder, 'node_modules/kubernetes-types/core'), { recursive: true })
+  writeFileSync(join(folder, 'node_modules/kubernetes-types/package.json'), '{ "name": "kubernetes-types", "version": "1.30.0" }')
+  const declaration =
+    'export interface PodSpec {\n  /** Where *all* runs. */\n  containers: Container[]\n}\nexport interface Container { name: string }\n'
+  writeFileSync(join(folder, 'node_modules/kubernetes-types/core/v1.d.ts'), declaration)
+  const other = await startEditor(folder, { kubernetes: '1.36' })
+  await other.open('manifests/a.yaml', gadget)
+  expect(await other.hover('manifests/a.yaml', '      containe')).toMatch(/^`containers: [^]*Where \\\*all\\\* runs[^]*of PodSpec/)
+  expect(await other.hover('manifests/a.yaml', '      - na')).not.toContain('Where')
+  expect(await other.close()).toBe(0)
 })
 
 test('hover of fields of Kubernetes has since and gates', async () => {

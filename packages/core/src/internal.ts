@@ -171,3 +171,4 @@ export type { EmbedMemory, FindOptions, FoundEmbed } from './recognition/find-em
 export { withoutNulls } from './recognition/without-nulls.ts'
 export type { Difference } from './recognition/differences.ts'
 export { olderSince, goneField } from './recognition/older-fields.ts'
+export { openInstalledDocs, type LibraryDocs } from './reader/native-docs/library-docs.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { nativeName } from '../../natives/native-name.ts'
-import type { Disk } from '../../files/disk.ts'
+import { boundDisk } from '../../files/bounded-disk.ts'
+import { type Disk, realDisk } from '../../files/disk.ts'
 import { findPackage } from '../program/packages.ts'
 import type { NativeUse } from '../program/resolution.ts'
 import type { DocPlace, Layout } from './layout.ts'
@@ -31,7 +32,7 @@ function layoutOf(packageName: string): Layout | undefined {
 }
 
 /** Opens the doc comments of a library; undefined when it isn't installed, or has none. */
-export function openLibraryDocs({ packageName, folder }: NativeUse, disk: Disk): LibraryDocs | undefined {
+export function openLibraryDocs({ packageName, folder }: Pick<NativeUse, 'packageName' | 'folder'>, disk: Disk): LibraryDocs | undefined {
   const layout = layoutOf(packageName)
   if (layout === undefined || folder === undefined) return undefined
   const known = new Map<string, DefinitionDocs | undefined>()
@@ -48,6 +49,16 @@ export function openLibraryDocs({ packageName, folder }: NativeUse, disk: Disk):
       return known.get(name)
     },
   }
+}
+
+/** Opens the doc comments of the first library with Kubernetes' texts that is installed for a folder. */
+export function openInstalledDocs(from: string): LibraryDocs | undefined {
+  const { disk } = boundDisk({ ...realDisk, find: () => [] })
+  for (const packageName of Object.values<Layout>(layouts).flatMap(({ packages }) => packages)) {
+    const folder = findPackage(disk, packageName, from)?.folder
+    if (folder !== undefined) return openLibraryDocs({ packageName, folder }, disk)
+  }
+  return undefined
 }
 
 function pathOf({ file }: DocPlace, folder: string | undefined): string | undefined {

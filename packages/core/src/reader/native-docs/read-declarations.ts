@@ -1,4 +1,4 @@
-import { ts } from '../program/typescript.js'
+import { loadTypeScript, ts } from '../program/typescript.js'
 import { cleanComment } from './clean-comment.ts'
 
 /** The doc comments of an interface or class, without their comment signs; empty if there are none. */
@@ -15,6 +15,7 @@ const known = new Map<string, { readonly text: string; readonly docs: FileDocs }
 
 /** Reads the doc comments of a declaration file, by name of interface or class. */
 export function readDeclarations(path: string, text: string): FileDocs {
+  loadTypeScript()
   const before = known.get(path)
   if (before?.text === text) return before.docs
   const source = ts.createSourceFile(path, text, {

@@ -1,5 +1,6 @@
-import { kubernetesMinors, newestMinor } from '@crdgen/core/internal'
+import { kubernetesMinors, type LibraryDocs, newestMinor, once, openInstalledDocs } from '@crdgen/core/internal'
 import { CannotRun } from '../../system/cannot-run.ts'
+import { loadCompiler } from '../../system/late-modules.ts'
 import { type LoadedConfig, loadConfig } from '../../config/load-config.ts'
 import { type Plan, planOwnTypes } from '../../sources/plan.ts'
 import { chooseVersion, readMinor, readRange } from '../../config/kubernetes-version.ts'
@@ -21,6 +22,8 @@ export interface Project {
   readonly crds: CrdIndex
   readonly own: OwnTypes
   readonly kustomizations: Kustomizations
+  /** Texts of Kubernetes' fields, of a library that is installed here; crdgen has none of its own. */
+  readonly docs: () => LibraryDocs | undefined
   /** The mistake in the config, for the user. */
   readonly complaint: string | undefined
 }
@@ -30,7 +33,12 @@ export async function openProject(folder: string, settings: Settings, documents:
   const parts = await readParts(folder, settings)
   const own = openOwnTypes(parts.plan, documents)
   const crds = openCrdIndex({ folder, crds: settings.crds, servers: parts.servers, documents, own })
-  return { folder, ...parts, own, crds, kustomizations: openKustomizations(folder, documents) }
+  const docs = once(() => {
+    const found = openInstalledDocs(folder)
+    if (found !== undefined) loadCompiler()
+    return found
+  })
+  return { folder, ...parts, own, crds, kustomizations: openKustomizations(folder, documents), docs }
 }
 
 type Parts = Pick<Project, 'loaded' | 'plan' | 'kubernetes' | 'servers' | 'complaint'>

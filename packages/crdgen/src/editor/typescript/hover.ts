@@ -34,7 +34,10 @@ function hoverField({ file }: TextDocument, { line, character }: Position, proje
     if (node === undefined) continue
     const start = { line, character: origin.column - 1 }
     const range = { start, end: { line, character: origin.endColumn - 1 } }
-    return { contents: drawCard(describeField(node, String(keys.findLast(key => typeof key === 'string'))), markdown), range }
+    return {
+      contents: drawCard(describeField(node, String(keys.findLast(key => typeof key === 'string')), project.docs()), markdown),
+      range,
+    }
   }
   return undefined
 }

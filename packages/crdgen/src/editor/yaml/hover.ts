@@ -1,6 +1,6 @@
 import { jsonText } from '@crdgen/core/internal'
-import type { Field } from '@crdgen/core/internal'
-import { nativeOrigin } from '../../run/explain/native-origin.ts'
+import type { Field, LibraryDocs } from '@crdgen/core/internal'
+import { nativeFieldAt, nativeOrigin } from '../../run/explain/native-origin.ts'
 import { describeAge, type Project } from '../project/project.ts'
 import type { Hover, Position } from '../../system/text/protocol.ts'
 import { rangeOf, type TextDocument } from '../../system/text/document.ts'
@@ -23,7 +23,7 @@ export async function hoverYaml(
   const node = root === undefined ? undefined : follow(root, place.keys)
   if (root === undefined || node === undefined) return undefined
   const isKind = place.keys.length === 1 && place.keys[0] === 'kind'
-  const card = isKind ? describeKind(root, place) : describeField(node, fieldName(place.keys))
+  const card = isKind ? describeKind(root, place) : describeField(node, fieldName(place.keys), project.docs())
   return { contents: drawCard(card, markdown), range: rangeOf(document, place.start, place.end) }
 }
 
@@ -32,15 +32,19 @@ function fieldName(keys: readonly (string | number)[]): string {
   return name === undefined ? 'item' : String(name)
 }
 
-/** A field as a card. */
-export function describeField(node: FieldNode, name: string): Card {
+/** A field as a card. `docs` has texts for fields of Kubernetes that have none here. */
+export function describeField(node: FieldNode, name: string, docs?: LibraryDocs): Card {
   const title = `${name}: ${typeOf(node)}${node.isRequired ? ' (required)' : ''}`
-  if (node.from === 'native') return { title, text: describeKeyword(node), facts: nativeFacts(node) }
+  const textOf = (struct: string | undefined, field: string | undefined) =>
+    struct === undefined || field === undefined ? undefined : docs?.definition(struct)?.fields.get(field)
+  if (node.from === 'native')
+    return { title, text: describeKeyword(node) ?? textOf(node.struct, node.field?.name), facts: nativeFacts(node) }
   const { owner, schema, names } = node
   const native = nativeOrigin(names, embedsOf(owner))
+  const place = schema.description === undefined && docs !== undefined ? nativeFieldAt(names, embedsOf(owner)) : undefined
   return {
     title,
-    text: schema.description,
+    text: schema.description ?? textOf(place?.definition?.name, place?.field?.name),
     facts: [...schemaFacts(node), ...(native === undefined ? [] : [`is ${native}`]), `of ${owner.group}/${owner.version} ${owner.kind}`],
   }
 }

@@ -10,20 +10,28 @@ export interface EmbedAt {
   readonly kubernetes: string
 }
 
-/** Describes the struct of Kubernetes that a field of an embedded struct comes from, and the version that added it. */
-export function nativeOrigin(fields: readonly string[], embeds: readonly EmbedAt[]): string | undefined {
+/** Finds the field of a struct of Kubernetes that a field of a schema is. */
+export function nativeFieldAt(fields: readonly string[], embeds: readonly EmbedAt[]) {
   const embed = embeds.find(({ names }) => names.length <= fields.length && names.every((name, index) => fields[index] === name))
   if (embed === undefined) return undefined
-  const struct = `${embed.definition} of Kubernetes ${embed.kubernetes}`
-  const inner = fields.slice(embed.names.length)
-  if (inner.length === 0) return struct
   const structs = upstream(embed.kubernetes)
   const start = structs.definition(embed.definition)
-  const found = start === undefined ? undefined : findField(start, inner, structs)
-  if (found === undefined || 'missing' in found || found.field === undefined) return undefined
-  const { since, gates } = found.field
+  const found = start === undefined ? undefined : findField(start, fields.slice(embed.names.length), structs)
+  return found === undefined || 'missing' in found || found.field === undefined
+    ? { embed }
+    : { embed, field: found.field, definition: found.definition }
+}
+
+/** Describes the struct of Kubernetes that a field of an embedded struct comes from, and the version that added it. */
+export function nativeOrigin(fields: readonly string[], embeds: readonly EmbedAt[]): string | undefined {
+  const found = nativeFieldAt(fields, embeds)
+  if (found === undefined) return undefined
+  const { embed, field, definition } = found
+  if (embed.names.length === fields.length) return `${embed.definition} of Kubernetes ${embed.kubernetes}`
+  if (field === undefined) return undefined
+  const { since, gates } = field
   const age = since === '1.24' ? '1.24 or earlier' : since
-  return `${found.definition.shortName}.${found.field.name} of Kubernetes, since ${age}${gates === undefined ? '' : `, gate ${gates.join(', ')}`}`
+  return `${definition.shortName}.${field.name} of Kubernetes, since ${age}${gates === undefined ? '' : `, gate ${gates.join(', ')}`}`
 }
 
 /** The names of the fields on a path: `spec.jobs[].template` is spec, jobs, template. */
