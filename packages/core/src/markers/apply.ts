@@ -262,7 +262,13 @@ function checkDefault(schema: Schema, report: (refusal: Refusal) => void): void 
   const problem = schema.default === undefined ? undefined : findValueProblem(schema, schema.default)
   if (problem === undefined) return
   const place = problem.path.length === 0 ? '' : `at ${formatPath(problem.path)}, `
-  report({ rule: 'marker/default', message: `the default is not valid: ${place}${problem.message}`, data: { default: schema.default } })
+  const isUnquoted = schema.type === 'string' && ['number', 'boolean'].includes(typeof schema.default)
+  report({
+    rule: 'marker/default',
+    message: `the default is not valid: ${place}${problem.message}`,
+    help: isUnquoted ? `put it in quotes: "${String(schema.default)}"` : undefined,
+    data: { default: schema.default },
+  })
 }
 
 const ours: ReadonlySet<unknown> = new Set(Object.values(markers))

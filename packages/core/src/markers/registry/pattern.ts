@@ -30,7 +30,9 @@ export default defineSchemaMarker({
     context.report({
       rule: 'marker/bad-value',
       message,
-      help: 'leave out look-around and back-references: RE2 has neither',
+      help: /Perl syntax|escape sequence/.test(fault)
+        ? 'leave out look-around and back-references: RE2 has neither'
+        : 'correct the expression, or put \\ before a character that stands for itself',
       data: { pattern },
     })
     return undefined

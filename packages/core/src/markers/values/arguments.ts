@@ -59,9 +59,21 @@ function readArgument(source: Source, at: number, known: Arguments): Parsed<Argu
   const read = readGoValue(source, equals + 1, guessedKind(type))
   if (isFault(read)) return read
   const valueFrom = skipSpace(source.text, equals + 1)
+  const next = argumentWithin(name, source.text.slice(valueFrom, read.at), known)
+  if (next !== undefined)
+    return { error: `no comma is before ${quoteText(next)}`, help: `part arguments by commas: …,${next}=…`, from: valueFrom, to: read.at }
   const checked = checkValue(type, read.value, source.text.slice(valueFrom, read.at))
   if ('error' in checked) return { ...checked, from: valueFrom, to: read.at }
   return { value: { name, value: checked.value, ...place }, at: read.at }
+}
+
+/** Arguments whose texts may have any word in them. */
+const prose = /^(?:rule|message\w*|description|warning)$/
+
+/** Finds an argument in the text of another one that is not quoted: `scope=Cluster plural=widgets`. */
+function argumentWithin(name: string, written: string, known: Arguments): string | undefined {
+  if (prose.test(name) || /^["`'{]/.test(written)) return undefined
+  return [...written.matchAll(/\s(\w+)=(?!=)/g)].map(([, word = '']) => word).find(word => findArgument(word, known) !== undefined)
 }
 
 /** Takes the arguments from a JSON object, which is in `text`. */
