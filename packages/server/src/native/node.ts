@@ -148,8 +148,8 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
       node: typeNode(field.type, at, known),
       go,
       via: inlinedFrom ?? (isOfTypeMeta(definition, field) ? 'TypeMeta' : undefined),
-      // Until 1.31 nothing of a status is dropped.
-      isOff: !(shortName === 'PodStatus' && at.version === '1.31') && isOff(field, at.version),
+      // Until 1.32 nothing of a pod's status is dropped.
+      isOff: !(shortName === 'PodStatus' && Number(at.version.slice(2)) <= 32) && isOff(field, at.version),
       isPointer: layout.get(field.name) ?? true,
     }
     fields.set(field.name, one)
