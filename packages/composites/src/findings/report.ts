@@ -32,7 +32,9 @@ export function reportRefusals(object: JsonObject, { kind, refusals }: Composite
 
 /** The last of the causes that a controller joins with colons; of what Go's decoder refuses, in words. */
 function plainCause(message: string): string {
-  const [, is, field, wanted] = /json: cannot unmarshal (\w+).* into Go struct field (\S+) of type (\S+)$/s.exec(message) ?? []
+  const [value, place] = message.split('json: cannot unmarshal ').at(1)?.split(' into Go struct field ') ?? []
+  const [is] = value?.split(' ') ?? []
+  const [field, wanted] = place?.split(' of type ') ?? []
   if (is !== undefined && field !== undefined && wanted !== undefined)
     return `${field.slice(field.lastIndexOf('.') + 1)} is ${is === 'bool' ? 'true or false' : `of type ${is}`}, not ${goTypes.get(wanted) ?? 'what it takes'}`
   return /(?:^|: )(field \S+: .*)$/s.exec(message)?.[1] ?? message

@@ -266,7 +266,7 @@ function checkDefault(schema: Schema, report: (refusal: Refusal) => void): void 
   report({
     rule: 'marker/default',
     message: `the default is not valid: ${place}${problem.message}`,
-    help: isUnquoted ? `put it in quotes: "${String(schema.default)}"` : undefined,
+    help: isUnquoted ? `put it in quotes: "${plainText(schema.default)}"` : undefined,
     data: { default: schema.default },
   })
 }

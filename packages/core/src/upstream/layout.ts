@@ -44,7 +44,7 @@ export function internalLayout(group: string, struct: string, minor: string): re
     ?.split(',')
     .filter(Boolean)
     .map(one => {
-      const [, plus, name = '', type = '', go] = /^(\+?)(\w+):?([^=]*)(?:=(.*))?$/.exec(one) ?? []
+      const [, plus, name = '', type = '', go] = /^(\+?)(\w+)(?::([^=]*))?(?:=(.*))?$/.exec(one) ?? []
       return { name, type, go, isEmbedded: plus === '+' }
     })
 }

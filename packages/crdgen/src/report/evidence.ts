@@ -40,11 +40,17 @@ export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
 /** The kinds of errors that the API server begins its texts with. */
 const kinds = ['Required value', 'Invalid value', 'Unsupported value', 'Duplicate value', 'Forbidden', 'Too long', 'Too many']
 
+/** `spec.a in body must be …`: the place stands before the message. */
+function withoutPlace(detail: string): string {
+  const at = detail.indexOf(' in body ')
+  return at < 0 ? detail : `${detail.slice(0, Math.max(detail.lastIndexOf(' ', at - 1), 0))}${detail.slice(at + ' in body'.length)}`
+}
+
 /** The kind of the error, if the message repeats the server's detail, which follows it and the value, or the server prints no detail. */
 function quotedKind(words: string, message: string): string | undefined {
   const kind = kinds.find(one => words === one || words.startsWith(`${one}: `))
   if (kind === undefined) return undefined
-  const detail = plainDetail(words.slice(kind.length + 2)).replace(/ ?\S* in body /, ' ')
+  const detail = withoutPlace(plainDetail(words.slice(kind.length + 2)))
   const [, behindValue = detail] = /^(?:"[^"]*"|[^\s":]+|…|\[…\]): ([^]+)$/.exec(detail) ?? []
   const [, ofCompiler = '\n'] = /ERROR: <input>:(\d+:\d+: .*)/.exec(behindValue) ?? []
   return detail === '' || message.includes(behindValue) || message.includes(ofCompiler) ? kind : undefined

@@ -30,7 +30,8 @@ export function clauseOf({ kind, detail, value, omitsValue }: FieldError): strin
 
 /** The server's detail without the examples and the regular expression behind it, which its own text has. */
 export function plainDetail(detail: string): string {
-  return detail.replaceAll(/ \((?:e\.g\. [^()]*, )?regex used for validation is '[^]*?'\)/g, '')
+  const [first = '', ...rest] = detail.split("regex used for validation is '")
+  return rest.reduce((text, behind) => text.slice(0, text.lastIndexOf(' (')) + behind.slice(behind.indexOf("')") + 2), first)
 }
 
 /** `must be of type integer: "string"` → `is a string, not an integer` */

@@ -173,7 +173,8 @@ const binaries = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
 
 /** resource.ParseQuantity, of what fits into 64 bits. */
 function readQuantity(text: string): { readonly number: bigint; readonly scale: number; readonly isOwnForm: boolean } {
-  const [, sign = '', whole = '', fraction = '', suffix = ''] = /^([-+]?)0*(\d*)(?:\.(\d*?)0*)?([a-zA-Z].*|)$/.exec(text) ?? []
+  const [, sign = '', zeros = '', decimal = '', suffix = ''] = /^([-+]?)(\d*)(?:\.(\d*))?([a-zA-Z].*|)$/.exec(text) ?? []
+  const [whole, fraction] = [zeros.replace(/^0+/, ''), decimal.replace(/0+$/, '')]
   if (text === '0' || text === '') return { number: 0n, scale: 0, isOwnForm: true }
   const shifted = `${whole || '0'}${fraction}`
   const own = BigInt(shifted)
