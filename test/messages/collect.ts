@@ -164,10 +164,12 @@ export function messagesOfTranscripts(): readonly Message[] {
 }
 
 function readBlock([, severity = '', rule = '', block = '']: RegExpMatchArray): Message {
-  const lines = block.split('\n')
+  // A note of a form that is folded has its place first.
+  const [, first] = /^(\S+:\d+:\d+): /.exec(block) ?? []
+  const lines = (first === undefined ? block : block.slice(first.length + 2)).split('\n')
   const end = lines.findIndex(line => /^ *(?:-->|in |\||=|\d+ \|)/.test(line))
   const notes = lines.flatMap(line => /^ *= ((?:server|controller): .*)/.exec(line)?.[1] ?? [])
   const [help] = lines.flatMap(line => /^ *= help: (.*)/.exec(line)?.[1] ?? [])
-  const place = lines.flatMap(line => /^ *--> (\S+)/.exec(line)?.[1] ?? [])[0] ?? ''
+  const place = first ?? lines.flatMap(line => /^ *--> (\S+)/.exec(line)?.[1] ?? [])[0] ?? ''
   return { rule, severity, place, words: lines.slice(0, end === -1 ? undefined : end).join('\n'), evidence: notes, help }
 }
