@@ -7,7 +7,7 @@ import {
   type DocumentFinding,
   readVersions,
 } from '@crdgen/checker/internal'
-import { type Diagnostic, isCrd, parsePointer, type SourceDocument } from '@crdgen/core/internal'
+import { groupKind, type Diagnostic, isCrd, parsePointer, type SourceDocument } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Unsettled } from '../decide/settle.ts'
 import type { Config } from '../config/config.ts'
@@ -177,7 +177,9 @@ function findWithoutSchema(objects: readonly unknown[], more: readonly unknown[]
   return objects
     .filter(object => !isCrd(object))
     .map(identify)
-    .filter(({ group, kind, version }) => kind !== '' && version !== '' && !described.has(`${group} ${kind}`) && !isNativeGroup(group))
+    .filter(
+      ({ group, kind, version }) => kind !== '' && version !== '' && !described.has(groupKind({ group, kind })) && !isNativeGroup(group),
+    )
     .map(describeKind)
 }
 

@@ -1,4 +1,4 @@
-import { sortDiagnostics } from '@crdgen/core/internal'
+import { groupKind, sortDiagnostics } from '@crdgen/core/internal'
 import { applyRules, type JsonSchemasOptions, type JsonSchemasResult, readLayout, toJsonSchemas } from '@crdgen/generator/internal'
 import { resolve } from 'node:path'
 import { CannotRun } from '../system/cannot-run.ts'
@@ -66,6 +66,6 @@ function describeFile({ path, status, content }: Compared, file: JsonSchemasResu
 }
 
 function summarize({ files }: JsonSchemasResult): string {
-  const kinds = new Set(files.map(({ group, kind }) => `${group} ${kind}`))
+  const kinds = new Set(files.map(groupKind))
   return `${count(kinds.size, 'kind')}, ${count(files.length, 'schema')}`
 }

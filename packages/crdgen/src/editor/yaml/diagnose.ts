@@ -1,5 +1,13 @@
 import { checkEach, type DocumentFinding } from '@crdgen/checker/internal'
-import { type Diagnostic, formatPointer, originAt, parsePointer, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
+import {
+  groupKind,
+  type Diagnostic,
+  formatPointer,
+  originAt,
+  parsePointer,
+  sortDiagnostics,
+  type SourceDocument,
+} from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Fixable } from '../../decide/fix/fix-crds.ts'
 import { findInComposites, unfoldComposites } from '../../sources/composites.ts'
@@ -44,7 +52,7 @@ export function diagnoseYaml(text: string, file: string, project: Project): read
   const known = [...project.crds.all()].flatMap(({ crd }) => kindsOf(crd))
   // A kind without a schema is reported only if another one was likely meant.
   const unknown = results
-    .filter(({ outcome, identity }) => outcome === 'unknown' && !schemas.crds.has(`${identity.group} ${identity.kind}`))
+    .filter(({ outcome, identity }) => outcome === 'unknown' && !schemas.crds.has(groupKind(identity)))
     .filter(({ identity }) => !isIgnored(identity, config.validate?.ignoreMissingSchemas ?? false))
     .map(({ document }) => reportNoSchema(document, known))
     .filter(({ data }) => data['near'] !== undefined)
@@ -84,7 +92,7 @@ function gatherSchemas(documents: readonly SourceDocument[], project: Project): 
         ] as const,
     ),
   )
-  const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
+  const wanted = new Set(documents.map(({ object }) => groupKind(identify(object))))
   const others = [...wanted].flatMap((key): readonly AdmittedCrd[] => {
     const known = project.crds.get(key)
     return known === undefined ? [] : [known.admitted()]

@@ -1,3 +1,4 @@
+import { groupKind } from '@crdgen/core/internal'
 import { wellFormed } from '@crdgen/checker/internal'
 import {
   definitionNames,
@@ -57,7 +58,7 @@ export function rootOf(apiVersion: string, kind: string, project: Project): Fiel
   const native = findNative(group, version, kind, project.kubernetes)
   if (native !== undefined)
     return { from: 'native', kubernetes: project.kubernetes, type: { kind: 'ref', definition: native }, isRequired: true, struct: native }
-  const known = project.crds.get(`${group} ${kind}`)
+  const known = project.crds.get(groupKind({ group, kind }))
   return known === undefined ? undefined : schemaRoot({ known, group, version, kind })
 }
 

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Location, parsePointer, type SourceDocument, suggest } from '@crdgen/core/internal'
+import { groupKind, type Diagnostic, type Location, parsePointer, type SourceDocument, suggest } from '@crdgen/core/internal'
 import { admitCrd, evaluateExpression, evaluateRules, isServed, type RuleEvaluation } from '@crdgen/server/internal'
 import { CannotRun } from '../../system/cannot-run.ts'
 import type { Plan } from '../../sources/plan.ts'
@@ -118,7 +118,7 @@ function evaluateOne(
   const subject = describeIdentity(identity)
   const at = document.place([])
   const before = old.get(keyOf(document.object))
-  const crd = crds.get(`${identity.group} ${identity.kind}`)
+  const crd = crds.get(groupKind(identity))
   if (crd === undefined && given === undefined)
     return { subject, at, rules: [], cost: 0, crd, problem: `no CRD is at hand for it${near(identity, crds)}` }
   if (crd !== undefined && crd.crd === undefined)
@@ -133,6 +133,6 @@ function evaluateOne(
 }
 
 function near({ group, kind }: Identity, crds: KnownCrds['crds']): string {
-  const meant = suggest(`${group} ${kind}`, [...crds.keys()])
+  const meant = suggest(groupKind({ group, kind }), [...crds.keys()])
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { findUncovered, type Subject, suggestConversion } from '@crdgen/conversion/internal'
-import { type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
+import { groupKind, type Diagnostic, sortDiagnostics } from '@crdgen/core/internal'
 import { applyRules, nameKind } from '@crdgen/generator/internal'
 import type { Config } from '../../config/config.ts'
 import { count, countFindings } from '../../report/count.ts'
@@ -98,7 +98,7 @@ interface TypeFile {
 
 /** The types of the versions, the hub first: those of the project, else those that `crdgen types` writes. */
 function typeFiles({ group, kind, hub, versions }: Subject, { crds, plan, types }: InitTask, cwd: string): readonly TypeFile[] {
-  const built = crds.own().find(({ crd }) => crdKey(crd) === `${group} ${kind}`)
+  const built = crds.own().find(({ crd }) => crdKey(crd) === groupKind({ group, kind }))
   return [hub, ...versions.filter(one => one !== hub)].map(
     ({ name }): TypeFile =>
       (plan === undefined ? undefined : ownType(built, name, plan.folder)) ?? {

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core/internal'
+import { groupKind, createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core/internal'
 import { checkObjectSize, type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import { placeInSource } from '../../sources/place-finding.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
@@ -78,7 +78,7 @@ function checkByKind(document: SourceDocument, identity: Identity, schemas: Sche
     return { outcome: own?.isAccepted === true ? 'accepted' : 'refused', diagnostics: own?.findings ?? [] }
   }
   if (options.subresource === 'scale') return checkScale(document, identity, schemas, options)
-  const known = schemas.crds.get(`${identity.group} ${identity.kind}`)
+  const known = schemas.crds.get(groupKind(identity))
   if (known?.isAccepted === false) return { outcome: 'unknown', diagnostics: [] }
   const { mode, kubernetes, server, subresource, stored } = options
   const before = stored?.find(identity)?.object

@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
+import { groupKind, type Diagnostic, type SourceDocument } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import type { Unsettled } from '../../decide/settle.ts'
 import type { Config } from '../../config/config.ts'
@@ -60,8 +60,12 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
   requireUse(stored, documents, task.subresource)
   const own = new Map(admitDocuments(documents, task, stored).map(one => [one.document, one] as const))
   const composites = [...new Set(documents.flatMap(({ madeFrom }) => madeFrom ?? []))]
-  const given = await givenCrds(task, [...documents, ...composites, ...stored.documents])
-  const generated = generatedCrds(task)
+  const asking = [...documents, ...composites, ...stored.documents]
+  // A folder of CRDs may have hundreds that nobody asks about.
+  const wanted = new Set(asking.map(({ object }) => groupKind(identify(object))))
+  const given = await givenCrds(task, asking, wanted)
+  const known = new Set([...given.crds, ...own.values()].map(({ crd }) => crdKey(crd)))
+  const generated = generatedCrds(task, key => wanted.has(key) && !known.has(key))
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
   // XRDs and graphs are objects, too, where a schema of their own kind is at hand.
@@ -81,7 +85,7 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
       ...notes,
       ...findRepeats(documents),
       ...findSecondCrds(given.crds),
-      ...reportMissing(unknown, schemas, task),
+      ...reportMissing(unknown, schemas, generated.others, task),
     ],
     task.rules,
   )
@@ -104,7 +108,7 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
 }
 
 function hasSchema(identity: Identity, { crds, catalogue }: Schemas): boolean {
-  return crds.has(`${identity.group} ${identity.kind}`) || catalogue.find(identity) !== undefined
+  return crds.has(groupKind(identity)) || catalogue.find(identity) !== undefined
 }
 
 function openSchemas({ reading: { cwd }, schemaLocations, options: { kubernetes, mode, server } }: ValidateTask) {
@@ -115,17 +119,18 @@ function openSchemas({ reading: { cwd }, schemaLocations, options: { kubernetes,
 function reportMissing(
   unknown: readonly DocumentResult[],
   { crds }: Schemas,
+  others: GeneratedCrds['others'],
   { ignoreMissingSchemas }: ValidateTask,
 ): readonly Diagnostic[] {
-  const known = [...crds.values()].flatMap(({ crd }) => kindsOf(crd))
+  const known = [...[...crds.values()].map(({ crd }) => crd), ...others].flatMap(kindsOf)
   return unknown
-    .filter(({ identity }) => !crds.has(`${identity.group} ${identity.kind}`) && !isIgnored(identity, ignoreMissingSchemas))
+    .filter(({ identity }) => !crds.has(groupKind(identity)) && !isIgnored(identity, ignoreMissingSchemas))
     .map(({ document }) => reportNoSchema(document, known))
 }
 
 function nameKind(identity: Identity, { crds }: Schemas): string {
   const kind = describeKind(identity)
-  return crds.has(`${identity.group} ${identity.kind}`) ? `${kind}, whose CRD would be refused` : kind
+  return crds.has(groupKind(identity)) ? `${kind}, whose CRD would be refused` : kind
 }
 
 type AdmittedDocument = AdmittedCrd & { readonly document: SourceDocument }
@@ -156,10 +161,8 @@ interface MoreCrds {
 }
 
 /** Of CRDs that are only there to validate with, only problems that prevent that are reported. A file that is also validated counts once. */
-async function givenCrds(task: ValidateTask, documents: readonly SourceDocument[]): Promise<MoreCrds> {
+async function givenCrds(task: ValidateTask, documents: readonly SourceDocument[], wanted: ReadonlySet<string>): Promise<MoreCrds> {
   if (task.crds.length === 0) return { crds: [], diagnostics: [] }
-  // A folder of CRDs may have hundreds that nobody asks about.
-  const wanted = new Set(documents.map(({ object }) => identify(object)).map(({ group, kind }) => `${group} ${kind}`))
   const files = new Set(documents.map(({ file }) => file))
   const inputs = await requireSources(task.crds, task.reading, { role: 'crds', others: [] })
   const others = unfoldLists(inputs.documents).filter(({ file, object }) => !files.has(file) && wanted.has(crdKey(object)))
@@ -167,12 +170,19 @@ async function givenCrds(task: ValidateTask, documents: readonly SourceDocument[
   return { crds, diagnostics: [...inputs.problems.filter(({ file = '' }) => !files.has(file)), ...errorsOf(crds)] }
 }
 
-function generatedCrds({ plan, servers, reading: { cwd, steps } }: ValidateTask): MoreCrds {
-  if (plan === undefined) return { crds: [], diagnostics: [] }
+interface GeneratedCrds extends MoreCrds {
+  /** CRDs of the types that no object asks for, or that are given. */
+  readonly others: readonly AdmittedCrd['crd'][]
+}
+
+function generatedCrds({ plan, servers, reading: { cwd, steps } }: ValidateTask, isWanted: (key: string) => boolean): GeneratedCrds {
+  if (plan === undefined) return { crds: [], diagnostics: [], others: [] }
   steps?.begin('read types')
   const { built, errors } = buildOwnCrds(plan)
-  const crds = built.map(({ crd, origins }) => admit({ crd, place: finding => placeInTypes(finding, crd, origins) }, servers))
-  return { crds, diagnostics: placeBelow(cwd, [...errors, ...errorsOf(crds)], plan.folder) }
+  const asked = built.filter(({ crd }) => isWanted(crdKey(crd)))
+  const others = built.filter(one => !asked.includes(one)).map(({ crd }) => crd)
+  const crds = asked.map(({ crd, origins }) => admit({ crd, place: finding => placeInTypes(finding, crd, origins) }, servers))
+  return { crds, others, diagnostics: placeBelow(cwd, [...errors, ...errorsOf(crds)], plan.folder) }
 }
 
 function errorsOf(crds: readonly AdmittedCrd[]): readonly Diagnostic[] {
