@@ -213,6 +213,11 @@ const values: readonly (readonly [string, string, string?])[] = [
   ['@minimum  one', '2:14-17 @minimum: expected a number, got "one" (write a value: @minimum 1)'],
   ['@minimum 1 - the least', '2:13-26 @minimum: expected a number, got "1 - the least" (write a value: @minimum 1)'],
   ['@minimum=1', '2:12-14 @minimum: expected a number, got "=1" (write @minimum 1)'],
+  [
+    '@validation {rule: self > 0, message: no: never}',
+    '2:16-52 @validation: expected JSON, got "{rule: self > 0, message: no: never}" (write @validation {"rule": "self > 0", "message": "no: never"})',
+  ],
+  ['@validation {rule: self > 0', '2:16-31 @validation: expected JSON, got "{rule: self > 0"'],
   ['@listType "lst"', '2:14-19 @listType: got "lst", not one of "map", "set", "atomic"'],
   [
     '+kubebuilder:resource:path=w,scop=Cluster',

@@ -13,7 +13,14 @@ export function repairValue(type: ValueType, text: string): string | undefined {
   if (text.length > longest) return undefined
   const bare = text.trim().replace(/^[:=]\s*/, '')
   const unquoted = bare.replace(/^(["'`])(.*)\1$/, '$2')
-  const candidates = [bare, jsonOf(bare), ...(type.kind === 'list' ? [asJsonList(bare)] : []), unquoted, unquoted.replace(/\.$/, '')]
+  const candidates = [
+    bare,
+    jsonOf(bare),
+    quoteMembers(bare),
+    ...(type.kind === 'list' ? [asJsonList(bare)] : []),
+    unquoted,
+    unquoted.replace(/\.$/, ''),
+  ]
   return candidates.find(one => one !== '' && one !== text.trim() && !isFault(parseTagValue(type, one)))
 }
 
@@ -29,6 +36,19 @@ function jsonOf(text: string): string {
   const isText = (one = '') => one.startsWith('"')
   const parted = tokens.map((one, at) => (one.trim() === '' && isText(tokens[at - 1]) && isText(tokens[at + 1]) ? ', ' : one))
   return parted.join('').replaceAll(/,(\s*[\]}])/g, '$1')
+}
+
+/** `{rule: self > 0, message: no}`, as YAML would take it. */
+function quoteMembers(text: string): string {
+  if (!text.startsWith('{') || !text.endsWith('}')) return text
+  const members = text.slice(1, -1).split(/,\s*(?=\w+:)/)
+  const written = members.flatMap(member => {
+    const [name = '', ...rest] = member.split(':')
+    const value = rest.join(':').trim()
+    if (!/^\s*\w+$/.test(name) || value === '') return []
+    return [`${JSON.stringify(name.trim())}: ${/^(?:".*"|-?\d+|true|false)$/.test(value) ? value : JSON.stringify(value)}`]
+  })
+  return written.length === members.length ? `{${written.join(', ')}}` : text
 }
 
 /** `a, b`, `a;b` and `'a' | 'b'` as a list. */
