@@ -46,6 +46,7 @@ test('errors of usage are those that were read', () => {
 
 test('each names who speaks, in one line without a full stop, in plain words', () => {
   const isWrong = (words: string) =>
-    !/^(?:crdgen\b|…)/.test(words) || /\n|[^.]\.$|\bundefined\b|\bnull is|\[object|openAPIV3Schema|\bregex\b|\binvalid argument\b/.test(words)
+    !/^(?:crdgen\b|…)/.test(words) ||
+    /\n|[^.]\.$|\bundefined\b|\bnull is|\[object|openAPIV3Schema|\bregex\b|\binvalid argument\b/.test(words)
   expect(messages.filter(isWrong)).toEqual([])
 })
