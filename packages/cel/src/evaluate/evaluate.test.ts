@@ -43,6 +43,22 @@ test.each([
   expect(run(expression).split(' | ')[0]).toBe(expected)
 })
 
+/** Answers and costs of cel-go 0.29 and 0.33, from the programs of the oracle. */
+test.each([
+  ["cidr('10.0.0.0/8').isMask()", "undeclared reference to 'isMask' (in container '')", 'true | 2'],
+  ["cidr('10.0.0.1/8').isMask()", "undeclared reference to 'isMask' (in container '')", 'false | 2'],
+  ['foo(1)', "undeclared reference to 'foo' (in container '')", "undeclared reference to 'foo'\n"],
+  ['self.n / 0 == 1', 'division by zero | 4', 'division by zero | 4'],
+  ['self.n / 0 + self.n', 'division by zero | 6', 'division by zero | 3'],
+  ['!(self.n / 0 == 1)', 'division by zero | 5', 'division by zero | 5'],
+  ['[self.n / 0, 1].size() == 2', 'division by zero | 15', 'division by zero | 4'],
+  ['self.l.slice(0, 9).size() == 0', 'cannot slice(0, 9), list is length 3 | 16', 'cannot slice(0, 9), list is length 3 | 14'],
+  ['self.l[self.n / 0] == 1', 'division by zero | 7', 'division by zero | 7'],
+])('%s at 1.37 and 1.38', (expression, at37, at38) => {
+  expect(run(expression, 1_000_000, 37)).toContain(at37)
+  expect(run(expression, 1_000_000, 38)).toContain(at38)
+})
+
 /** apiserver pkg/cel/library/lists.go of 1.37, includes: its target may be no list. */
 test.each([
   ['self.l.includes(2)', 'true'],
