@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { basename, dirname, join } from 'node:path'
 
 /**
- * What a release has elsewhere: `imports`, the paths that our sources use, and where the release has them; and `api`, a module that cannot be
+ * The places that differ in a release: `imports`, the paths that our sources use, and those of the release; and `api`, a module that cannot be
  * had yet, made of the folders that became it, as another module has them (`of`), but for the files that stayed there.
  * @typedef {{ of: string, folders: string[], without: string[], imports: Record<string, string>, adds: Record<string, string> }} Moved
  * @typedef {{ imports: Record<string, string>, api?: Moved }} Release

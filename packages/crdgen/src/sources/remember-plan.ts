@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core/internal'
 import { readFileSync } from 'node:fs'
 import { listFiles, realPath } from '@crdgen/core/files'
 import { type Entry, kindOf, modifiedOf, recallAnswer, type Seen, stateOf } from '../system/cache/answers.ts'
@@ -67,7 +68,7 @@ const tick = 10
 
 /** A name for an entry of a plan, which another plan of the same folder may have, too, where the parts are the same. */
 export function nameOfEntry(kind: 'generate' | 'types', { folder }: Plan, part: unknown): string {
-  return `${kind}-${digest(realPath(folder), JSON.stringify(part))}.json`
+  return `${kind}-${digest(realPath(folder), jsonText(part))}.json`
 }
 
 /** Its state before its content: what changes in between has another state. Undefined for what is not there. */
@@ -83,7 +84,7 @@ function isPlain({ config }: Plan): boolean {
 }
 
 function planKey(plan: Plan): string {
-  return digest(...ownState(), JSON.stringify(plan))
+  return digest(...ownState(), jsonText(plan))
 }
 
 /** Of a regular file: what was one may be a link to a device by now, which never ends. */

@@ -1,4 +1,4 @@
-import { groupKind, type CustomResourceDefinition, type Diagnostic, plainText } from '@crdgen/core/internal'
+import { groupKind, type CustomResourceDefinition, type Diagnostic, plainText, jsonText, parseJson } from '@crdgen/core/internal'
 import { joinPath } from '../text/paths.ts'
 import type { Document } from 'yaml'
 import type { BuiltCrd } from '../crd/build-crd.ts'
@@ -168,7 +168,7 @@ interface PatchedDocument {
 
 /** Sets a value and returns whether that changed anything. An anchor could carry a change elsewhere: then the whole is written again. */
 function setSchema(document: Document, path: readonly (string | number)[], schema: unknown): boolean {
-  const wanted: unknown = JSON.parse(JSON.stringify(schema))
+  const wanted: unknown = parseJson(jsonText(schema))
   const before = plainAt(document, path)
   if (isDeepStrictEqual(before, wanted)) return false
   const parent = path.slice(0, -1)

@@ -40,14 +40,12 @@ export abstract class CallStep implements PlanStep {
 
   #evaluateInTurn(scope: Scope): Value {
     const args: Value[] = []
-    let failed: CelError | undefined
     for (const one of this.args) {
       const value = one.evaluate(scope)
       args.push(value)
-      if (!this.isStrict || !isError(value)) continue
-      failed = value
-      break
+      if (this.isStrict && isError(value)) break
     }
+    const failed = this.isStrict ? args.find(isError) : undefined
     const value = failed ?? this.run(args)
     if (failed === undefined || chargedForErrors.has(this.name)) scope.tracker.chargeCall(this.name, this.overload, args, value)
     scope.tracker.push(this.id, value)

@@ -1,5 +1,6 @@
+import { goJson } from '@crdgen/go'
 import type { PodProblem } from '../pods/pod-problem.ts'
-import { formatPath, isRecord } from '@crdgen/core/internal'
+import { formatPath } from '@crdgen/core/internal'
 import type { PodError } from '../pods/server-answer.ts'
 import type { CheckedPatch } from './check-spread.ts'
 import type { Unpatched } from './patched-pod.ts'
@@ -43,7 +44,7 @@ export function refusal({ serverPath, detail }: PodProblem, { subset }: Pick<Che
 export function mergeRefusals({ checked, subset, patch }: CheckedPatch): readonly string[] {
   if (checked?.mergeError === undefined) return []
   const place = `spec.subsets[${subset}].patch`
-  const invalid = `${place}: Invalid value: ${JSON.stringify(rawText(patch))}`
+  const invalid = `${place}: Invalid value: ${JSON.stringify(goJson(patch))}`
   const empty = hasContainers(checked) ? [] : [`${place}.containers: Required value`]
   const { mergeError, problem } = checked
   if (problem !== undefined) return [`${invalid}: failed to unmarshal: ${mergeError}`, ...empty]
@@ -52,12 +53,4 @@ export function mergeRefusals({ checked, subset, patch }: CheckedPatch): readonl
 
 function hasContainers({ problem }: Unpatched): boolean {
   return problem !== undefined && !['spec', 'spec.containers'].includes(formatPath(problem.path))
-}
-
-/** The patch as the API server hands it on: members by name, and three characters escaped. */
-function rawText(patch: unknown): string {
-  const sorted = JSON.stringify(patch, (_key, value: unknown) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
-  )
-  return sorted.replace(/[<>&]/g, one => `\\u00${one.charCodeAt(0).toString(16)}`)
 }

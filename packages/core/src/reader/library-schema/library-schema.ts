@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '../../values/json.ts'
+import { isRecord, type JsonObject, jsonText, parseJson } from '../../values/json.ts'
 import { plainText } from '../../values/plain-text.ts'
 import { lookUp } from '../../values/look-up.ts'
 import type { Schema } from '../../values/schema.ts'
@@ -72,7 +72,7 @@ function withPatternFlags(json: unknown, schema: unknown): unknown {
     flags: plainText(property(node, 'flags') ?? ''),
   }))
   const spelled = new Map(flagged.map(one => [one.source, withFlags(one)]))
-  return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
+  return JSON.parse(jsonText(json), (key, value: unknown) => {
     if (key === 'pattern' && typeof value === 'string') return spelled.get(value) ?? value
     // A format that the API server has is the check that its keyword makes in code.
     return isRecord(value) && typeof value['format'] === 'string' ? { ...value, [lostKeyword]: undefined } : value
@@ -94,7 +94,7 @@ export function isStructural(given: KnownSchema): given is Schema {
 
 /** A copy that is data alone, whatever the library hides in its objects. */
 function asData(library: string, jsonSchema: unknown): LibrarySchema {
-  const copy: unknown = JSON.parse(JSON.stringify(jsonSchema))
+  const copy: unknown = parseJson(jsonText(jsonSchema))
   if (!isRecord(copy)) throw new Error('gives no JSON Schema')
   return { library, jsonSchema: copy }
 }

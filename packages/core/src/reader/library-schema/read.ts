@@ -1,6 +1,6 @@
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
-import { isRecord, type JsonObject } from '../../values/json.ts'
+import { isRecord, type JsonObject, jsonText } from '../../values/json.ts'
 import type { Json } from '../../values/schema.ts'
 import { type Context, silent, stepInto } from '../context.ts'
 import { membersOfValue } from '../object/field-value.ts'
@@ -71,7 +71,7 @@ function withWords(node: SchemaNode, schema: JsonObject, isNullable: boolean, co
 }
 
 function jsonCopy(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value))
+  return JSON.parse(jsonText(value))
 }
 
 /** Effect 3 writes checks as titles: minLength(3). */
@@ -189,7 +189,7 @@ function refuseValues(values: readonly unknown[], context: Context): SchemaNode 
   return refuse(
     context,
     'type/mixed-union',
-    `mixes the values ${values.map(value => JSON.stringify(value)).join(' | ')}`,
+    `mixes the values ${values.map(value => jsonText(value)).join(' | ')}`,
     'a structural schema has one type per place: make all values of one type',
   )
 }

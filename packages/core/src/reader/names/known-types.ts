@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
 import { findSchemaFault } from '../../markers/raw-schema.ts'
+import { jsonText } from '../../values/json.ts'
 import { plainText } from '../../values/plain-text.ts'
 import { type KnownSchema, type LibrarySchema, isStructural, takeLibrarySchema } from '../library-schema/library-schema.ts'
 import type { configRules } from '../../rules/config-rules.ts'
@@ -118,7 +119,7 @@ export function checkKnownTypes(settings: KnownTypeSettings = {}): readonly Diag
     if (typeof taken === 'string') return [finding(key, taken, 'Give it the JSON Schema that the library makes of the schema.')]
     if (taken !== undefined) return []
     // The types see to a schema in TypeScript; one from JSON may hold anything.
-    const json: Json = JSON.parse(JSON.stringify(schema))
+    const json: Json = JSON.parse(jsonText(schema))
     const fault = findSchemaFault(json)
     if (fault === undefined) return []
     return [finding(key, `${fault.path} ${fault.message}`.trim(), fault.help ?? 'Write the keywords of a schema.')]

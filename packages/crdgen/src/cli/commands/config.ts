@@ -36,10 +36,16 @@ async function run({ flags: given, files }: Args<typeof flags>, shell: Shell): P
     return 0
   }
   const { config, file } = await loadConfig(shell.cwd, given)
-  const plain: unknown = JSON.parse(JSON.stringify(config, (_key, value: unknown) => (typeof value === 'function' ? '(function)' : value)))
+  const { isRecord, jsonText, parseJson } = await import('@crdgen/core/json')
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'function') return '(function)'
+    if (Array.isArray(value)) return value.map(named)
+    return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)])) : value
+  }
+  const plain = parseJson(jsonText(named(config)))
   const { writeYaml } = await import('@crdgen/generator/internal')
   const { withoutControls } = await import('../../system/terminal/show-line.ts')
   if (given.quiet !== true) shell.stderr.write(file === undefined ? 'There is no config.\n' : `From ${relative(shell.cwd, file)}:\n`)
-  shell.stdout.write(given.format === 'json' ? `${JSON.stringify(plain, null, 2)}\n` : withoutControls(writeYaml(plain)))
+  shell.stdout.write(given.format === 'json' ? `${jsonText(plain, 2)}\n` : withoutControls(writeYaml(plain)))
   return 0
 }

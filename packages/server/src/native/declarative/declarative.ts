@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, jsonText } from '@crdgen/core/internal'
 import { byteLength, isNumber } from '@crdgen/go'
 import { duplicate, forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
 import type { FieldError } from '../../field/field-error.ts'
@@ -214,7 +214,7 @@ function uniqueErrors(now: readonly unknown[], sort: string, field: FieldNode, a
   const of = field.node.kind === 'list' ? field.node.of : undefined
   const seen = new Set<string>()
   for (const [index, item] of now.entries()) {
-    const key = JSON.stringify(sort === 'map' && isRecord(item) ? keys.map(name => item[name] ?? '') : item)
+    const key = jsonText(sort === 'map' && isRecord(item) ? keys.map(name => item[name] ?? '') : item)
     if (seen.has(key)) {
       const error = duplicate(entry(at, index), item)
       found.push(of?.kind === 'struct' ? { ...error, printed: printTagged(item, of.groupVersion, of.name) } : error)

@@ -1,3 +1,4 @@
+import { jsonText } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { goQuote, isCidr, isMapped, parseAddress, printAddress } from '@crdgen/go'
 import { duplicate, forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
@@ -65,7 +66,7 @@ function* deviceErrors(status: Part, allocation: Part | undefined, server: Serve
     yield* conditionErrors(device, server)
     const { data } = device.value
     const dataAt = child(device.at, 'data')
-    if (isSet(data) && JSON.stringify(data).length > 10 * 1024) yield tooLong(dataAt, 10 * 1024)
+    if (isSet(data) && jsonText(data).length > 10 * 1024) yield tooLong(dataAt, 10 * 1024)
     else if (isSet(data) && recordOf(data) !== data) yield invalid(dataAt, '<value omitted>', 'must be a valid JSON object')
     const network = optionalPart(device, 'networkData')
     if (network !== undefined) yield* networkErrors(network)

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, jsonText } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
@@ -155,7 +155,7 @@ export function* opaqueErrors(config: Part, server: Server): Errors {
   yield* driverNameErrors(opaque, 'driver', !isFrom(35, server))
   const { parameters } = opaque.value
   const at = child(opaque.at, 'parameters')
-  if (isSet(parameters) && JSON.stringify(parameters).length > 10 * 1024) yield tooLong(at, 10 * 1024)
+  if (isSet(parameters) && jsonText(parameters).length > 10 * 1024) yield tooLong(at, 10 * 1024)
   else if (isSet(parameters) && !isRecord(parameters)) yield invalid(at, '<value omitted>', 'must be a valid JSON object')
 }
 

@@ -1,4 +1,4 @@
-import { type InternalField, isRecord, lookUp } from '@crdgen/core/internal'
+import { type InternalField, isRecord, lookUp, jsonText } from '@crdgen/core/internal'
 import { compareBytes, goQuote, isNumber, printUtc } from '@crdgen/go'
 import { printAmount, amountOf } from './amount.ts'
 import { decoded } from './bytes.ts'
@@ -69,7 +69,7 @@ function printScalar(value: unknown, type: string): string | undefined {
       return dateOf(value)
     case 'meta.RawExtension':
     case 'meta.Object': {
-      const bytes = isNothing(value) ? '[]uint8(nil)' : `[]uint8{${hex(new TextEncoder().encode(JSON.stringify(value)))}}`
+      const bytes = isNothing(value) ? '[]uint8(nil)' : `[]uint8{${hex(new TextEncoder().encode(jsonText(value)))}}`
       return `runtime.RawExtension{Raw:${bytes}, Object:runtime.Object(nil)}`
     }
     default:
@@ -117,7 +117,7 @@ function printStruct(value: unknown, type: InternalType, minor: string): string 
   return `${goTypeOf(type)}{${parts.join(', ')}}`
 }
 
-/** What a field holds, and its type: an embedded struct has what is around it. */
+/** The value of a field and its type: an embedded struct has the members of the one around it. */
 function whatOf(value: unknown, member: unknown, { type, go, isEmbedded }: InternalField, group: string): readonly [unknown, InternalType] {
   if (type === '') return [member, { group, type: 'meta.ObjectMeta' }]
   return [isEmbedded ? value : member, { group, type, go }]

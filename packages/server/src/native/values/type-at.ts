@@ -1,4 +1,4 @@
-import { internalLayout, isRecord, type Keys } from '@crdgen/core/internal'
+import { internalLayout, isRecord, type Keys, jsonText } from '@crdgen/core/internal'
 import type { FieldError } from '../../field/field-error.ts'
 import { keysOfPlace } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
@@ -13,7 +13,7 @@ export function withGoType(error: FieldError, object: unknown, root: StructNode,
   if (server.has('jsonInTexts') || error.printed !== undefined || error.go !== undefined) return error
   const { value = null } = error
   const found = typeAt(keysOfPlace(error.at), object, root, server.version)
-  const isSame = JSON.stringify(found?.value ?? null) === JSON.stringify(value)
+  const isSame = jsonText(found?.value ?? null) === jsonText(value)
   if (found === undefined || !(isSame || found.isResource)) return isTexts(value) ? { ...error, go: 'strings' } : error
   // The name of a resource prints itself.
   if (found.isResource && typeof value === 'string' && value === error.at.key) return { ...error, printed: value }
