@@ -180,7 +180,7 @@ function generatedCrds({ plan, servers, reading: { cwd, steps } }: ValidateTask,
   steps?.begin('read types')
   const { built, errors } = buildOwnCrds(plan)
   const asked = built.filter(({ crd }) => isWanted(crdKey(crd)))
-  const others = built.filter(one => !asked.includes(one)).map(({ crd }) => crd)
+  const others = built.flatMap(({ crd }) => (isWanted(crdKey(crd)) ? [] : [crd]))
   const crds = asked.map(({ crd, origins }) => admit({ crd, place: finding => placeInTypes(finding, crd, origins) }, servers))
   return { crds, others, diagnostics: placeBelow(cwd, [...errors, ...errorsOf(crds)], plan.folder) }
 }
