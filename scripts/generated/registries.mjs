@@ -8,10 +8,8 @@ const registries = [
   ['packages/core/src/reader/constructs', 'constructs'],
   ['packages/core/src/reader/builtins', 'builtins'],
   ['packages/core/src/markers/registry', 'markers'],
-  ['packages/core/src/natives/scalars', 'scalars'],
   ['packages/core/src/natives/libraries', 'libraries'],
   ['packages/core/src/reader/native-docs/layouts', 'layouts'],
-  ['packages/cel/src/parse/macros', 'macros'],
   ['packages/server/src/admission/rules', 'admissionRules'],
   ['packages/crdgen/src/report/formats', 'formats'],
 ].filter(([folder]) => existsSync(folder ?? ''))

@@ -1,6 +1,6 @@
 import type { Settings } from '../language/options.ts'
 import type { Macro, MacroForm } from './macro.ts'
-import { macros } from './macros/index.gen.ts'
+import { macros } from './macros.ts'
 
 /** Macros by kind, name and number of arguments: `member all 2`. A name can start with a dot. */
 export type MacroTable = ReadonlyMap<string, Macro>
@@ -12,7 +12,7 @@ export function macroKey({ name, kind, arguments: count }: MacroForm): string {
 /** The macros of an environment. */
 export function macroTable(settings: Settings): MacroTable {
   const table = new Map<string, Macro>()
-  for (const macro of Object.values(macros))
+  for (const macro of macros)
     for (const form of macro.forms) if (form.since === undefined || settings.has(form.since)) table.set(macroKey(form), macro)
   return table
 }

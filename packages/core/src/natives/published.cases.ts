@@ -1,5 +1,5 @@
 import type { Scalar } from './scalar.ts'
-import { scalars } from './scalars/index.gen.ts'
+import { scalars } from './scalars.ts'
 
 /** One declaration per example of every scalar: what it takes must compile, what it refuses must not. */
 function assignments(): string {

@@ -1,5 +1,5 @@
 import type { Scalar } from './scalar.ts'
-import { scalars } from './scalars/index.gen.ts'
+import { scalars } from './scalars.ts'
 import { parseVirtualPath } from './virtual-path.ts'
 
 const byName: ReadonlyMap<string, Scalar> = new Map(Object.entries(scalars))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedDefinition, newestMinor } from '../upstream/index.ts'
 import type { Scalar } from './scalar.ts'
-import { scalars } from './scalars/index.gen.ts'
+import { scalars } from './scalars.ts'
 
 const all = Object.entries<Scalar>(scalars)
 

@@ -1,4 +1,4 @@
-import { scalars } from '../../natives/scalars/index.gen.ts'
+import { scalars } from '../../natives/scalars.ts'
 import { withFacts, type SchemaNode } from '../../structural/node.ts'
 import { setAt } from '../../structural/origins.ts'
 import type { Context } from '../context.ts'

@@ -1,0 +1,105 @@
+import {
+  bytesSchema,
+  durationSchema,
+  intOrStringSchema,
+  jsonSchema,
+  microTimeSchema,
+  quantitySchema,
+  timeSchema,
+} from '../upstream/embed/scalars.ts'
+import { flavour, flavoured, type Scalar } from './scalar.ts'
+
+/** The scalars by their names, which are also those of the types that declare them. */
+export const scalars = {
+  Bytes: {
+    name: 'Bytes',
+    summary: 'Binary data, written as base64',
+    declaration: flavoured('Bytes', 'string'),
+    schema: bytesSchema,
+    examples: { takes: ["'Zm9v'"], refuses: ['3'] },
+  },
+  Double: {
+    name: 'Double',
+    summary: 'A number of 64 bits',
+    declaration: flavoured('Double', 'number'),
+    schema: { type: 'number', format: 'double' },
+    examples: { takes: ['0.5'], refuses: ["'0.5'"] },
+  },
+  Duration: {
+    name: 'Duration',
+    summary: 'A length of time as Go writes it: 1h30m',
+    declaration: flavoured('Duration', 'string'),
+    schema: durationSchema,
+    examples: { takes: ["'1h30m'"], refuses: ['90'] },
+  },
+  Float: {
+    name: 'Float',
+    summary: 'A number of 32 bits',
+    declaration: flavoured('Float', 'number'),
+    schema: { type: 'number', format: 'float' },
+    examples: { takes: ['0.5'], refuses: ["'0.5'"] },
+  },
+  Int32: {
+    name: 'Int32',
+    summary: 'A whole number of 32 bits',
+    declaration: flavoured('Int32', 'number'),
+    schema: { type: 'integer', format: 'int32' },
+    examples: { takes: ['3', '1 + 2'], refuses: ["'3'"] },
+  },
+  Int64: {
+    name: 'Int64',
+    summary: 'A whole number of 64 bits',
+    declaration: flavoured('Int64', 'number'),
+    schema: { type: 'integer', format: 'int64' },
+    examples: { takes: ['3', '2 ** 40'], refuses: ["'3'"] },
+  },
+  IntOrString: {
+    name: 'IntOrString',
+    summary: 'A whole number or a string: 8080, http, 25%',
+    declaration: flavoured('IntOrString', 'number | string'),
+    schema: intOrStringSchema,
+    definition: 'io.k8s.apimachinery.pkg.util.intstr.IntOrString',
+    examples: { takes: ['8080', "'25%'"], refuses: ['true'] },
+  },
+  Integer: {
+    name: 'Integer',
+    summary: 'A whole number without a stated size',
+    declaration: flavoured('Integer', 'number'),
+    schema: { type: 'integer' },
+    examples: { takes: ['3'], refuses: ["'3'"] },
+  },
+  JSONValue: {
+    name: 'JSONValue',
+    summary: 'Any JSON value; nothing in it is pruned',
+    declaration: `export type JSONValue = null | ${flavour('JSONValue', 'boolean | number | string | readonly JSONValue[] | { readonly [key: string]: JSONValue }')}`,
+    schema: jsonSchema,
+    examples: {
+      takes: ['null', '3', "'a'", "{ a: [1, { b: null }], c: 'd' }"],
+      refuses: ['undefined', '() => 1', '{ a: () => 1 }'],
+    },
+  },
+  MicroTime: {
+    name: 'MicroTime',
+    summary: 'A moment, to the microsecond: 2006-01-02T15:04:05.000000Z',
+    declaration: flavoured('MicroTime', 'string'),
+    schema: microTimeSchema,
+    definition: 'io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime',
+    examples: { takes: ["'2006-01-02T15:04:05.000000Z'"], refuses: ['0'] },
+  },
+  Quantity: {
+    name: 'Quantity',
+    summary: 'An amount with a unit: 500m, 1.5Gi, 3',
+    declaration: flavoured('Quantity', 'number | string'),
+    schema: quantitySchema,
+    definition: 'io.k8s.apimachinery.pkg.api.resource.Quantity',
+    examples: { takes: ["'500m'", '3'], refuses: ['true'] },
+  },
+  Time: {
+    name: 'Time',
+    summary: 'A moment, to the second: 2006-01-02T15:04:05Z',
+    declaration: flavoured('Time', 'string'),
+    schema: timeSchema,
+    definition: 'io.k8s.apimachinery.pkg.apis.meta.v1.Time',
+    examples: { takes: ["'2006-01-02T15:04:05Z'", 'new Date(0).toISOString()'], refuses: ['new Date(0)'] },
+  },
+} satisfies Readonly<Record<string, Scalar>>
