@@ -1,10 +1,23 @@
 import type { Expression, Identifier, Select } from '../ast/expression.ts'
-import type { CelType } from '../types/type.ts'
-import { bool, dyn, error, isDynOrError, optionalOf, optionalValue } from '../types/type.ts'
-import { printProtoType } from '../types/print-proto.ts'
 import { printType } from '../types/print.ts'
-import { undeclaredReference } from './check-context.ts'
+import type { CelType, TypeKind } from '../types/type.ts'
+import { bool, dyn, error, isDynOrError, optionalOf, optionalValue } from '../types/type.ts'
 import type { Checker } from './check-context.ts'
+import { undeclaredReference } from './check-context.ts'
+
+const simple: Partial<Readonly<Record<TypeKind, string>>> = {
+  bool: 'primitive:BOOL',
+  bytes: 'primitive:BYTES',
+  double: 'primitive:DOUBLE',
+  int: 'primitive:INT64',
+  string: 'primitive:STRING',
+  uint: 'primitive:UINT64',
+  duration: 'well_known:DURATION',
+  timestamp: 'well_known:TIMESTAMP',
+  null: 'null:NULL_VALUE',
+  dyn: 'dyn:{}',
+  error: 'error:{}',
+}
 
 export function checkIdentifier(checker: Checker, identifier: Identifier): CelType {
   const found = checker.scopes.find(identifier.name)
@@ -87,4 +100,30 @@ export function structField(checker: Checker, at: number, struct: CelType, field
   if (type !== undefined) return type
   checker.report(at, `undefined field '${field}'`, { name: field, candidates: () => fields.keys() })
   return error
+}
+
+/**
+ * A type as cel-go before 0.17 has it, a message of protocol buffers (google/api/expr/v1alpha1/checked.proto, Type) in their text format.
+ * Between fields, Go's library writes one blank or two, which one depends on how the server was built; here it is one.
+ */
+function printProtoType(type: CelType): string {
+  const [first, second] = type.parameters.map(one => `{${printProtoType(one)}}`)
+  switch (type.kind) {
+    case 'unset':
+      return '<nil>'
+    case 'list':
+      return `list_type:{elem_type:${first ?? '{}'}}`
+    case 'map':
+      return `map_type:{key_type:${first ?? '{}'} value_type:${second ?? '{}'}}`
+    case 'struct':
+      return `message_type:"${type.name}"`
+    case 'parameter':
+      return `type_param:"${type.name}"`
+    case 'type':
+      return `type:${first ?? '{}'}`
+    case 'opaque':
+      return `abstract_type:{${[`name:"${type.name}"`, ...type.parameters.map(one => `parameter_types:{${printProtoType(one)}}`)].join(' ')}}`
+    default:
+      return simple[type.kind] ?? type.name
+  }
 }

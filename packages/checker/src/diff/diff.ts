@@ -1,33 +1,27 @@
-import {
-  createIgnorer,
-  type Ignorer,
-  sortDiagnostics,
-  listAt,
-  recordAt,
-  textAt,
-  groupBy,
-  groupKind,
-  type Diagnostic,
-  formatPath,
-  jsonText,
-} from '@crdgen/core/internal'
-import { subjectOf, type CrdDocument, readCrd } from '../documents/crd-document.ts'
-import type { ChangeRule, PlacedChange } from './rule.ts'
-import { createOuterFinding } from './outer-rules.ts'
-import { rules } from './rules/rules.gen.ts'
-import { requireRules, type CheckerRuleName } from '../settings/rule-names.ts'
-import { compareCrds } from './compare-crds.ts'
+import type { Diagnostic, Ignorer } from '@crdgen/core/internal'
+import { createIgnorer, formatPath, groupBy, groupKind, jsonText, listAt, recordAt, sortDiagnostics, textAt } from '@crdgen/core/internal'
+import type { CrdDocument } from '../documents/crd-document.ts'
+import { readCrd, subjectOf } from '../documents/crd-document.ts'
 import { member } from '../documents/json.ts'
-import { applyLedger } from './ledger.ts'
-import { matchCrds } from './match.ts'
-import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
-import { createProver } from './proof/prove.ts'
-import { reportChange, type DiffContext } from './report.ts'
-import { decideRelease, type Weighed } from './verdict.ts'
-import { newWork, type Work } from './work.ts'
-import { describeOldCrd } from '../documents/unknown-documents.ts'
 import { unpackLists } from '../documents/manifest.ts'
 import { readDocument } from '../documents/read-document.ts'
+import { describeOldCrd } from '../documents/unknown-documents.ts'
+import type { CheckerRuleName } from '../settings/rule-names.ts'
+import { requireRules } from '../settings/rule-names.ts'
+import { compareCrds } from './compare-crds.ts'
+import { applyLedger } from './ledger.ts'
+import type { DiffOptions, DiffResult } from './options.ts'
+import { requireChoices } from './options.ts'
+import { createOuterFinding } from './outer-rules.ts'
+import { createProver } from './proof/prove.ts'
+import type { DiffContext } from './report.ts'
+import { reportChange } from './report.ts'
+import type { ChangeRule, PlacedChange } from './rule.ts'
+import { rules } from './rules/rules.gen.ts'
+import type { Weighed } from './verdict.ts'
+import { decideRelease } from './verdict.ts'
+import type { Work } from './work.ts'
+import { newWork } from './work.ts'
 
 /** The rules that `diff` knows, with what they find and why it matters. */
 export const diffRules: Readonly<Record<keyof typeof rules, Pick<ChangeRule, 'summary' | 'why'>>> = rules
@@ -231,4 +225,38 @@ function nothing(side: 'before' | 'after', documents: number): Diagnostic {
     help: 'Hand in CRDs; custom resources are not compared.',
     data: { side },
   })
+}
+
+/** One kind before and after; one of them is missing for a CRD that came or went. */
+interface Match {
+  readonly before: CrdDocument | undefined
+  readonly after: CrdDocument | undefined
+}
+
+/**
+ * Finds the CRDs that belong together, by group and kind. Of those left, the same kind, then the same plural, then the only
+ * ones on either side, are taken for a CRD whose group or kind changed.
+ */
+function matchCrds(before: readonly CrdDocument[], after: readonly CrdDocument[]): readonly Match[] {
+  const [old, now] = [byKey(before), byKey(after)]
+  const matches: Match[] = []
+  const take = (keyOf: (crd: CrdDocument) => string) => {
+    for (const one of [...old]) {
+      const other = now.find(candidate => keyOf(candidate) === keyOf(one))
+      if (other === undefined) continue
+      matches.push({ before: one, after: other })
+      old.splice(old.indexOf(one), 1)
+      now.splice(now.indexOf(other), 1)
+    }
+  }
+  take(groupKind)
+  take(({ kind, plural }) => `${kind} ${plural}`)
+  take(({ group, plural }) => `${group} ${plural}`)
+  if (old.length === 1 && now.length === 1 && before.length === 1 && after.length === 1) take(() => 'the only ones')
+  return [...matches, ...old.map(one => ({ before: one, after: undefined })), ...now.map(one => ({ before: undefined, after: one }))]
+}
+
+/** Of several copies of a CRD the last one counts, as for kubectl apply. */
+function byKey(crds: readonly CrdDocument[]): CrdDocument[] {
+  return [...new Map(crds.map(crd => [groupKind(crd), crd])).values()]
 }

@@ -1,26 +1,11 @@
-import {
-  compareText,
-  groupBy,
-  groupKind,
-  type Conversion,
-  type CustomResourceDefinition,
-  type Diagnostic,
-  type Embed,
-  type Origins,
-  type Resource,
-  type XrdMark,
-  formatPath,
-  originAt,
-  parsePointer,
-  type Location,
-} from '@crdgen/core/internal'
-import type { WrittenObject } from './written-object.ts'
-import { crdEmbeds, crdOrigins, crdPointer } from './origins.ts'
-import { checkServed, findStorage } from './storage.ts'
-import { buildVersion, orderVersions } from './versions.ts'
+import type { Conversion, CustomResourceDefinition, Diagnostic, Embed, Location, Origins, Resource, XrdMark } from '@crdgen/core/internal'
+import { compareText, formatPath, groupBy, groupKind, originAt, parsePointer } from '@crdgen/core/internal'
 import { pluralize } from '@crdgen/go'
 import { joinPointer } from '../json-pointer.ts'
 import { createFinding } from '../rules/generator-rules.ts'
+import { checkServed, findStorage } from './storage.ts'
+import { buildVersion, orderVersions } from './versions.ts'
+import type { WrittenObject } from './written-object.ts'
 
 export type KindName = Pick<Resource, 'group' | 'kind'>
 
@@ -212,4 +197,41 @@ function disagreement<T>(first: AgreedValue<T>, other: AgreedValue<T>): Diagnost
 
 function agreedPlace<T>({ resource, pointer }: AgreedValue<T>): Location {
   return originAt(resource.origins, pointer) ?? resource.location
+}
+
+/**
+ * Returns the origin of every value of a CRD: JSON Pointer into the CustomResourceDefinition → place. `resources` are the versions in the
+ * order of `spec.versions`. A value that several versions have has the place of the first.
+ */
+function crdOrigins(resources: readonly Resource[]): Origins {
+  const origins = new Map<string, Location>()
+  const first = resources[0]
+  if (first !== undefined) origins.set('', first.location)
+  for (const [index, resource] of resources.entries()) {
+    origins.set(joinPointer('/spec/versions', index), resource.location)
+    for (const [pointer, at] of resource.origins) {
+      const target = crdPointer(pointer, index)
+      if (!origins.has(target)) origins.set(target, at)
+    }
+  }
+  return origins
+}
+
+/** Returns the embedded native structs with JSON Pointers into the CustomResourceDefinition. */
+function crdEmbeds(resources: readonly Resource[]): readonly Embed[] {
+  return resources.flatMap(({ embeds }, index) => embeds.map(embed => ({ ...embed, pointer: crdPointer(embed.pointer, index) })))
+}
+
+/** Translates a JSON Pointer into a Resource to one into the CRD that has it as version number `index`. */
+function crdPointer(pointer: string, index: number): string {
+  const version = joinPointer('/spec/versions', index)
+  if (startsAt(pointer, '/version/schema')) return `${version}/schema/openAPIV3Schema${pointer.slice('/version/schema'.length)}`
+  if (startsAt(pointer, '/version')) return version + pointer.slice('/version'.length)
+  if (startsAt(pointer, '/metadata')) return pointer
+  if (pointer === '/kind') return '/spec/names/kind'
+  return pointer === '' ? version : `/spec${pointer}`
+}
+
+function startsAt(pointer: string, prefix: string): boolean {
+  return pointer === prefix || pointer.startsWith(`${prefix}/`)
 }

@@ -1,11 +1,30 @@
-import { createDiagnostic, isCrd, isSchema, readDocuments, withoutNulls } from '@crdgen/core/internal'
 import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core/internal'
-import { admitCrd } from '@crdgen/server/internal'
-import { asServerReads } from './as-server-reads.ts'
-import { reportFileNames } from './file-names.ts'
-import { isObject, type JsonMembers } from './json.ts'
-import { createFinding } from '../rules/generator-rules.ts'
+import { createDiagnostic, isCrd, isSchema, isSchemaKeyword, readDocuments, withoutNulls } from '@crdgen/core/internal'
 import type { ServerRuleName } from '@crdgen/server/internal'
+import { admitCrd } from '@crdgen/server/internal'
+import { createFinding } from '../rules/generator-rules.ts'
+import { reportFileNames } from './file-names.ts'
+import type { JsonMembers } from './json.ts'
+import { isObject } from './json.ts'
+
+/** Keywords that the API server knows, and refuses: `generate` does, too. */
+const refused: ReadonlySet<string> = new Set([
+  '$ref',
+  '$schema',
+  'additionalItems',
+  'definitions',
+  'dependencies',
+  'id',
+  'patternProperties',
+])
+
+/** The keywords that only values of one type have. */
+const owners = [
+  ['object', ['properties', 'additionalProperties', 'required', 'minProperties', 'maxProperties', 'x-kubernetes-map-type']],
+  ['array', ['items', 'minItems', 'maxItems', 'uniqueItems', 'x-kubernetes-list-type']],
+  ['string', ['pattern', 'minLength', 'maxLength']],
+  ['number', ['minimum', 'maximum', 'multipleOf']],
+] as const
 
 /**
  * One version of a CRD, as far as types are made of it. Keywords that no structural schema has end up in `@patch`; `generate` checks them.
@@ -116,4 +135,59 @@ function textProblem(subject: string, { kind, message, line, column }: YamlProbl
 
 function refusal(subject: string, message: string, help: string): Diagnostic {
   return createFinding({ rule: 'types/unreadable', severity: 'error', subject, message, help, data: {} })
+}
+
+/**
+ * A schema as the API server decodes it, of any JSON: an empty type is not a type, items that are a text or a number are left out, and so are
+ * keywords that it does not know (JSONSchemaPropsOrArray.UnmarshalJSON in apiextensions-apiserver pkg/apis/apiextensions/v1, marshal.go). A
+ * place without a type, which no API server accepts, gets that of its other keywords, so that `generate` accepts the types.
+ */
+function asServerReads(schema: Schema): Schema {
+  const read = readKeywords(schema, asServerReads)
+  return isTyped(read) ? read : { ...read, ...impliedType(read) }
+}
+
+/** Below a junctor, schemas have no types. */
+function readBranch(schema: Schema): Schema {
+  return readKeywords(schema, readBranch)
+}
+
+type Read = (schema: Schema) => Schema
+
+function readKeywords(schema: Schema, read: Read): Schema {
+  return Object.fromEntries(Object.entries(schema).flatMap(([keyword, value]: [string, unknown]) => readKeyword(keyword, value, read)))
+}
+
+function readKeyword(keyword: string, value: unknown, read: Read): readonly (readonly [string, unknown])[] {
+  switch (keyword) {
+    case 'type':
+      return value === '' ? [] : [[keyword, value]]
+    case 'items':
+      return isSchema(value) ? [[keyword, read(value)]] : []
+    case 'not':
+      return isSchema(value) ? [[keyword, readBranch(value)]] : []
+    case 'additionalProperties':
+      return [[keyword, isSchema(value) ? read(value) : value]]
+    case 'properties':
+      return isSchema(value)
+        ? [[keyword, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, read(isSchema(one) ? one : {})]))]]
+        : []
+    case 'allOf':
+    case 'anyOf':
+    case 'oneOf':
+      return Array.isArray(value) ? [[keyword, value.filter(isSchema).map(readBranch)]] : []
+    default:
+      return isSchemaKeyword(keyword) || refused.has(keyword) ? [[keyword, value]] : []
+  }
+}
+
+function isTyped(schema: Schema): boolean {
+  return (
+    schema.type !== undefined || schema['x-kubernetes-int-or-string'] === true || schema['x-kubernetes-preserve-unknown-fields'] === true
+  )
+}
+
+function impliedType(schema: Schema): Schema {
+  const [type] = owners.find(([, keywords]) => keywords.some(keyword => schema[keyword] !== undefined)) ?? []
+  return type === undefined ? { 'x-kubernetes-preserve-unknown-fields': true } : { type }
 }

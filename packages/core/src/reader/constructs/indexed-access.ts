@@ -1,15 +1,17 @@
 import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
-import { itemOf, leavesOf, membersOf, readType } from '../reader.ts'
-import { tupleItems } from '../evaluated/tuple-items.ts'
+import { isTuple } from '../evaluated/type-guards.ts'
 import { isLiteralOrUnion } from '../names/open-target.ts'
 import { reportMissingField } from '../native/native.ts'
-import { fieldValue, membersOfValue, type SelectedField, selectField } from '../object/field-value.ts'
+import type { SelectedField } from '../object/field-value.ts'
+import { fieldValue, membersOfValue, selectField } from '../object/field-value.ts'
 import type { Member } from '../object/members.ts'
 import { readMember } from '../object/object.ts'
-import { childPlace, type Place, withoutNode } from '../place.ts'
+import type { Place } from '../place.ts'
+import { childPlace, evaluatedPlace, withoutNode } from '../place.ts'
 import { ts } from '../program/typescript.js'
+import { itemOf, leavesOf, membersOf, readType } from '../reader.ts'
 import { withVisit } from '../recursion/visit.ts'
 import { literalValue } from '../schema/literals.ts'
 import { refuse } from '../schema/refuse.ts'
@@ -103,4 +105,9 @@ function readSelected({ members, name, member }: SelectedField, place: Place, co
     near === undefined ? `its fields are ${[...members.fields.keys()].slice(0, 8).join(', ')}` : `did you mean ${near}?`,
     { key: name },
   )
+}
+
+/** The item types of a tuple that only the checker knows, in order; undefined for any other type. */
+function tupleItems(list: ts.Type, { session: { checker } }: Context): readonly Place[] | undefined {
+  return isTuple(list, checker) ? checker.getTypeArguments(list).map(evaluatedPlace) : undefined
 }

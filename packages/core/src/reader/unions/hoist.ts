@@ -1,13 +1,17 @@
 import type { Location } from '../../diagnostic/location.ts'
-import { groupBy } from '../../values/group-by.ts'
-import { type PlacedEntry, placeOf, recordAt, setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
-import { type Context, stepInto } from '../context.ts'
+import type { PlacedEntry } from '../../structural/origins.ts'
+import { placeOf, recordAt, setAt } from '../../structural/origins.ts'
+import { own } from '../../upstream/own.ts'
+import { groupBy } from '../../values/group-by.ts'
+import type { ValidationRule } from '../../values/schema.ts'
+import type { Context } from '../context.ts'
+import { report, stepInto } from '../context.ts'
 import { enumSchema } from '../schema/literals.ts'
 import { refuse } from '../schema/refuse.ts'
 import { sameSchema, sameValue } from '../schema/same.ts'
 import type { Branch } from './branch.ts'
-import { hoistRules } from './rules.ts'
+import { celField, celIsNotOneOf } from './cel-text.ts'
 import { structureOf } from './split.ts'
 import type { Tag } from './tag.ts'
 
@@ -146,4 +150,56 @@ function refuseDefault(context: Context): undefined {
     'has a default but belongs to one alternative only: the server fills it in before it picks the alternative',
     'remove the default',
   )
+}
+
+const keyword = 'x-kubernetes-validations'
+
+/** CEL rules of the alternatives, which no junctor may hold: a rule of all stays as it is, a rule of one asks for the tag first. */
+function hoistRules(outer: SchemaNode, branches: readonly Branch[], tag: Tag | undefined, context: Context): SchemaNode {
+  const rules = new Map<string, ValidationRule>()
+  const shared = rulesOfAll(branches)
+  for (const branch of branches) {
+    for (const rule of branch.schema[keyword] ?? []) {
+      const hoisted = shared.has(sortedText(rule)) ? rule : guardRule(rule, branch, tag, outer, context)
+      if (hoisted !== undefined && !rules.has(hoisted.rule)) rules.set(hoisted.rule, hoisted)
+    }
+  }
+  return rules.size === 0 ? outer : setAt<SchemaNode>(outer, { [keyword]: [...rules.values()] }, context.at)
+}
+
+/** The rules that every alternative has, as text. */
+function rulesOfAll(branches: readonly Branch[]): ReadonlySet<string> {
+  const [first, ...others] = branches.map(({ schema }) => new Set(schema[keyword]?.map(sortedText)))
+  const shared = new Set(first)
+  for (const other of others) for (const text of shared) if (!other.has(text)) shared.delete(text)
+  return shared
+}
+
+/** The same text for equal rules, in whatever order of their members. */
+function sortedText(rule: ValidationRule): string {
+  return JSON.stringify(Object.entries(rule).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function guardRule(
+  rule: ValidationRule,
+  branch: Branch,
+  tag: Tag | undefined,
+  outer: SchemaNode,
+  context: Context,
+): ValidationRule | undefined {
+  const field = tag === undefined ? undefined : celField('self', tag.name)
+  if (tag === undefined || field === undefined) return refuseRule(rule, context)
+  const guard = celIsNotOneOf(field, branch.values, own(outer.properties, tag.name)?.type)
+  return setAt<ValidationRule>(rule, { rule: `${guard} || (${rule.rule})` }, placeOf(rule, 'rule'))
+}
+
+function refuseRule(rule: ValidationRule, context: Context): undefined {
+  report(context, {
+    rule: 'type/union-rule',
+    severity: 'error',
+    message: `has the rule ${JSON.stringify(rule.rule)} in one alternative, and no field that distinguishes the alternatives`,
+    help: 'put the rule on the union itself, asking has(self.field) first, or give every alternative a tag such as type: "a"',
+    data: { rule: rule.rule },
+    at: placeOf(rule, 'rule') ?? context.at,
+  })
 }

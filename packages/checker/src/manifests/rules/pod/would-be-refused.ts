@@ -1,11 +1,17 @@
-import { createFinding, formatPath, isRecord, newestMinor, recordAt, textAt } from '@crdgen/core/internal'
 import type { JsonObject } from '@crdgen/core/internal'
-import { isEmbeddedBy } from '../../pods/embedded.ts'
+import { createFinding, formatPath, isRecord, newestMinor, recordAt, textAt } from '@crdgen/core/internal'
+import type { Manifest } from '../../../documents/manifest.ts'
 import { podProblems, withClaims } from '../../pods/pod-problems.ts'
 import { serverAnswer } from '../../pods/server-answer.ts'
-import { namedTemplates, podTemplates } from '../../pods/templates.ts'
 import type { PodTemplate } from '../../pods/templates.ts'
+import { namedTemplates, podTemplates } from '../../pods/templates.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+
+/** Kinds with a CRD whose controllers create pods, or what makes pods, of the template as it is. */
+const kinds: ReadonlySet<string> = new Set([
+  ...['AdvancedCronJob', 'BroadcastJob', 'CloneSet', 'DaemonSet', 'StatefulSet', 'UnitedDeployment'].map(kind => `apps.kruise.io ${kind}`),
+  'keda.sh ScaledJob',
+])
 
 type Data = {
   /** The place in the pod, as the server names it. */
@@ -75,3 +81,8 @@ function isPart(spec: JsonObject): boolean {
 }
 
 export default rule
+
+/** Tells of an object whether the API server sees its template only once its controller creates pods. */
+function isEmbeddedBy({ group, kind }: Pick<Manifest, 'group' | 'kind'>): boolean {
+  return kinds.has(`${group} ${kind}`)
+}
