@@ -47,10 +47,10 @@ export function podTemplates({ all, crdOf }: Pick<ManifestContext, 'all' | 'crdO
   return all.flatMap(manifest => {
     const known = lookUp(templates, `${manifest.group} ${manifest.kind}`)
     if (known !== undefined) return known.flatMap(path => templateAt(manifest, [...path.split('.').filter(Boolean), 'spec'], true))
-    // Recognising structs in a CRD is slow, so each CRD is looked at once.
-    if (!mentionsVolumes(manifest.object)) return []
     const crd = crdOf(manifest)
-    return crd === undefined ? [] : specPaths(crd, manifest).flatMap(path => templateAt(manifest, path, false))
+    // Recognising structs in a CRD is slow, so each CRD is looked at once.
+    if (crd === undefined || !mentionsVolumes(manifest.object)) return []
+    return specPaths(crd, manifest).flatMap(path => templateAt(manifest, path, false))
   })
 }
 
@@ -71,7 +71,7 @@ export function namedTemplates({ all, crdOf, options }: Pick<ManifestContext, 'a
 function mentionsVolumes(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(mentionsVolumes)
   if (!isRecord(value)) return false
-  return Object.entries(value).some(([key, member]) => /^volume(s|Mounts|Devices)$/.test(key) || mentionsVolumes(member))
+  return Object.keys(value).some(key => /^volume(s|Mounts|Devices)$/.test(key) || mentionsVolumes(value[key]))
 }
 
 /** The pod template of a workload, for what makes pods of one template only. */

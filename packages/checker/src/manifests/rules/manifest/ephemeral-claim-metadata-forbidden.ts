@@ -85,7 +85,9 @@ function claimMetadata(
   const isClaim = keys.at(-2) === 'ephemeral' && keys.at(-1) === 'volumeClaimTemplate' && keys.at(-4) === 'volumes'
   if (isClaim) return isRecord(value) && isRecord(value['metadata']) ? [{ keys: [...keys, 'metadata'], metadata: value['metadata'] }] : []
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => claimMetadata(item, [...keys, index]))
-  return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => claimMetadata(inner, [...keys, key])) : []
+  if (!isRecord(value)) return []
+  // The path of a text or number, which most members are, is not made.
+  return Object.keys(value).flatMap(key => (typeof value[key] === 'object' ? claimMetadata(value[key], [...keys, key]) : []))
 }
 
 /** Checks for Go's zero values. */
