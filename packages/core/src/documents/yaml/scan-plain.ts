@@ -5,25 +5,35 @@ import { codeAt, columnOf, fault, foldBreaks, isAtDocumentMarker, makeToken, rea
 export function scanPlain(scanner: Scanner): Token {
   const start = scanner.at
   const indent = scanner.indent + 1
-  let value = ''
+  // The lines before this one. What stands on one line is one piece of the text: words put together one by one would take several times
+  // as much memory.
+  let folded = ''
+  let line = start
+  let end = start
   let gap = ''
   let isOverBreak = false
   while (!isAtDocumentMarker(scanner) && codeAt(scanner) !== char.hash) {
     const from = scanner.at
     skipWord(scanner)
     if (scanner.at > from) {
-      value = value === '' ? scanner.text.slice(from, scanner.at) : value + gap + scanner.text.slice(from, scanner.at)
+      if (isOverBreak) {
+        folded += scanner.text.slice(line, end) + gap
+        line = from
+      }
+      end = scanner.at
       isOverBreak = false
     }
     const next = codeAt(scanner)
     if (!isBlank(next) && !isBreak(next)) break
     const skipped = skipGap(scanner, indent)
-    if (skipped.hasBreak) isOverBreak = true
-    gap = skipped.gap
+    if (skipped.hasBreak) {
+      isOverBreak = true
+      gap = skipped.gap
+    }
     if (scanner.flowLevel === 0 && columnOf(scanner) < indent) break
   }
   if (isOverBreak) scanner.isKeyAllowed = true
-  return makeToken('scalar', start, value, '', true)
+  return makeToken('scalar', start, folded + scanner.text.slice(line, end), '', true)
 }
 
 function skipWord(scanner: Scanner): void {
@@ -52,9 +62,8 @@ function isFlowIndicator(code: number): boolean {
   )
 }
 
-/** Blanks within a line are kept; those around line breaks are dropped. */
+/** Skips blanks and line breaks; the gap is what breaks are folded to. */
 function skipGap(scanner: Scanner, indent: number): { readonly gap: string; readonly hasBreak: boolean } {
-  const from = scanner.at
   let first = ''
   let further = ''
   for (;;) {
@@ -68,5 +77,5 @@ function skipGap(scanner: Scanner, indent: number): { readonly gap: string; read
       else further += readBreak(scanner)
     } else break
   }
-  return first === '' ? { gap: scanner.text.slice(from, scanner.at), hasBreak: false } : { gap: foldBreaks(first, further), hasBreak: true }
+  return first === '' ? { gap: '', hasBreak: false } : { gap: foldBreaks(first, further), hasBreak: true }
 }

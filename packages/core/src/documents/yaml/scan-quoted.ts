@@ -1,4 +1,4 @@
-import { char, isBlank, isBlankOrEnd, isBreak } from './characters.ts'
+import { char, codeIn, isBlank, isBlankOrEnd, isBreak } from './characters.ts'
 import { YamlFault } from './fault.ts'
 import { codeAt, fault, foldBreaks, isAtDocumentMarker, makeToken, readBreak, type Scanner, type Token } from './scanner.ts'
 
@@ -8,6 +8,11 @@ import { codeAt, fault, foldBreaks, isAtDocumentMarker, makeToken, readBreak, ty
  */
 export function scanQuoted(scanner: Scanner, quote: number): Token {
   const start = scanner.at++
+  const end = endOfVerbatim(scanner, quote)
+  if (end !== undefined) {
+    scanner.at = end + 1
+    return makeToken('scalar', start, scanner.text.slice(start + 1, end))
+  }
   let value = ''
   for (;;) {
     if (isAtDocumentMarker(scanner)) throw new YamlFault('found unexpected document indicator', start)
@@ -19,6 +24,15 @@ export function scanQuoted(scanner: Scanner, quote: number): Token {
   }
   scanner.at++
   return makeToken('scalar', start, value)
+}
+
+/** The place of the closing quote if all before it is on one line and written as it is: most are, and are one piece of the text. */
+function endOfVerbatim({ text, at: from }: Scanner, quote: number): number | undefined {
+  for (let at = from; ; at++) {
+    const code = codeIn(text, at)
+    if (code === quote) return quote === char.singleQuote && codeIn(text, at + 1) === quote ? undefined : at
+    if (code === char.end || isBreak(code) || (quote === char.doubleQuote && code === char.backslash)) return undefined
+  }
 }
 
 /** Up to the next blank or the closing quote; the flag is set if a backslash joined the line with the next one. */
