@@ -84,6 +84,8 @@ const operatorParts = [
   { code: "import { admissionHandler } from 'crdgen/operator'\nexport default admissionHandler({})", most: 500 },
   { code: "import { createValidator } from 'crdgen/operator'\nexport default createValidator({})", most: 500 },
   { code: "import { validate } from 'crdgen'\nexport default validate({}, {})", most: 500 },
+  { code: "import { admissionHandler } from 'crdgen/operator/without-rules'\nexport default admissionHandler({})", most: 310 },
+  { code: "import { createValidator } from 'crdgen/operator/without-rules'\nexport default createValidator({})", most: 310 },
   { code: "import { setCondition } from 'crdgen/operator'\nexport default setCondition", most: 1 },
 ]
 

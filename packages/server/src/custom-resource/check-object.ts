@@ -5,8 +5,7 @@ import { invalid } from '../field/field-error.ts'
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 import { documentPlace, serverPath, topLevel } from '../field/place.ts'
 import { objectBudget } from '../cel/budget.ts'
-import { validateRules } from '../evaluation/validate-rules.ts'
-import type { RuleSubject } from '../evaluation/validate-rules.ts'
+import type { RuleEngine, RuleSubject } from '../evaluation/validate-rules.ts'
 import { validateLists } from '../structural/validate-lists.ts'
 import { validateEmbedded } from '../objectmeta/validate.ts'
 import type { Server } from '../server-version.ts'
@@ -55,7 +54,12 @@ function typeErrors(object: JsonObject, served: ServedVersion): readonly Checked
 }
 
 /** registry/customresource/strategy.go, Validate. */
-export function checkNew(object: JsonObject, served: ServedVersion, server: Server): readonly CheckedError[] {
+export function checkNew(
+  object: JsonObject,
+  served: ServedVersion,
+  server: Server,
+  engine: RuleEngine | undefined,
+): readonly CheckedError[] {
   const wrongType = typeErrors(object, served)
   const errors = [
     ...(wrongType.length > 0
@@ -68,7 +72,7 @@ export function checkNew(object: JsonObject, served: ServedVersion, server: Serv
     ...about('embedded', validateEmbedded(object, served.schema, false, documentPlace, server)),
     ...about('list', validateLists(object, served.schema, documentPlace)),
   ]
-  return [...errors, ...ruleErrors(errors, { value: withName(object, metadataOf(object)) }, served, server)]
+  return [...errors, ...ruleErrors(errors, { value: withName(object, metadataOf(object)) }, served, server, engine)]
 }
 
 /** Stored metadata has members (a uid, at least) that no schema knows, so that two objects never count as the same. */
@@ -77,7 +81,13 @@ function correlateObjects(object: JsonObject, before: JsonObject, schema: JsonSc
 }
 
 /** registry/customresource/strategy.go, ValidateUpdate. */
-export function checkChanged(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly CheckedError[] {
+export function checkChanged(
+  object: JsonObject,
+  before: JsonObject,
+  served: ServedVersion,
+  server: Server,
+  engine: RuleEngine | undefined,
+): readonly CheckedError[] {
   const wrongType = typeErrors(object, served)
   const { schema } = served
   const wereFine = validateLists(before, schema, documentPlace).length === 0
@@ -93,11 +103,17 @@ export function checkChanged(object: JsonObject, before: JsonObject, served: Ser
     ...about('embedded', validateEmbedded(object, schema, false, documentPlace, server)),
     ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
   ]
-  return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server)]
+  return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server, engine)]
 }
 
 /** registry/customresource/status_strategy.go, ValidateUpdate: the status is checked against its own schema. */
-export function checkStatus(object: JsonObject, before: JsonObject, served: ServedVersion, server: Server): readonly CheckedError[] {
+export function checkStatus(
+  object: JsonObject,
+  before: JsonObject,
+  served: ServedVersion,
+  server: Server,
+  engine: RuleEngine | undefined,
+): readonly CheckedError[] {
   const wrongType = typeErrors(object, served)
   const { schema, statusValues } = served
   const statusSchema = propertyOf(schema, 'status')
@@ -118,7 +134,7 @@ export function checkStatus(object: JsonObject, before: JsonObject, served: Serv
         ]),
     ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
   ]
-  return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server)]
+  return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server, engine)]
 }
 
 /**
@@ -145,14 +161,15 @@ function ruleErrors(
   subject: Omit<RuleSubject, 'at'>,
   served: ServedVersion,
   server: Server,
+  engine: RuleEngine | undefined,
 ): readonly CheckedError[] {
-  const rules = served.rules()
-  if (rules === undefined) return []
+  const rules = engine && served.rules(engine.compile)
+  if (engine === undefined || rules === undefined) return []
   if (errors.some(({ error }) => blocking.has(error.kind))) {
     const detail =
       'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
     return about('cel', [invalid({ ...documentPlace, server: '<nil>' }, null, detail)])
   }
-  const found = validateRules(rules, { ...subject, at: documentPlace }, server, objectBudget)
+  const found = engine.run(rules, { ...subject, at: documentPlace }, server, objectBudget)
   return [...about('cel', found.errors), ...about('cel', found.ratcheted).map(one => ({ ...one, isForgiven: true }))]
 }

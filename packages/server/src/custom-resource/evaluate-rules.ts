@@ -10,6 +10,7 @@ import { newestServer, serverOf } from '../server-version.ts'
 import type { Server } from '../server-version.ts'
 import type { SeenRule } from '../evaluation/run-rules.ts'
 import { objectBudget } from '../cel/budget.ts'
+import { createRuleTree } from '../evaluation/rule-tree.ts'
 import { validateRules } from '../evaluation/validate-rules.ts'
 
 /** The evaluation of one rule at one value of an object. */
@@ -64,7 +65,7 @@ export function evaluateRules(crd: unknown, given: unknown, options: EvaluateRul
   const [read, old] = [readObject(object, served, server), isRecord(before) ? readObject(before, served, server) : undefined]
   if (read.error !== undefined) return nothing(read.error)
   if (old?.error !== undefined) return nothing(`the old object: ${old.error}`)
-  const tree = served.rules()
+  const tree = served.rules(createRuleTree)
   if (tree === undefined) return { rules: [], cost: 0 }
   const oldValue = old === undefined ? undefined : foundByUpdate(old.object, read.object)
   // A new object may bring its status along here: rules of it are worth trying, too.

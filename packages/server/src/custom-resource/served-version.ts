@@ -3,8 +3,7 @@ import { decodeCrd } from '../decode/decode.ts'
 import { readInput } from '../decode/read-input.ts'
 import { propertyOf } from '../decode/schema-facts.ts'
 import type { Crd, JsonSchema, Subresources, Version } from '../decode/types.ts'
-import { createRuleTree } from '../evaluation/rule-tree.ts'
-import type { RuleTree } from '../evaluation/rule-tree.ts'
+import type { createRuleTree, RuleTree } from '../evaluation/rule-tree.ts'
 import { withServedDefaults } from '../structural/served-defaults.ts'
 import type { Server } from '../server-version.ts'
 import { conversionProblem } from '../structural/convert.ts'
@@ -29,8 +28,8 @@ export interface ServedVersion {
   readonly statusValues: ValueSchema | undefined
   readonly hasStatus: boolean
   readonly scale: NonNullable<Subresources['scale']> | undefined
-  /** The validation rules, compiled when they are first needed; undefined when there are none. */
-  readonly rules: () => RuleTree | undefined
+  /** The validation rules, compiled when they are first asked for; undefined when there are none. */
+  readonly rules: (compile: typeof createRuleTree) => RuleTree | undefined
   readonly storage: StorageVersion | undefined
   readonly deprecation: Deprecation | undefined
 }
@@ -96,7 +95,7 @@ function toServedVersion(crd: Crd, version: Version, server: Server): ServedVers
     statusValues: statusSchema === undefined ? undefined : toValueSchema(statusSchema, reading),
     hasStatus,
     scale: version.subresources?.scale ?? undefined,
-    rules: () => (rules ??= { tree: server.has('cel') ? createRuleTree(schema, true, server) : undefined }).tree,
+    rules: compile => (rules ??= { tree: server.has('cel') ? compile(schema, true, server) : undefined }).tree,
     storage: storageOf(crd, version, schema),
     deprecation: deprecationOf(crd, version),
   }

@@ -9,6 +9,8 @@ import { withRepeats } from '../findings/validation.ts'
 import type { Validation } from '../findings/validation.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import { createFinding } from '../rules/server-rules.ts'
+import { hasRules } from '../decode/schema-facts.ts'
+import { ruleEngine, type RuleEngine } from '../evaluation/validate-rules.ts'
 import type { Server } from '../server-version.ts'
 import { subjectOf } from '../findings/subject.ts'
 import { conclude } from './conclude.ts'
@@ -57,12 +59,31 @@ export type Validator = (object: unknown, options?: RequestOptions) => Validatio
  * @throws TypeError for an option that is not known, and for a `crd` that no API server accepts; the validator for its own options
  */
 export function createValidator(crd: unknown, options?: ValidatorOptions): Validator {
+  const server = readServer(options ?? {})
+  return validatorOf(requireServed(crd, server), server, options?.version, ruleEngine)
+}
+
+/**
+ * As `createValidator`, of a CRD without validation rules: it needs no CEL.
+ *
+ * @throws TypeError as `createValidator` does, and for a CRD with validation rules
+ */
+export function createValidatorWithoutRules(crd: unknown, options?: ValidatorOptions): Validator {
   const { version } = options ?? {}
   const server = readServer(options ?? {})
   const served = requireServed(crd, server)
+  const ruled = served.versionNames.find(name => hasRules(served.version(name)?.schema ?? {}))
+  if (ruled !== undefined && server.has('cel'))
+    throw new TypeError(
+      `crd: expected no validation rules, got some in ${ruled}; import createValidator of crdgen/operator, which evaluates them`,
+    )
+  return validatorOf(served, server, version, undefined)
+}
+
+function validatorOf(served: ServedCrd, server: Server, version: string | undefined, engine: RuleEngine | undefined): Validator {
   return (object, request) => {
     requireRequest(request ?? {})
-    return answer(served, object, { ...request, version }, server)
+    return answer(served, object, { ...request, version, engine }, server)
   }
 }
 
@@ -78,7 +99,7 @@ export function validate(crd: unknown, given: unknown, options: ValidateOptions 
   if (options === null) return validate(crd, given)
   const server = readServer(options)
   requireRequest(options)
-  return answer(requireServed(crd, server), given, options, server)
+  return answer(requireServed(crd, server), given, { ...options, engine: ruleEngine }, server)
 }
 
 function requireServed(crd: unknown, server: Server): ServedCrd {
@@ -87,7 +108,7 @@ function requireServed(crd: unknown, server: Server): ServedCrd {
   return served
 }
 
-function answer(crdServed: ServedCrd, given: unknown, options: ValidateOptions, server: Server): Validation {
+function answer(crdServed: ServedCrd, given: unknown, options: AnswerOptions, server: Server): Validation {
   const { object, repeated, unreadable: reason, path } = readInput(given)
   if (reason !== undefined)
     return refused(isRecord(given) ? subjectOf(given) : undefined, 'manifest/unreadable', `cannot be read: ${reason}`, undefined, path)
@@ -174,7 +195,11 @@ function refusedSubresource(subject: string, what: string, { kind, version }: Se
   return refused(subject, 'manifest/unreadable', `${kind} has no ${what} in version ${version}`)
 }
 
-interface CheckOptions extends ValidateOptions {
+interface AnswerOptions extends ValidateOptions {
+  readonly engine: RuleEngine | undefined
+}
+
+interface CheckOptions extends AnswerOptions {
   readonly before: JsonObject | undefined
 }
 
@@ -203,24 +228,24 @@ function checkScale(served: ServedVersion, scale: JsonObject, { subresource: _, 
 
 function checkObject(served: ServedVersion, object: JsonObject, options: CheckOptions, server: Server): Validation {
   const subject = subjectOf(object)
-  const { before, mode = 'strict', subresource } = options
+  const { before, mode = 'strict', subresource, engine } = options
   const read = readObject(object, served, server, mode === 'server-side-apply')
   if (read.error !== undefined) return unreadable(subject, read)
   const request = { object, read, served, server, mode, subject }
   if (before === undefined) {
     const stored = storedOnCreate(read.object, served)
-    return conclude(request, stored, checkNew(stored, served, server), finalizerWarnings(metadataOf(stored), undefined, server))
+    return conclude(request, stored, checkNew(stored, served, server, engine), finalizerWarnings(metadataOf(stored), undefined, server))
   }
   const old = readObject(before, served, server)
   if (old.error !== undefined) return refusedBefore(subject, `cannot be read: ${old.error}`)
   const found = foundByUpdate(old.object, read.object)
   if (subresource === 'status') {
     const stored = storedOnStatusUpdate(read.object, found)
-    return conclude(request, stored, checkStatus(stored, found, served, server), [])
+    return conclude(request, stored, checkStatus(stored, found, served, server, engine), [])
   }
   const stored = storedOnUpdate(read.object, found, served)
   const warnings = finalizerWarnings(metadataOf(stored), metadataOf(found), server)
-  return conclude(request, stored, checkChanged(stored, found, served, server), warnings)
+  return conclude(request, stored, checkChanged(stored, found, served, server, engine), warnings)
 }
 
 function unreadable(subject: string, { error, keys, message }: Unreadable): Validation {

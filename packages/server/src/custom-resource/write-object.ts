@@ -1,6 +1,7 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { readCrdInput } from '../decode/read-input.ts'
+import { ruleEngine } from '../evaluation/validate-rules.ts'
 import { errorText } from '../field/field-error.ts'
 import { serverOf } from '../server-version.ts'
 import { checkChanged, checkNew } from './check-object.ts'
@@ -38,12 +39,12 @@ export function writesOf(crd: unknown, version: string, server?: string): Writes
     hasStatus: served.hasStatus,
     create(object) {
       const stored = storedOnCreate(object, served)
-      return conclude(stored, checkNew(stored, served, known))
+      return conclude(stored, checkNew(stored, served, known, ruleEngine))
     },
     update(object, before) {
       const found = foundByUpdate(before, object)
       const stored = storedOnUpdate(object, found, served)
-      return conclude(stored, checkChanged(stored, found, served, known))
+      return conclude(stored, checkChanged(stored, found, served, known, ruleEngine))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { FieldError } from '../field/field-error.ts'
 import type { Server } from '../server-version.ts'
 import type { Correlation } from '../values/correlation.ts'
 import { runRules, type RuleRun, type SeenRule } from './run-rules.ts'
-import type { RuleTree } from './rule-tree.ts'
+import { createRuleTree, type RuleTree } from './rule-tree.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { goJson } from '@crdgen/go'
 
@@ -24,6 +24,14 @@ export interface RuleFindings {
   /** The budget that is left; below zero when rules were left out. */
   readonly budget: number
 }
+
+/** Compiles validation rules, and runs them. It is passed on, so that a bundle for CRDs without rules has no CEL in it. */
+export interface RuleEngine {
+  readonly compile: typeof createRuleTree
+  readonly run: typeof validateRules
+}
+
+export const ruleEngine: RuleEngine = { compile: createRuleTree, run: validateRules }
 
 /** Runs the rules of a schema on a value, the root first (schema/cel/validation.go, Validate). */
 export function validateRules(

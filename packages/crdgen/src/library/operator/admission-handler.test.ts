@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { admissionHandler, createValidator, toNodeListener } from './index.ts'
 import type { AdmissionOptions } from './index.ts'
+import * as withoutRules from './without-rules.ts'
 
 interface Backup {
   apiVersion: string
@@ -275,4 +276,32 @@ test('a listener of Node serves it', async () => {
 
 test('a CRD that no server accepts is refused at once', () => {
   expect(() => admissionHandler({ kind: 'Deployment' })).toThrow(/^crd: expected/)
+})
+
+test('without CEL, a CRD without rules is answered for as with it, and one with rules is refused', async () => {
+  const withSpec = (given: object) => {
+    const schema = { openAPIV3Schema: { ...root, properties: { ...root.properties, spec: given } } }
+    return { ...crd, spec: { ...crd.spec, versions: crd.spec.versions.map(one => ({ ...one, schema })) } }
+  }
+  const plain = withSpec({ ...spec, 'x-kubernetes-validations': [] })
+  const objects = [backup({}), backup({ keep: 0 }), backup({ schedule: 'never', other: 1 }), { ...backup({}), kind: 'Other' }]
+  for (const object of objects) {
+    const [own, whole] = [withoutRules.createValidator(plain), createValidator(plain)]
+    expect(own(object)).toEqual(whole(object))
+    const before = { before: backup({ keep: 9 }) }
+    expect(own(object, before)).toEqual(whole(object, before))
+    expect(own(object, { subresource: 'status' })).toEqual(whole(object, { subresource: 'status' }))
+    const answers = [withoutRules.admissionHandler(plain), admissionHandler(plain), withoutRules.admissionHandler(own)].map(handle =>
+      handle(post(review({ object }))),
+    )
+    const [one, ...others] = await Promise.all(answers.map(async answer => (await answer).json()))
+    expect(others).toEqual([one, one])
+  }
+  const refusal = /^crd: expected no validation rules, got some in v1; import createValidator of crdgen\/operator/
+  for (const make of [withoutRules.createValidator, withoutRules.admissionHandler]) {
+    expect(() => make(crd)).toThrow(refusal)
+    expect(() => make({ kind: 'Deployment' })).toThrow(/^crd: expected a CustomResourceDefinition/)
+  }
+  // That server has no CEL; it runs no rules.
+  expect(withoutRules.createValidator(crd, { server: '1.24' })(backup({ schedule: 'never' })).valid).toBe(true)
 })

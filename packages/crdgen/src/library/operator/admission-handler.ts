@@ -19,7 +19,11 @@ const apiVersion = 'admission.k8s.io/v1'
  * @throws TypeError for a `crd` that no API server accepts
  */
 export function admissionHandler<T = JsonObject>(crd: unknown, options: AdmissionOptions<T> = {}): FetchHandler {
-  const check = isValidator(crd) ? crd : createValidator(crd)
+  return handleReviews(isValidator(crd) ? crd : createValidator(crd), options)
+}
+
+/** As `admissionHandler`, of a validator. */
+export function handleReviews<T>(check: Validator, options: AdmissionOptions<T>): FetchHandler {
   return serveReviews(async review => {
     if (!isReview(review, apiVersion)) return `expected an AdmissionReview of ${apiVersion}`
     const reviewed = readRequest<T>(review)
@@ -28,7 +32,8 @@ export function admissionHandler<T = JsonObject>(crd: unknown, options: Admissio
   }, options)
 }
 
-function isValidator(crd: unknown): crd is Validator {
+/** Recognizes a validator among CRDs. */
+export function isValidator(crd: unknown): crd is Validator {
   return typeof crd === 'function'
 }
 
