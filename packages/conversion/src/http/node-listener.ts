@@ -1,4 +1,5 @@
-import type { FetchHandler } from './types.ts'
+import { respond } from './types.ts'
+import type { FetchHandler, PlainHandler, PlainRequest, PlainResponse } from './types.ts'
 
 /** A request of `node:http` or `node:https`, as far as it is read. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
@@ -17,9 +18,8 @@ export interface NodeResponse {
 export function toNodeListener(handler: FetchHandler): (request: NodeRequest, response: NodeResponse) => Promise<void> {
   return async (request, response) => {
     try {
-      const answer = await handler(toRequest(request))
-      const text = await answer.text()
-      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      const { status, headers, text } = isOurs(handler) ? await handler[respond](toPlain(request)) : await fetchFrom(handler, request)
+      response.writeHead(status, headers)
       response.end(text)
     } catch {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
@@ -28,15 +28,41 @@ export function toNodeListener(handler: FetchHandler): (request: NodeRequest, re
   }
 }
 
+function isOurs(handler: FetchHandler | PlainHandler): handler is PlainHandler {
+  return respond in handler
+}
+
+/** Only the path counts: the host is what the client says it is. */
+function urlOf({ url = '/' }: NodeRequest): URL {
+  return new URL(url.startsWith('/') ? `http://localhost${url}` : url)
+}
+
+function toPlain(request: NodeRequest): PlainRequest {
+  const { method = 'GET', headers } = request
+  const chunks = request[Symbol.asyncIterator]()
+  return {
+    url: urlOf(request),
+    method,
+    header: name => headers[name]?.toString(),
+    // Ending the iteration would close the connection before the answer is sent.
+    body: { next: async () => chunks.next(), cancel: async () => undefined },
+  }
+}
+
+/** Through the fetch standard, for handlers of others. */
+async function fetchFrom(handler: FetchHandler, request: NodeRequest): Promise<PlainResponse> {
+  const answer = await handler(toRequest(request))
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+}
+
 function toRequest(request: NodeRequest): Request {
-  const { method = 'GET', url = '/', headers } = request
+  const { method = 'GET', headers } = request
   const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined || name.startsWith(':') ? [] : [[name, typeof value === 'string' ? value : value.join(', ')]],
   )
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const body = hasBody ? { body: streamOf(request), duplex: 'half' as const } : {}
-  // Only the path counts: the host is what the client says it is.
-  return new Request(new URL(url.startsWith('/') ? `http://localhost${url}` : url), { method, headers: pairs, ...body })
+  return new Request(urlOf(request), { method, headers: pairs, ...body })
 }
 
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {

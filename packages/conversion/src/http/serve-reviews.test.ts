@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serveReviews, toNodeListener } from './index.ts'
-import type { Served } from './index.ts'
+import type { FetchHandler, Served } from './index.ts'
 
 const echo = serveReviews(review => (review['bad'] === true ? 'a bad review' : review), { path: '/convert', maxBytes: 100 })
 
@@ -70,8 +70,10 @@ test('an error of the answering function is 500, and its text goes to the observ
 })
 
 describe('in Node', () => {
-  async function ask(body: string, path = '/convert'): Promise<readonly [number | undefined, string]> {
-    await using server = Object.assign(createServer(toNodeListener(echo)), {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  async function ask(body: string, path = '/convert', handler: FetchHandler = echo): Promise<readonly [number | undefined, string]> {
+    await using server = Object.assign(createServer(toNodeListener(handler)), {
       async [Symbol.asyncDispose]() {
         server.close()
       },
@@ -97,5 +99,17 @@ describe('in Node', () => {
     expect(await ask('{"ä":9007199254740993}')).toEqual([200, '{"ä":9007199254740993}'])
     expect(await ask('{}', '//other')).toEqual([404, 'not found'])
     expect(await ask(JSON.stringify({ a: 'x'.repeat(100_000) }))).toEqual([413, 'the body has more than 100 bytes'])
+  })
+
+  test('answers alike through Request and Response, as handlers of others do', async () => {
+    const others: FetchHandler = async request => echo(request)
+    for (const [body, path] of [['{"ä":9007199254740993}'], ['{}', '//other'], [JSON.stringify({ a: 'x'.repeat(100_000) })], ['{']])
+      expect(await ask(body ?? '', path, others)).toEqual(await ask(body ?? '', path))
+  })
+
+  test('needs neither Request nor Response, which take a while to load', async () => {
+    vi.stubGlobal('Request', undefined)
+    vi.stubGlobal('Response', undefined)
+    expect(await ask('{}')).toEqual([200, '{}'])
   })
 })
