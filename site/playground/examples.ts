@@ -22,8 +22,8 @@ export const tasks: readonly Task[] = [
   {
     name: 'objects',
     title: 'Objects',
-    hint: 'What the API server answers to objects of a CRD, and what it stores.',
-    fields: [{ label: 'CustomResourceDefinition' }, { label: 'Objects' }],
+    hint: 'What the API server answers to objects, of a CRD or of Kubernetes itself, and what it stores.',
+    fields: [{ label: 'CustomResourceDefinition (may be empty)' }, { label: 'Objects' }],
   },
   {
     name: 'diff',
@@ -144,6 +144,26 @@ spec:
   shedule: typo
 `
 
+const deployment = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  replicas: 2
+  selector:
+    matchLabels: { app: web }
+  template:
+    metadata:
+      labels: { app: website }
+    spec:
+      containers:
+        - name: web
+          image: nginx:1
+          imagePulPolicy: Always
+          ports:
+            - containerPort: 80800
+`
+
 const object = `apiVersion: example.com/v1
 kind: Backup
 metadata:
@@ -182,6 +202,7 @@ const withPod = backupCrd(`              required: [volume]
 export const examples: Readonly<Record<TaskName, readonly Example[]>> = {
   objects: [
     { title: 'Defaults, a rule that fails, a typo', inputs: [backup, objects] },
+    { title: 'A Deployment of Kubernetes itself', inputs: ['', deployment] },
     { title: 'A CRD that is refused', inputs: [backup.replace('minLength: 9', 'minLength: nine'), objects] },
   ],
   diff: [

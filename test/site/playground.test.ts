@@ -93,6 +93,32 @@ describe.skipIf(chromium === undefined)('the playground in Chromium', () => {
     await page.close()
   })
 
+  test('objects of Kubernetes itself are answered for by their version, by code that is loaded then', async () => {
+    const { page, problems } = await openPage()
+    const { asked } = now().server
+    expect(asked.slice(asked.lastIndexOf('/'))).not.toContain('/native.js')
+    await page.selectOption('#example', { label: 'A Deployment of Kubernetes itself' })
+    await page.waitForSelector('#answer :text("Deployment web: refused")')
+    const text = await page.innerText('#answer')
+    for (const part of [
+      'unknown field "spec.template.spec.containers[0].imagePulPolicy"',
+      'did you mean imagePullPolicy?',
+      'must be between 1 and 65535',
+      '`selector` does not match template `labels`',
+      'progressDeadlineSeconds: 600',
+    ])
+      expect(text).toContain(part)
+    expect(asked).toContain('/native.js')
+    await page.fill('#field-1', 'apiVersion: resource.k8s.io/v1\nkind: DeviceClass\nmetadata: { name: a }\nspec: {}\n')
+    await page.waitForSelector('#answer :text("DeviceClass a: accepted")')
+    await page.selectOption('#minor', '1.30')
+    await page.waitForSelector('#answer :text("DeviceClass a: refused")')
+    await page.fill('#field-1', 'apiVersion: example.org/v1\nkind: Other\nmetadata: { name: a }\n')
+    await page.waitForSelector('#answer :text("Other a: its kind has no CRD in the first field, and is none of Kubernetes itself")')
+    expect(problems).toEqual([])
+    await page.close()
+  })
+
   test('an edit answers, in text only, and a finding leads to its line', async () => {
     const { page, problems } = await openPage()
     const typed = '<img src=x onerror=alert(1)>'

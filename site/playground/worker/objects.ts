@@ -1,6 +1,6 @@
 import { isRecord, type JsonObject, member, plainText, type SourceDocument } from '@crdgen/core/internal'
 import { writeYaml } from '@crdgen/generator/internal'
-import { admitCrd, createValidator, evaluateRules, type RuleEvaluation } from '@crdgen/server/internal'
+import { admitCrd, createValidator, evaluateRules, type RuleEvaluation, type Validation } from '@crdgen/server/internal'
 import type { Block } from '../protocol.ts'
 import { showDecisions } from './decisions.ts'
 import { count, createReader, keyOfCrd, keyOfObject, showFinding, tell } from './read.ts'
@@ -8,19 +8,18 @@ import { placeInSource } from './report.ts'
 
 const [readCrds, readObjects] = [createReader(0), createReader(1)]
 
-/** A CRD and objects: what the API server answers to each, what it fills in and drops, and what it stores. */
-export function answerObjects([crdText = '', objectText = '']: readonly string[], server: string): readonly Block[] {
+/** A CRD and objects, of its kind or of Kubernetes' own: what the API server answers to each, what it fills in and drops, and what it stores. */
+export async function answerObjects([crdText = '', objectText = '']: readonly string[], server: string): Promise<readonly Block[]> {
   const [ofCrds, ofObjects] = [readCrds(crdText), readObjects(objectText)]
   const problems = [...ofCrds.problems, ...ofObjects.problems]
-  if (ofCrds.crds.length === 0) return [...problems, tell('bad', 'There is no CustomResourceDefinition in the first field.')]
+  if (ofCrds.crds.length === 0 && ofObjects.documents.length === 0)
+    return [...problems, tell('bad', 'There is no CustomResourceDefinition in the first field.')]
   const admitted = ofCrds.crds.map(crd => admit(crd, server))
-  const objects = ofObjects.documents.map(document => {
+  const objects = ofObjects.documents.map(async document => {
     const known = admitted.findLast(({ crd }) => keyOfCrd(crd.object) === keyOfObject(document.object))
-    return known === undefined
-      ? [tell('bad', `${nameOf(document.object)}: its kind has no CRD in the first field`)]
-      : answerObject(document, known)
+    return known === undefined ? answerNative(document, server) : answerObject(document, known)
   })
-  return [...problems, ...objects.flat(), ...admitted.flatMap(({ blocks }) => blocks)]
+  return [...problems, ...(await Promise.all(objects)).flat(), ...admitted.flatMap(({ blocks }) => blocks)]
 }
 
 interface Admitted {
@@ -49,9 +48,19 @@ function admit(crd: SourceDocument, server: string): Admitted {
 }
 
 function answerObject(document: SourceDocument, { crd, server, validate }: Admitted): readonly Block[] {
-  const name = nameOf(document.object)
-  if (validate === undefined) return [tell('bad', `${name}: cannot be stored while its CRD is refused`)]
-  const { valid, diagnostics, stored, pruned } = validate(document.object)
+  if (validate === undefined) return [tell('bad', `${nameOf(document.object)}: cannot be stored while its CRD is refused`)]
+  return showValidation(document, validate(document.object), showRules(evaluateRules(crd.object, document.object, { server }).rules))
+}
+
+async function answerNative(document: SourceDocument, kubernetes: string): Promise<readonly Block[]> {
+  const { validateNative } = await import('./native.ts')
+  const validation = validateNative(document.object, { kubernetes })
+  if (validation !== undefined) return showValidation(document, validation, [])
+  return [tell('bad', `${nameOf(document.object)}: its kind has no CRD in the first field, and is none of Kubernetes itself`)]
+}
+
+function showValidation(document: SourceDocument, validation: Validation, rules: readonly Block[]): readonly Block[] {
+  const { valid, diagnostics, stored, pruned } = validation
   const findings = diagnostics.map(one => showFinding(placeInSource(one, document)))
   const filled = stored === undefined ? [] : filledIn(document.object, stored)
   const effects = [
@@ -59,9 +68,9 @@ function answerObject(document: SourceDocument, { crd, server, validate }: Admit
     ...(pruned.length === 0 ? [] : [['dropped', pruned.join(', ')] as const]),
   ]
   return [
-    tell(valid ? 'good' : 'bad', `${name}: ${valid ? 'accepted' : 'refused'}`),
+    tell(valid ? 'good' : 'bad', `${nameOf(document.object)}: ${valid ? 'accepted' : 'refused'}`),
     ...findings,
-    ...showRules(evaluateRules(crd.object, document.object, { server }).rules),
+    ...rules,
     ...(effects.length === 0 ? [] : [{ kind: 'rows', title: 'What the server changes', rows: effects } as const]),
     ...(stored === undefined
       ? []
