@@ -1,4 +1,14 @@
-import { type Diagnostic, groupKind, isCrd, member, memoizeLast, plainText, readSource, type SourceDocument } from '@crdgen/core/internal'
+import {
+  createSchemaSharer,
+  type Diagnostic,
+  groupKind,
+  isCrd,
+  member,
+  memoizeLast,
+  plainText,
+  readSource,
+  type SourceDocument,
+} from '@crdgen/core/internal'
 import type { Block } from '../protocol.ts'
 import { evidenceFor, shownMessage } from './report.ts'
 
@@ -9,10 +19,18 @@ export interface ReadInput {
   readonly problems: readonly Block[]
 }
 
-/** Reads the texts of one field; the last one is remembered, as mostly another field was edited. */
+/** A sharer keeps all that it has seen, so that a long session takes a new one now and then. */
+const textsOfSharer = 200
+
+/**
+ * Reads the texts of one field; the last one is remembered, as mostly another field was edited. An edit leaves most parts of a schema as they were:
+ * these are the same objects as before, and what was found out about them holds.
+ */
 export function createReader(input: number): (text: string) => ReadInput {
+  const sharing = { sharer: createSchemaSharer(), texts: 0 }
   return memoizeLast(text => {
-    const { documents, problems } = readSource(text, String(input))
+    if (++sharing.texts > textsOfSharer) Object.assign(sharing, { sharer: createSchemaSharer(), texts: 1 })
+    const { documents, problems } = readSource(text, String(input), { sharer: sharing.sharer })
     return {
       documents,
       crds: documents.filter(({ object }) => isCrd(object)),

@@ -1,6 +1,6 @@
 import { factOf } from '@crdgen/core/internal'
 import type { DataSchema } from '@crdgen/cel/internal'
-import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
 /** The values of a schema as expressions read them (apiextensions schema/cel/model, Structural); made once for each. */
@@ -15,8 +15,8 @@ class SchemaReader implements DataSchema {
   readonly isEmbeddedResource: boolean
   readonly listType: string
   readonly listMapKeys: readonly string[]
+  readonly properties: DataSchema['properties']
   readonly #schema: JsonSchema
-  #properties: ReadonlyMap<string, DataSchema> | undefined
 
   constructor(schema: JsonSchema) {
     this.#schema = schema
@@ -27,23 +27,16 @@ class SchemaReader implements DataSchema {
     this.preservesUnknownFields = schema['x-kubernetes-preserve-unknown-fields'] === true
     this.isEmbeddedResource = schema['x-kubernetes-embedded-resource'] === true
     this.listType = schema['x-kubernetes-list-type'] ?? ''
+    this.properties = Object.keys(schema.properties ?? {}).length === 0 ? undefined : { get: name => readerOf(propertyOf(schema, name)) }
     this.listMapKeys = (schema['x-kubernetes-list-map-keys'] ?? []).map(key => key ?? '')
   }
 
-  get properties(): ReadonlyMap<string, DataSchema> | undefined {
-    if (Object.keys(this.#schema.properties ?? {}).length === 0) return undefined
-    this.#properties ??= new Map([...namedSchemas(this.#schema.properties)].map(([name, one]) => [name, dataSchemaOf(one)]))
-    return this.#properties
-  }
-
   get additionalProperties(): DataSchema | undefined {
-    const values = asSchema(this.#schema.additionalProperties)
-    return values === undefined ? undefined : dataSchemaOf(values)
+    return readerOf(asSchema(this.#schema.additionalProperties))
   }
 
   get items(): DataSchema | undefined {
-    const items = itemsSchema(this.#schema)
-    return items === undefined ? undefined : dataSchemaOf(items)
+    return readerOf(itemsSchema(this.#schema))
   }
 
   withTypeAndObjectMeta(): DataSchema {
@@ -51,15 +44,20 @@ class SchemaReader implements DataSchema {
   }
 }
 
+function readerOf(schema: JsonSchema | undefined): DataSchema | undefined {
+  return schema && dataSchemaOf(schema)
+}
+
 const text: JsonSchema = { type: 'string' }
 const objectMeta: JsonSchema = { type: 'object', properties: { name: text, generateName: text } }
 
 /** At the root of a resource, four fields can always be read (schema/cel/model/schemas.go, WithTypeAndObjectMeta). */
 const withTypeAndObjectMeta = factOf((schema: JsonSchema): JsonSchema => {
-  const named = new Map([...namedSchemas(schema.properties)])
-  const metadata = new Map([...namedSchemas(named.get('metadata')?.properties)])
-  const isWhole =
-    [named.get('kind'), named.get('apiVersion'), metadata.get('name'), metadata.get('generateName')].every(one => one?.type === 'string') &&
-    named.get('metadata')?.type === 'object'
+  const metadata = propertyOf(schema, 'metadata')
+  const texts = [
+    ...['kind', 'apiVersion'].map(name => propertyOf(schema, name)),
+    ...['name', 'generateName'].map(name => metadata && propertyOf(metadata, name)),
+  ]
+  const isWhole = texts.every(one => one?.type === 'string') && metadata?.type === 'object'
   return isWhole ? schema : { ...schema, properties: { ...schema.properties, kind: text, apiVersion: text, metadata: objectMeta } }
 })

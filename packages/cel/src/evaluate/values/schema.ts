@@ -7,7 +7,7 @@ export interface DataSchema {
   readonly preservesUnknownFields: boolean
   readonly isEmbeddedResource: boolean
   /** Undefined where none are declared: then the object is a map. */
-  readonly properties: ReadonlyMap<string, DataSchema> | undefined
+  readonly properties: Pick<ReadonlyMap<string, DataSchema>, 'get'> | undefined
   readonly additionalProperties: DataSchema | undefined
   readonly items: DataSchema | undefined
   readonly listType: string
