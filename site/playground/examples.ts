@@ -48,6 +48,12 @@ export const tasks: readonly Task[] = [
     hint: 'TypeScript types of a CRD, of which crdgen makes the same CRD.',
     fields: [{ label: 'CustomResourceDefinition' }],
   },
+  {
+    name: 'crd',
+    title: 'CRD',
+    hint: 'The CRD that crdgen makes of TypeScript types. The compiler is loaded with this tab: 1.1 MB.',
+    fields: [{ label: 'TypeScript' }],
+  },
 ]
 
 /** A CRD for backups, its `spec` as given, indented by 16. */
@@ -199,6 +205,55 @@ const withPod = backupCrd(`              required: [volume]
                       protocol: { type: string, default: TCP }
 `)
 
+const typesOfBackup = `import type { CustomResource, Int32 } from 'crdgen/kubernetes'
+import type { ResourceRequirements } from 'crdgen/kubernetes/core/v1'
+
+interface Target {
+  /** @maxLength 63 */
+  name: string
+  /** @default 1 */
+  size?: Int32
+}
+
+/** @validation {"rule": "self.mode != 'snapshot' || self.keep <= 10", "message": "at most 10 snapshots are kept"} */
+interface BackupSpec {
+  /**
+   * When backups are made, as cron has it.
+   * @minLength 9
+   */
+  schedule: string
+  /** @default "full" */
+  mode?: 'full' | 'snapshot'
+  /**
+   * @minimum 1
+   * @maximum 30
+   * @default 7
+   */
+  keep?: Int32
+  /**
+   * @maxItems 8
+   * @listType map
+   * @listMapKey name
+   */
+  targets?: Target[]
+  resources?: ResourceRequirements
+}
+
+export type Backup = CustomResource<'example.com/v1', 'Backup', BackupSpec, { lastRun?: string }>
+`
+
+const wrongTypes = `import type { CustomResource } from 'crdgen/kubernetes'
+
+interface BackupSpec {
+  /** @minmum 1 */
+  keep?: number
+  owner: string | { name: string }
+  done: () => void
+}
+
+export type Backup = CustomResource<'example.com/v1', 'Backup', BackupSpec>
+`
+
 export const examples: Readonly<Record<TaskName, readonly Example[]>> = {
   objects: [
     { title: 'Defaults, a rule that fails, a typo', inputs: [backup, objects] },
@@ -220,5 +275,9 @@ export const examples: Readonly<Record<TaskName, readonly Example[]>> = {
   types: [
     { title: 'Constraints as markers', inputs: [backup] },
     { title: 'A struct of Kubernetes within', inputs: [withPod] },
+  ],
+  crd: [
+    { title: 'Markers, and a struct of Kubernetes', inputs: [typesOfBackup] },
+    { title: 'Types that no CRD can have', inputs: [wrongTypes] },
   ],
 }

@@ -1,6 +1,6 @@
 /** Messages between the page and its worker: plain data. */
 
-export type TaskName = 'objects' | 'diff' | 'expression' | 'types'
+export type TaskName = 'objects' | 'diff' | 'expression' | 'types' | 'crd'
 
 /** A question to the worker: the texts of a tab, in the order of its fields. */
 export interface Question {

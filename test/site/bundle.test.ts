@@ -11,13 +11,15 @@ const folder = mkdtempSync(join(tmpdir(), 'crdgen-playground-'))
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
 const compressed = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipSync(text(file), { level: 9 }).length, 0)
 
-beforeAll(() => buildPlayground(folder))
+beforeAll(() => buildPlayground(folder), 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what the first page loads is at most 400 KB compressed, the facts and the code for natives at most 100 each', () => {
+test('what the first page loads is at most 400 KB compressed, the facts and the code for natives at most 100 each, the compiler 1,200', () => {
   expect(compressed(['index.html', 'style.css', 'page.js', 'worker.js'])).toBeLessThanOrEqual(400_000)
   expect(compressed(['facts.js', 'schema-library.js'])).toBeLessThanOrEqual(100_000)
   expect(compressed(['native.js'])).toBeLessThanOrEqual(100_000)
+  expect(compressed(['compiler.js'])).toBeLessThanOrEqual(1_200_000)
+  expect(compressed(['library.js'])).toBeLessThanOrEqual(50_000)
 })
 
 test('its code asks nobody, imports nothing of Node, and makes no HTML and no code of texts', () => {

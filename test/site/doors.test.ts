@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { Buffer } from '../../site/playground/doors/buffer.ts'
 import { createHash } from '../../site/playground/doors/crypto.ts'
+import * as disk from '../../site/playground/doors/disk.ts'
 import { printInterface } from '../../site/playground/doors/schema-library.ts'
 import { createClient, type WorkerEvents, type WorkerLike } from '../../site/playground/page/client.ts'
 import type { Question } from '../../site/playground/protocol.ts'
@@ -42,6 +43,20 @@ test('Buffer: order, parts, numbers', () => {
       if (a.length > 0) expect(Buffer.from(a).readUIntBE(0, a.length)).toBe(NodeBuffer.from(a).readUIntBE(0, a.length))
     }),
   )
+})
+
+test('a disk has the same functions, and nothing on it', async () => {
+  const { realDisk, ...others } = await vi.importActual<typeof import('../../packages/core/src/files/disk.ts')>(
+    '../../packages/core/src/files/disk.ts',
+  )
+  expect(Object.keys(disk).toSorted()).toEqual(['realDisk', ...Object.keys(others)].toSorted())
+  expect(Object.keys(disk.realDisk).toSorted()).toEqual(Object.keys(realDisk).toSorted())
+  expect([disk.realDisk.read('/a'), disk.realDisk.exists('/'), disk.realDisk.list('/'), disk.readRegularFile().ok]).toEqual([
+    undefined,
+    false,
+    [],
+    false,
+  ])
 })
 
 test('SHA-256', () => {
@@ -95,6 +110,23 @@ test('one question at a time, and of those that wait the newest only', () => {
   workers[0]?.answer(2)
   expect(workers[0]?.asked.map(({ kubernetes }) => kubernetes)).toEqual(['1.34', '1.36'])
   expect(heard).toEqual(['answer 2'])
+})
+
+test('the first answer of a tab may wait for its code', () => {
+  vi.useFakeTimers()
+  try {
+    const { client, workers, heard } = startClient()
+    client.ask(question)
+    workers[0]?.answer(1)
+    client.ask({ ...question, task: 'crd' })
+    vi.advanceTimersByTime(29_000)
+    workers[0]?.answer(2)
+    client.ask({ ...question, task: 'crd' })
+    vi.advanceTimersByTime(5_001)
+    expect(heard).toEqual(['answer 1', 'answer 2', 'No answer within 5 seconds: it was stopped.'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a worker that does not answer is stopped, and another one gets what waits', () => {

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../protocol.ts'
+import type { Answer, Question, TaskName } from '../protocol.ts'
 
 /** The part of a Worker that is used. */
 export interface WorkerLike {
@@ -25,15 +25,16 @@ export interface Client {
   ask(question: Omit<Question, 'id'>): void
 }
 
-/** A first answer waits for the code of the worker, too. */
+/** The first answer of a tab waits for code, too: that of the worker, or that of the tab. */
 const limits = { first: 30_000, later: 5_000 } as const
 
 interface State {
   worker: WorkerLike
-  isReady: boolean
+  /** The tabs that the worker has answered for. */
+  ready: ReadonlySet<TaskName>
   lastId: number
   /** The question that the worker has, and what will stop it. */
-  running: { readonly id: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
+  running: { readonly id: number; readonly task: TaskName; readonly timer: ReturnType<typeof setTimeout> } | undefined
   /** The newest question that it does not have yet. */
   waiting: Omit<Question, 'id'> | undefined
 }
@@ -51,31 +52,32 @@ export function createClient(startWorker: StartWorker, listener: Listener): Clie
   const send = (): void => {
     const { waiting } = state
     if (waiting === undefined || state.running !== undefined) return
-    const [id, limit] = [state.lastId + 1, state.isReady ? limits.later : limits.first]
+    const { task } = waiting
+    const [id, limit] = [state.lastId + 1, state.ready.has(task) ? limits.later : limits.first]
     const timer = setTimeout(() => restart(`No answer within ${limit / 1000} seconds: it was stopped.`), limit)
-    Object.assign(state, { waiting: undefined, lastId: id, running: { id, timer } })
+    Object.assign(state, { waiting: undefined, lastId: id, running: { id, task, timer } })
     state.worker.postMessage({ ...waiting, id }, [])
   }
   const settle = (answer: Answer): void => {
     if (answer.id !== state.running?.id) return
     clearTimeout(state.running.timer)
-    Object.assign(state, { running: undefined, isReady: true })
+    Object.assign(state, { running: undefined, ready: new Set([...state.ready, state.running.task]) })
     if (state.waiting === undefined) listener.answered(answer)
     send()
   }
   // One that has never answered would fail again, and again: the next is started when no answer comes.
   const fail = (reason: string): void => {
-    if (state.isReady) restart(reason)
+    if (state.ready.size > 0) restart(reason)
     else listener.stopped(reason)
   }
   const restart = (reason: string): void => {
     clearTimeout(state.running?.timer)
     state.worker.terminate()
-    Object.assign(state, { worker: start(), isReady: false, running: undefined })
+    Object.assign(state, { worker: start(), ready: new Set(), running: undefined })
     listener.stopped(reason)
     send()
   }
-  const state: State = { worker: start(), isReady: false, lastId: 0, running: undefined, waiting: undefined }
+  const state: State = { worker: start(), ready: new Set(), lastId: 0, running: undefined, waiting: undefined }
   return {
     ask(question) {
       state.waiting = question

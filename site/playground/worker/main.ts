@@ -1,6 +1,7 @@
 /** The worker: answers one question after the other. */
-import { FactsNeeded, loadFacts } from '../doors/facts.ts'
+import { Needed } from '../doors/needed.ts'
 import type { Answer, Block, Question, TaskName } from '../protocol.ts'
+import { answerCrd } from './crd.ts'
 import { answerDiff } from './diff.ts'
 import { answerExpression } from './expression.ts'
 import { answerObjects } from './objects.ts'
@@ -14,16 +15,18 @@ const tasks: Readonly<Record<TaskName, Task>> = {
   diff: answerDiff,
   expression: answerExpression,
   types: answerTypes,
+  crd: answerCrd,
 }
 
-/** Runs a task, again when it needed facts that were not there yet. */
-async function run({ task, inputs, kubernetes }: Question): Promise<readonly Block[]> {
+/** Runs a task, again when it needed something that was not there yet. */
+async function run(question: Question): Promise<readonly Block[]> {
+  const { task, inputs, kubernetes } = question
   try {
     return await tasks[task](inputs, kubernetes)
   } catch (error) {
-    if (!(error instanceof FactsNeeded)) throw error
-    await loadFacts()
-    return tasks[task](inputs, kubernetes)
+    if (!(error instanceof Needed)) throw error
+    await error.load()
+    return run(question)
   }
 }
 

@@ -1,0 +1,2 @@
+/** The part of Node's process that joining paths needs. */
+export const process = { cwd: (): string => '/' }
