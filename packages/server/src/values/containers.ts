@@ -1,17 +1,16 @@
 import { goJson } from '@crdgen/go'
 import { duplicates, forbiddenProperty, missing, tooFew, tooMuch } from './errors.ts'
 import type { Correlation } from './correlation.ts'
-import { addError, below, mergeResult, newResult } from './result.ts'
-import type { Result, ValuePath } from './result.ts'
+import { addError, type Result, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 
-type Validate = (value: unknown, schema: ValueSchema, path: ValuePath, correlation?: Correlation) => Result
+type Validate = (value: unknown, schema: ValueSchema, path: ValuePath, into: Result, correlation?: Correlation) => void
 
 const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind'])
 
 /** apiVersion and kind at the root are never correlated. */
 function memberCorrelation(correlation: Correlation | undefined, path: ValuePath, key: string): Correlation | undefined {
-  return path.text === '' && typeMeta.has(key) ? undefined : correlation?.child(key)
+  return correlation === undefined || (typeMeta.has(key) && path.text === '') ? undefined : correlation.child(key)
 }
 
 /** kube-openapi validate/slice_validator.go. */
@@ -19,18 +18,17 @@ export function validateList(
   list: readonly unknown[],
   schema: ValueSchema,
   path: ValuePath,
+  into: Result,
   validate: Validate,
   correlation?: Correlation,
-): Result {
-  const result = newResult()
+): void {
   const { items, minItems, maxItems } = schema
   if (items !== undefined)
-    for (const [index, item] of list.entries()) mergeResult(result, validate(item, items, below(path, index), correlation?.child(index)))
-  if (minItems !== undefined && list.length < minItems) addError(result, tooFew(path, list.length, minItems, 'items'))
-  if (maxItems !== undefined && list.length > maxItems) addError(result, tooMuch(path, list.length, maxItems, 'items'))
-  if (schema.uniqueItems && new Set(list.map(goJson)).size < list.length) addError(result, duplicates(path))
-  result.matches++
-  return result
+    for (const [index, item] of list.entries()) validate(item, items, new ValuePath(path, index), into, correlation?.child(index))
+  if (minItems !== undefined && list.length < minItems) addError(into, tooFew(path, list.length, minItems, 'items'))
+  if (maxItems !== undefined && list.length > maxItems) addError(into, tooMuch(path, list.length, maxItems, 'items'))
+  if (schema.uniqueItems && new Set(list.map(goJson)).size < list.length) addError(into, duplicates(path))
+  into.matches++
 }
 
 /** kube-openapi validate/object_validator.go. */
@@ -38,35 +36,25 @@ export function validateObject(
   object: Readonly<Record<string, unknown>>,
   schema: ValueSchema,
   path: ValuePath,
+  into: Result,
   validate: Validate,
   correlation?: Correlation,
-): Result {
-  const result = newResult()
-  const keys = Object.keys(object)
+): void {
   const { minProperties, maxProperties, additional, properties } = schema
-  if (minProperties !== undefined && keys.length < minProperties) addError(result, tooFew(path, keys.length, minProperties, 'properties'))
-  if (maxProperties !== undefined && keys.length > maxProperties) addError(result, tooMuch(path, keys.length, maxProperties, 'properties'))
+  const count = minProperties === undefined && maxProperties === undefined ? 0 : Object.keys(object).length
+  if (minProperties !== undefined && count < minProperties) addError(into, tooFew(path, count, minProperties, 'properties'))
+  if (maxProperties !== undefined && count > maxProperties) addError(into, tooMuch(path, count, maxProperties, 'properties'))
   if (additional !== undefined) {
-    for (const key of keys) {
+    for (const key of Object.keys(object)) {
       if (properties.has(key)) continue
-      if (additional === false) addError(result, forbiddenProperty(path, key))
+      if (additional === false) addError(into, forbiddenProperty(path, key))
       // kube-openapi writes a dot before an additional property even at the root.
-      else
-        mergeResult(
-          result,
-          validate(
-            object[key],
-            additional,
-            { text: `${path.text}.${key}`, keys: [...path.keys, key] },
-            memberCorrelation(correlation, path, key),
-          ),
-        )
+      else validate(object[key], additional, new ValuePath(path, key, true), into, memberCorrelation(correlation, path, key))
     }
   }
   for (const [name, property] of properties) {
     if (Object.hasOwn(object, name))
-      mergeResult(result, validate(object[name], property, below(path, name), memberCorrelation(correlation, path, name)))
+      validate(object[name], property, new ValuePath(path, name), into, memberCorrelation(correlation, path, name))
   }
-  for (const name of schema.required) if (!Object.hasOwn(object, name)) addError(result, missing(path, name))
-  return result
+  for (const name of schema.required) if (!Object.hasOwn(object, name)) addError(into, missing(path, name))
 }

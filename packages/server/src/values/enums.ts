@@ -1,17 +1,16 @@
 import { factOf, isRecord, sha256 } from '@crdgen/core/internal'
 import { goJson, goQuote, isInt64, isNumber } from '@crdgen/go'
 import { notInEnum } from './errors.ts'
-import { failure } from './result.ts'
-import type { Result, ValuePath } from './result.ts'
+import type { ValueError, ValuePath } from './result.ts'
 
 /**
  * kube-openapi validate/validator.go, basicCommonValidator: a value is converted to the Go type of the allowed one
  * first, so numbers lose their fraction before they meet an integer, and null never matches.
  */
-export function validateEnum(value: unknown, allowed: readonly unknown[], path: ValuePath): Result | undefined {
+export function validateEnum(value: unknown, allowed: readonly unknown[], path: ValuePath): ValueError | undefined {
   if (allowed.length === 0) return undefined
   const index = indexOf(allowed)
-  return matches(value, index) ? undefined : failure(notInEnum(path, value, index.printed()))
+  return matches(value, index) ? undefined : notInEnum(path, value, index.printed())
 }
 
 /** The allowed values of one enum, made ready for many values to be looked up. */

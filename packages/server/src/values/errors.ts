@@ -1,5 +1,5 @@
 import { goQuote } from '@crdgen/go'
-import type { ValueError, ValuePath } from './result.ts'
+import { type ValueError, ValuePath } from './result.ts'
 
 /** kube-openapi pkg/validation/errors/schema.go, and the field errors that apiextensions makes of them. */
 function sentence(path: ValuePath, words: string): string {
@@ -26,7 +26,7 @@ export function notInEnum(path: ValuePath, value: unknown, allowed: { readonly i
 
 /** The property is named with a dot before it, whatever the path. */
 export function missing(path: ValuePath, name: string): ValueError {
-  const inner = { text: `${path.text}.${name}`, keys: [...path.keys, name] }
+  const inner = new ValuePath(path, name, true)
   return { kind: 'required', path: inner, text: sentence(inner, 'is required'), detail: '' }
 }
 

@@ -1,7 +1,7 @@
 import { goFloat, goNumber, isInt64 } from '@crdgen/go'
 import { beyondBound, factorNotPositive, notMultiple, placeless } from './errors.ts'
 import type { PrintedNumbers } from './errors.ts'
-import { addError, newResult } from './result.ts'
+import { addError } from './result.ts'
 import type { Result, ValueError, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 
@@ -27,16 +27,14 @@ function isInRange(value: number | bigint, type: string, format: string): boolea
 }
 
 /** kube-openapi validate/validator.go, numberValidator. */
-export function validateNumber(value: number | bigint, schema: ValueSchema, path: ValuePath): Result {
-  const result = newResult()
+export function validateNumber(value: number | bigint, schema: ValueSchema, path: ValuePath, into: Result): void {
   const { numberType: type, numberFormat: format } = schema
-  const add = (error: ValueError | undefined) => error !== undefined && addError(result, error)
+  const add = (error: ValueError | undefined) => error !== undefined && addError(into, error)
   add(rangeError(value, type, format, 'Checked', path))
   if (schema.multipleOf !== undefined) addBoth('MultipleOf', schema.multipleOf, multipleError)
   if (schema.minimum !== undefined) addBoth('Minimum boundary', schema.minimum, minimumError)
   if (schema.maximum !== undefined) addBoth('Maximum boundary', schema.maximum, maximumError)
-  result.matches++
-  return result
+  into.matches++
 
   function addBoth(prefix: string, bound: number, check: Check): void {
     const range = rangeError(printed(bound), type, format, prefix, path)

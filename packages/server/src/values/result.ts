@@ -1,9 +1,28 @@
 import type { FieldError, FieldErrorKind } from '../field/field-error.ts'
 
-/** The place of a value, in kube-openapi's spelling (`spec.list[0].name`), and as the keys that lead there. */
-export interface ValuePath {
-  readonly text: string
-  readonly keys: readonly (string | number)[]
+/** The place of a value. It is linked from leaf to root: a walk makes one small object a step, and spells those of errors only. */
+export class ValuePath {
+  readonly #parent: ValuePath | undefined
+  readonly #key: string | number
+  readonly #hasDot: boolean
+
+  constructor(parent?: ValuePath, key: string | number = '', hasDot = false) {
+    this.#parent = parent
+    this.#key = key
+    this.#hasDot = hasDot
+  }
+
+  /** In kube-openapi's spelling: `spec.list[0].name`. */
+  get text(): string {
+    const before = this.#parent?.text ?? ''
+    if (typeof this.#key === 'number') return `${before}[${this.#key}]`
+    return before === '' && !this.#hasDot ? this.#key : `${before}.${this.#key}`
+  }
+
+  /** The keys that lead there. */
+  get keys(): readonly (string | number)[] {
+    return this.#parent === undefined ? [] : [...this.#parent.keys, this.#key]
+  }
 }
 
 /** One error of kube-openapi's validator. */
@@ -23,7 +42,10 @@ export interface ValueError {
   readonly advise?: (() => string | undefined) | undefined
 }
 
-/** The findings of a validator, and how many checks matched: the branch of a junctor with most matches is the one that is reported. */
+/**
+ * The findings of a walk over a value, and how many checks matched: the branch of a junctor with most matches is the one that is reported.
+ * Checks add to it, so that a value without errors costs no lists.
+ */
 export interface Result {
   readonly errors: ValueError[]
   /** The texts of the errors, once there are several. */
@@ -35,8 +57,7 @@ export function newResult(): Result {
   return { errors: [], matches: 0 }
 }
 
-export function mergeResult(into: Result, from: Result | undefined): void {
-  if (from === undefined) return
+export function mergeResult(into: Result, from: Result): void {
   for (const error of from.errors) addError(into, error)
   into.matches += from.matches
 }
@@ -49,15 +70,4 @@ export function addError(into: Result, error: ValueError): void {
     into.texts.add(error.text)
   }
   errors.push(error)
-}
-
-/** A result of one error, without matches. */
-export function failure(error: ValueError): Result {
-  return { errors: [error], matches: 0 }
-}
-
-/** The place below. */
-export function below(path: ValuePath, key: string | number): ValuePath {
-  const text = typeof key === 'number' ? `${path.text}[${key}]` : path.text === '' ? key : `${path.text}.${key}`
-  return { text, keys: [...path.keys, key] }
 }

@@ -7,42 +7,60 @@ import type { Correlation } from './correlation.ts'
 import { validateEnum } from './enums.ts'
 import { validateJunctors } from './junctors.ts'
 import { validateNumber, isWholeFloat } from './numbers.ts'
-import { mergeResult, newResult, failure, type Result, type ValueError, type ValuePath } from './result.ts'
+import { addError, mergeResult, newResult, type Result, type ValueError, ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 import { formatCheck } from '../formats/registry.ts'
 import { patternFails, tooLongText, tooShort, wrongType } from './errors.ts'
 
 /** Checks a value against a schema: kube-openapi pkg/validation/validate, SchemaValidator.Validate. */
-function validateNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation?: Correlation): Result {
-  const result = checkNode(value, schema, path, correlation)
+function validateNode(value: unknown, schema: ValueSchema, path: ValuePath, into: Result, correlation?: Correlation): void {
+  if (correlation === undefined) return checkNode(value, schema, path, into, undefined)
+  const result = newResult()
+  checkNode(value, schema, path, result, correlation)
   // apiserver/validation/ratcheting.go: what has not changed is not checked against an update.
-  return result.errors.length > 0 && correlation?.isEqual() === true ? { errors: [], matches: result.matches } : result
+  const isForgiven = result.errors.length > 0 && correlation.isEqual()
+  mergeResult(into, isForgiven ? { errors: [], matches: result.matches } : result)
 }
 
-function checkNode(value: unknown, schema: ValueSchema, path: ValuePath, correlation: Correlation | undefined): Result {
+function validateBranch(value: unknown, schema: ValueSchema, path: ValuePath): Result {
   const result = newResult()
-  if (value === null || value === undefined) {
-    if (schema.types.length > 0 || schema.format !== '') mergeResult(result, validateNull(schema, path))
-    else result.matches++
-    mergeResult(result, validateEnum(null, schema.enum, path))
-    return result
-  }
-  const take = (one: Result | undefined) => {
-    mergeResult(result, one)
-    result.matches++
-  }
-  if (schema.types.length > 0 || schema.format !== '') take(validateType(value, schema, path))
-  take(validateJunctors(value, schema, path, (inner, branch, place) => validateNode(inner, branch, place)))
-  if (typeof value === 'string') {
-    take(validateString(value, schema, path))
-    if (schema.format !== '') take(validateFormat(value, schema.format, path))
-  }
-  if (isNumber(value)) take(validateNumber(value, schema, path))
-  if (Array.isArray(value)) take(validateList(value, schema, path, validateNode, correlation))
-  take(validateEnum(value, schema.enum, path))
-  if (isRecord(value)) take(validateObject(value, schema, path, validateNode, correlation))
-  result.matches++
+  checkNode(value, schema, path, result, undefined)
   return result
+}
+
+function checkNode(value: unknown, schema: ValueSchema, path: ValuePath, into: Result, correlation: Correlation | undefined): void {
+  const take = (error: ValueError | undefined) => error !== undefined && addError(into, error)
+  const isTyped = schema.types.length > 0 || schema.format !== ''
+  if (value === null || value === undefined) {
+    const error = isTyped ? nullError(schema, path) : undefined
+    if (error === undefined) into.matches++
+    take(error)
+    take(validateEnum(null, schema.enum, path))
+    return
+  }
+  // Each check that is made is a match of its own, whatever it finds.
+  into.matches += 3
+  if (isTyped) {
+    const error = typeError(value, schema, path)
+    into.matches += error === undefined ? 2 : 1
+    take(error)
+  }
+  validateJunctors(value, schema, path, into, validateBranch)
+  if (typeof value === 'string') {
+    into.matches += schema.format === '' ? 1 : 2
+    take(stringError(value, schema, path))
+    if (schema.format !== '') take(formatError(value, schema.format, path))
+  } else if (isNumber(value)) {
+    into.matches++
+    validateNumber(value, schema, path, into)
+  } else if (Array.isArray(value)) {
+    into.matches++
+    validateList(value, schema, path, into, validateNode, correlation)
+  }
+  take(validateEnum(value, schema.enum, path))
+  if (!isRecord(value)) return
+  into.matches++
+  validateObject(value, schema, path, into, validateNode, correlation)
 }
 
 /**
@@ -50,7 +68,9 @@ function checkNode(value: unknown, schema: ValueSchema, path: ValuePath, correla
  * value before, what has not changed is forgiven.
  */
 export function validateValue(value: unknown, schema: ValueSchema, at: Place, correlation?: Correlation): readonly FieldError[] {
-  return validateNode(value, schema, { text: '', keys: [] }, correlation).errors.map(error => toFieldError(error, at))
+  const result = newResult()
+  validateNode(value, schema, new ValuePath(), result, correlation)
+  return result.errors.map(error => toFieldError(error, at))
 }
 
 /** apiserver/validation/validation.go, kubeOpenAPIResultToFieldErrors. */
@@ -77,15 +97,15 @@ function placeBelow(at: Place, path: ValuePath, placeless: boolean): Place {
 }
 
 /** kube-openapi validate/validator.go, stringValidator: the first thing wrong is the only one reported. */
-function validateString(value: string, schema: ValueSchema, path: ValuePath): Result | undefined {
+function stringError(value: string, schema: ValueSchema, path: ValuePath): ValueError | undefined {
   const { maxLength, minLength, pattern } = schema
   const length = maxLength === undefined && minLength === undefined ? 0 : countCharacters(value)
-  if (maxLength !== undefined && length > maxLength) return failure(tooLongText(path, maxLength))
-  if (minLength !== undefined && length < minLength) return failure(tooShort(path, value, minLength))
+  if (maxLength !== undefined && length > maxLength) return tooLongText(path, maxLength)
+  if (minLength !== undefined && length < minLength) return tooShort(path, value, minLength)
   if (pattern === '') return undefined
   const match = re2Match(pattern, value)
-  if (typeof match === 'string') return failure(patternFails(path, value, `${pattern}, but pattern is invalid: ${match}`))
-  return match ? undefined : failure(patternFails(path, value, pattern))
+  if (typeof match === 'string') return patternFails(path, value, `${pattern}, but pattern is invalid: ${match}`)
+  return match ? undefined : patternFails(path, value, pattern)
 }
 
 function countCharacters(text: string): number {
@@ -95,9 +115,9 @@ function countCharacters(text: string): number {
 }
 
 /** kube-openapi validate/formats.go, formatValidator. */
-function validateFormat(value: string, format: string, path: ValuePath): Result | undefined {
+function formatError(value: string, format: string, path: ValuePath): ValueError | undefined {
   const check = formatCheck(format)
-  return check === undefined || check(value) ? undefined : failure(wrongType(path, format, value))
+  return check === undefined || check(value) ? undefined : wrongType(path, format, value)
 }
 
 /** The JSON type of a value and the format that kube-openapi infers with it. */
@@ -109,14 +129,12 @@ function typeAndFormat(value: unknown): readonly [type: string, format: string] 
 }
 
 /** kube-openapi validate/type.go, typeValidator.Validate for null. */
-function validateNull({ types, nullable }: ValueSchema, path: ValuePath): Result {
-  if (types.length > 0 && !types.includes('null') && !nullable) return failure(wrongType(path, types.join(','), 'null'))
-  return { errors: [], matches: 1 }
+function nullError({ types, nullable }: ValueSchema, path: ValuePath): ValueError | undefined {
+  return types.length > 0 && !types.includes('null') && !nullable ? wrongType(path, types.join(','), 'null') : undefined
 }
 
 /** kube-openapi validate/type.go, typeValidator.Validate. */
-function validateType(value: unknown, { types, format: wanted }: ValueSchema, path: ValuePath): Result {
-  const matched = { ...newResult(), matches: 1 }
+function typeError(value: unknown, { types, format: wanted }: ValueSchema, path: ValuePath): ValueError | undefined {
   const [type, format] = typeAndFormat(value)
   const isNumeric = types.includes('number') || types.includes('integer')
   const isOfType =
@@ -124,7 +142,7 @@ function validateType(value: unknown, { types, format: wanted }: ValueSchema, pa
     (type === 'number' && types.includes('integer') && isWholeFloat(Number(value))) ||
     (type === 'integer' && types.includes('number'))
   const isTextOrList = type === 'string' || type === 'array'
-  if (!isTextOrList && wanted !== '' && !isOfType && format !== wanted) return failure(wrongType(path, wanted, format))
-  if (isTextOrList && wanted !== '' && !isNumeric) return matched
-  return isOfType ? matched : failure(wrongType(path, types.join(','), type))
+  if (!isTextOrList && wanted !== '' && !isOfType && format !== wanted) return wrongType(path, wanted, format)
+  if (isTextOrList && wanted !== '' && !isNumeric) return undefined
+  return isOfType ? undefined : wrongType(path, types.join(','), type)
 }
