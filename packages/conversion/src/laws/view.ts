@@ -13,7 +13,7 @@ export interface View {
 
 /** An answer as the API server serves it: pruned by the schema of its version (customresource_handler.go, schemaCoercingConverter). */
 export function viewOf({ schema }: SubjectVersion, answer: JsonObject): View {
-  const fitted = applySchema(answer, { schema, preservesUnknownFields: false })
+  const fitted = applySchema(answer, { schema, resources: schema, preservesUnknownFields: false })
   if (fitted.error !== undefined) return { object: answer, undeclared: [], error: `${fitted.error.detail}` }
   const meta = Object.fromEntries(
     ['apiVersion', 'kind', 'metadata'].filter(key => Object.hasOwn(answer, key)).map(key => [key, answer[key]]),

@@ -1,5 +1,5 @@
 import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
-import type { JsonSchema } from '../decode/types.ts'
+import type { SchemaParts } from '../decode/schema-facts.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { documentPlace } from '../field/place.ts'
 import type { Place } from '../field/place.ts'
@@ -7,8 +7,7 @@ import { coerce } from '../objectmeta/coerce.ts'
 import { dropNulls } from '../structural/nulls.ts'
 import { prune } from '../structural/prune.ts'
 
-export interface Form {
-  readonly schema: JsonSchema
+export interface Form extends Pick<SchemaParts, 'schema' | 'resources'> {
   readonly preservesUnknownFields: boolean
   readonly keepsNulls?: boolean | undefined
 }
@@ -28,12 +27,12 @@ export type Fitted =
     }
 
 /** customresource_handler.go, unstructuredSchemaCoercer: prunes, drops nulls, and brings embedded metadata into its form. */
-export function applySchema(object: JsonObject, { schema, preservesUnknownFields, keepsNulls = false }: Form): Fitted {
+export function applySchema(object: JsonObject, { schema, resources, preservesUnknownFields, keepsNulls = false }: Form): Fitted {
   const pruned = preservesUnknownFields ? { value: object, dropped: [] } : prune(object, schema, true)
   const nulls: Keys[] = []
   const kept = preservesUnknownFields || keepsNulls ? pruned.value : dropNulls(pruned.value, schema, nulls)
   const embedded: Place[] = []
-  const coerced = coerce(withoutMeta(kept), schema, false, documentPlace, at => embedded.push(at))
+  const coerced = coerce(withoutMeta(kept), resources, false, documentPlace, at => embedded.push(at))
   if (coerced.error !== undefined) return { error: coerced.error }
   return { value: isRecord(coerced.value) ? coerced.value : {}, dropped: pruned.dropped.filter(isReported), nulls, embedded }
 }
@@ -45,7 +44,9 @@ function isReported(keys: Keys): boolean {
 }
 
 function withoutMeta(object: unknown): unknown {
-  return isRecord(object) ? Object.fromEntries(Object.entries(object).filter(([key]) => !metaFields.has(key))) : object
+  if (!isRecord(object)) return object
+  const { apiVersion: _, kind: __, metadata: ___, ...own } = object
+  return own
 }
 
 /** The part of an object that its schema does not describe. */

@@ -69,8 +69,8 @@ export function checkNew(
           ...about('value', validateValue(withName(object, metadataOf(object)), served.values, documentPlace)),
           ...about('scale', scaleErrors(object, served.scale, false)),
         ]),
-    ...about('embedded', validateEmbedded(object, served.schema, false, documentPlace, server)),
-    ...about('list', validateLists(object, served.schema, documentPlace)),
+    ...about('embedded', validateEmbedded(object, served.resources, false, documentPlace, server)),
+    ...about('list', validateLists(object, served.lists, documentPlace)),
   ]
   return [...errors, ...ruleErrors(errors, { value: withName(object, metadataOf(object)) }, served, server, engine)]
 }
@@ -90,7 +90,7 @@ export function checkChanged(
 ): readonly CheckedError[] {
   const wrongType = typeErrors(object, served)
   const { schema } = served
-  const wereFine = validateLists(before, schema, documentPlace).length === 0
+  const wereFine = validateLists(before, served.lists, documentPlace).length === 0
   const correlation = server.has('ratchetsValues') ? correlateObjects(object, before, schema) : undefined
   const errors = [
     ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
@@ -100,8 +100,8 @@ export function checkChanged(
           ...about('value', validateValue(object, served.values, documentPlace, correlation)),
           ...about('scale', scaleErrors(object, served.scale, false)),
         ]),
-    ...about('embedded', validateEmbedded(object, schema, false, documentPlace, server)),
-    ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
+    ...about('embedded', validateEmbedded(object, served.resources, false, documentPlace, server)),
+    ...(wereFine ? about('list', validateLists(object, served.lists, documentPlace)) : []),
   ]
   return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server, engine)]
 }
@@ -121,7 +121,7 @@ export function checkStatus(
   const hasStatus = Object.hasOwn(object, 'status')
   const ratchets = server.has('ratchetsStatus') && Object.hasOwn(before, 'status')
   const correlation = ratchets && statusSchema ? correlate(object['status'], before['status'], statusSchema) : undefined
-  const wereFine = validateLists(before, schema, documentPlace).length === 0
+  const wereFine = validateLists(before, served.lists, documentPlace).length === 0
   const errors = [
     ...about('metadata', changedMetadataErrors(metadataOf(object), metadataOf(before), served.namespaced, server)),
     ...(wrongType.length > 0
@@ -132,7 +132,7 @@ export function checkStatus(
             : []),
           ...about('scale', scaleErrors(object, served.scale, true)),
         ]),
-    ...(wereFine ? about('list', validateLists(object, schema, documentPlace)) : []),
+    ...(wereFine ? about('list', validateLists(object, served.lists, documentPlace)) : []),
   ]
   return [...errors, ...ruleErrors(errorsOfStrategy(errors, wrongType.length > 0), changed(object, before, schema), served, server, engine)]
 }

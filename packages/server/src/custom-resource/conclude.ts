@@ -29,7 +29,7 @@ export function conclude(request: Request, stored: JsonObject, checked: readonly
   const errors = checked.filter(({ isForgiven }) => !isForgiven)
   const isApply = mode === 'server-side-apply'
   const typing = isApply ? typingErrors(object, served.schema, server) : []
-  const kept = throughStorage(isApply ? withoutNulls(stored, served) : stored, served.schema, served.storage)
+  const kept = throughStorage(isApply ? withoutNulls(stored, served) : stored, served, served.storage)
   const unknown = read.unknown.map(one => [one, wordsFor(one, request)] as const)
   const isFine = errors.length === 0 && typing.length === 0 && !unknown.some(([, words]) => report.refuses(mode, words))
   const isAccepted = isFine && kept.error === undefined

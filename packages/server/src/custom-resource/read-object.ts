@@ -46,13 +46,13 @@ export type ReadObject =
 export function readObject(object: JsonObject, served: ServedVersion, server: Server, keepsNulls = false): ReadObject {
   const root = normalizeRoot(object, served.namespaced)
   if (root.error !== undefined) return root
-  const { schema, preservesUnknownFields } = served
-  const fitted = applySchema(object, { schema, preservesUnknownFields, keepsNulls })
+  const { schema, resources, preservesUnknownFields } = served
+  const fitted = applySchema(object, { schema, resources, preservesUnknownFields, keepsNulls })
   if (fitted.error !== undefined) {
     const { error } = fitted
     return { error: errorText(error, server), keys: keysOfPlace(error.at), message: `cannot be read: ${clauseOf(error)}` }
   }
-  const defaulted = applyDefaults({ ...fitted.value, ...root.meta }, schema)
+  const defaulted = applyDefaults({ ...fitted.value, ...root.meta }, served.defaults)
   return {
     object: isRecord(defaulted) ? defaulted : {},
     unknown: [

@@ -1,8 +1,8 @@
 import { factOf } from '@crdgen/core/internal'
 import { decodeCrd } from '../decode/decode.ts'
 import { readInput } from '../decode/read-input.ts'
-import { propertyOf } from '../decode/schema-facts.ts'
-import type { Crd, JsonSchema, Subresources, Version } from '../decode/types.ts'
+import { partsOf, propertyOf, type SchemaParts } from '../decode/schema-facts.ts'
+import type { Crd, Subresources, Version } from '../decode/types.ts'
 import type { createRuleTree, RuleTree } from '../evaluation/rule-tree.ts'
 import { withServedDefaults } from '../structural/served-defaults.ts'
 import type { Server } from '../server-version.ts'
@@ -14,15 +14,16 @@ import type { Deprecation } from './deprecation.ts'
 import { storageOf } from './storage-version.ts'
 import type { StorageVersion } from './storage-version.ts'
 
-/** One version of a CRD, ready to take objects (apiserver/customresource_handler.go, getOrCreateServingInfoFor). */
-export interface ServedVersion {
+/**
+ * One version of a CRD, ready to take objects (apiserver/customresource_handler.go, getOrCreateServingInfoFor). Its structural schema is an
+ * empty one when the version has none.
+ */
+export interface ServedVersion extends SchemaParts {
   readonly group: string
   readonly version: string
   readonly kind: string
   readonly namespaced: boolean
   readonly preservesUnknownFields: boolean
-  /** The structural schema; an empty one when the version has none. */
-  readonly schema: JsonSchema
   readonly values: ValueSchema
   /** The schema that a status alone is checked against, when it is a subresource and has a schema. */
   readonly statusValues: ValueSchema | undefined
@@ -79,6 +80,7 @@ function toServedCrd(crd: Crd, server: Server): ServedCrd | undefined {
 function toServedVersion(crd: Crd, version: Version, server: Server): ServedVersion {
   const whole = version.schema?.openAPIV3Schema ?? {}
   const schema = crd.spec?.preserveUnknownFields === true ? whole : withServedDefaults(whole)
+  const parts = partsOf(schema)
   const status = version.subresources?.status
   const hasStatus = status !== undefined && status !== null
   const statusSchema = hasStatus ? propertyOf(schema, 'status') : undefined
@@ -90,13 +92,13 @@ function toServedVersion(crd: Crd, version: Version, server: Server): ServedVers
     kind: crd.spec?.names?.kind ?? '',
     namespaced: crd.spec?.scope === 'Namespaced',
     preservesUnknownFields: crd.spec?.preserveUnknownFields === true,
-    schema,
+    ...parts,
     values: toValueSchema(schema, reading),
     statusValues: statusSchema === undefined ? undefined : toValueSchema(statusSchema, reading),
     hasStatus,
     scale: version.subresources?.scale ?? undefined,
     rules: compile => (rules ??= { tree: server.has('cel') ? compile(schema, true, server) : undefined }).tree,
-    storage: storageOf(crd, version, schema),
+    storage: storageOf(crd, version, parts),
     deprecation: deprecationOf(crd, version),
   }
 }

@@ -1,29 +1,29 @@
 import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
-import type { Crd, JsonSchema, Version } from '../decode/types.ts'
+import type { Crd, Version } from '../decode/types.ts'
 import { applyDefaults } from '../structural/apply-defaults.ts'
 import { withServedDefaults } from '../structural/served-defaults.ts'
+import { partsOf, type SchemaParts } from '../decode/schema-facts.ts'
 import { equalJson } from '../decode/zero.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { keysOfPlace } from '../field/place.ts'
 import { applySchema, metaOf } from './apply-schema.ts'
 
 /** The version that objects are kept in, which may be their own. */
-export interface StorageVersion {
+export interface StorageVersion extends SchemaParts {
+  /** Its schema is the same as that of the object's own version where both declare the same. */
   readonly version: string
-  /** The same as that of the object's own version where both declare the same. */
-  readonly schema: JsonSchema
 }
 
 /** The form in which objects of a version are stored; undefined where only a webhook knows it. */
-export function storageOf({ spec }: Crd, { name, schema }: Version, own: JsonSchema): StorageVersion | undefined {
+export function storageOf({ spec }: Crd, { name, schema }: Version, own: SchemaParts): StorageVersion | undefined {
   const { conversion, preserveUnknownFields, versions } = spec ?? {}
   const stored = versions?.find(one => one?.storage === true)
   if (!stored || preserveUnknownFields === true) return undefined
   const version = stored.name ?? ''
-  if (version === name) return { version, schema: own }
+  if (version === name) return { version, ...own }
   if ((conversion?.strategy || 'None') !== 'None') return undefined
   const other = stored.schema?.openAPIV3Schema ?? {}
-  return { version, schema: equalJson(schema?.openAPIV3Schema ?? {}, other) ? own : withServedDefaults(other) }
+  return { version, ...(equalJson(schema?.openAPIV3Schema ?? {}, other) ? own : partsOf(withServedDefaults(other))) }
 }
 
 /** An object as it is read again after it was written, and what was lost: fields without a schema, and nulls. */
@@ -39,21 +39,21 @@ export interface Kept {
  * customresource_handler.go, crdConversionRESTOptionsGetter: an object is brought into the form of the storage version when it is written,
  * gets that version's defaults when it is read, and then the form of its own version again, without notice.
  */
-export function throughStorage(object: JsonObject, own: JsonSchema, storage: StorageVersion | undefined): Kept {
+export function throughStorage(object: JsonObject, own: SchemaParts, storage: StorageVersion | undefined): Kept {
   const unchanged = { object, dropped: [], nulls: [] }
   if (storage === undefined) return unchanged
   // All but the defaults of a status that was dropped is there.
-  if (storage.schema === own) return { ...unchanged, object: withDefaults(object, own) }
+  if (storage.schema === own.schema) return { ...unchanged, object: withDefaults(object, own) }
   const meta = metaOf(object)
-  const written = applySchema(object, { schema: storage.schema, preservesUnknownFields: false })
+  const written = applySchema(object, { ...storage, preservesUnknownFields: false })
   if (written.error !== undefined) return { ...unchanged, error: written.error }
-  const read = applySchema(withDefaults(written.value, storage.schema), { schema: own, preservesUnknownFields: false })
+  const read = applySchema(withDefaults(written.value, storage), { ...own, preservesUnknownFields: false })
   if (read.error !== undefined) return { ...unchanged, error: read.error }
   const embedded = written.embedded.map(place => keysOfPlace(place))
   return { object: { ...read.value, ...meta }, dropped: [...written.dropped, ...embedded], nulls: written.nulls }
 }
 
-function withDefaults(object: JsonObject, schema: JsonSchema): JsonObject {
-  const defaulted = applyDefaults(object, schema)
+function withDefaults(object: JsonObject, { defaults }: SchemaParts): JsonObject {
+  const defaulted = applyDefaults(object, defaults)
   return isRecord(defaulted) ? defaulted : {}
 }

@@ -5,7 +5,8 @@ import { withoutSystemFields } from '../objectmeta/system-fields.ts'
 import type { ServedVersion } from './served-version.ts'
 
 function without(object: JsonObject, key: string): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
+  const { [key]: _, ...rest } = object
+  return rest
 }
 
 function metaOf(object: JsonObject): JsonObject {

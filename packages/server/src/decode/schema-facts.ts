@@ -109,3 +109,42 @@ export function hasDefaults(schema: JsonSchema | null | undefined): boolean {
 function hasDefault({ default: given }: JsonSchema): boolean {
   return given !== undefined && given !== null
 }
+
+/**
+ * A schema with the fields, items and entries that are nodes which satisfy `test`, or lead to one, for walks that look at those only;
+ * undefined where there is none.
+ */
+export function partWith(schema: JsonSchema, test: Test): JsonSchema | undefined {
+  const items = partBelow(itemsSchema(schema), test)
+  const additionalProperties = partBelow(asSchema(schema.additionalProperties), test)
+  const properties = namedSchemas(schema.properties).flatMap(([name, one]) => {
+    const part = partWith(one, test)
+    if (part !== undefined) return [[name, part] as const]
+    // What is no property would be one of the others.
+    return additionalProperties === undefined ? [] : [[name, {}] as const]
+  })
+  const isPart = items !== undefined || additionalProperties !== undefined || properties.length > 0 || test(schema)
+  return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
+}
+
+function partBelow(schema: JsonSchema | undefined, test: Test): JsonSchema | undefined {
+  return schema === undefined ? undefined : partWith(schema, test)
+}
+
+export interface SchemaParts {
+  readonly schema: JsonSchema
+  /** What leads to embedded resources, to sets and keyed lists, and to defaults. */
+  readonly resources: JsonSchema | undefined
+  readonly lists: JsonSchema | undefined
+  readonly defaults: JsonSchema | undefined
+}
+
+/** The parts of a schema that walks over many objects have something to do in. */
+export function partsOf(schema: JsonSchema): SchemaParts {
+  return {
+    schema,
+    resources: partWith(schema, one => one['x-kubernetes-embedded-resource'] === true),
+    lists: partWith(schema, one => one['x-kubernetes-list-type'] === 'set' || one['x-kubernetes-list-type'] === 'map'),
+    defaults: partWith(schema, hasDefault),
+  }
+}

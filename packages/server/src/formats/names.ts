@@ -54,10 +54,13 @@ const dns1123LabelFormat: Format = {
   examples: ['my-name', '123-abc'],
 }
 
+const checkDns1123Label = check(dns1123LabelFormat)
+const subdomainExpression = new RegExp(`^${subdomain1123}$`)
+
 /** IsDNS1123Label */
 export const dns1123Label: NameCheck = name => {
-  const hasDotsOnly = new RegExp(`^${subdomain1123}$`).test(name) && name.includes('.')
-  return check(dns1123LabelFormat)(name).map(text => (hasDotsOnly && text.includes('regex') ? 'must not contain dots' : text))
+  const hasDotsOnly = name.includes('.') && subdomainExpression.test(name)
+  return checkDns1123Label(name).map(text => (hasDotsOnly && text.includes('regex') ? 'must not contain dots' : text))
 }
 
 function unitOf(server: Server): string {

@@ -22,7 +22,9 @@ export type Normalized =
  * Members of a wrong type are an error, the first one in the order of their names.
  */
 export function normalizeObjectMeta(value: unknown): Normalized {
-  const { wrong, unknown } = decodeAs(sortMembers(value), objectMetaShape)
+  const plain = decodeAs(value, objectMetaShape)
+  const isFine = plain.wrong === undefined && plain.unknown.length === 0
+  const { wrong, unknown } = isFine ? plain : decodeAs(sortMembers(value), objectMetaShape)
   if (wrong !== undefined) return { error: wrong.error, wrong }
   const normalized = normalize(value, objectMetaShape)
   const members = isRecord(normalized) ? normalized : {}

@@ -1,6 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
-import { asSchema, itemsSchema, namedSchemas, propertyOf } from '../decode/schema-facts.ts'
+import { itemsSchema, namedSchemas, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
+import { mapItems, mapMembers } from './map-value.ts'
 import { memberSchema } from './nulls.ts'
 
 /**
@@ -14,26 +15,21 @@ export function applyDefaults(value: unknown, schema: JsonSchema | undefined): u
   const added = namedSchemas(schema.properties).filter(([key, property]) => {
     return hasDefault(property) && (!Object.hasOwn(value, key) || isUnwantedNull(value[key], property))
   })
-  let changed = added.length > 0
-  const whole = changed
-    ? Object.fromEntries([...Object.entries(value), ...added.map(([key, property]) => [key, property.default] as const)])
-    : value
-  const members = Object.entries(whole).map(([key, member]): [string, unknown] => {
+  const whole =
+    added.length > 0
+      ? Object.fromEntries([...Object.entries(value), ...added.map(([key, property]) => [key, property.default] as const)])
+      : value
+  return mapMembers(whole, [], (member, key) => {
+    if (typeof member !== 'object') return member
     const known = memberSchema(schema, key)
-    const own =
-      propertyOf(schema, key) === undefined && isUnwantedNull(member, asSchema(schema.additionalProperties))
-        ? (known?.default ?? null)
-        : member
-    const applied = applyDefaults(own, known)
-    changed ||= applied !== member
-    return [key, applied]
+    const isReplaced = member === null && propertyOf(schema, key) === undefined && isUnwantedNull(null, known)
+    return applyDefaults(isReplaced ? (known?.default ?? null) : member, known)
   })
-  return changed ? Object.fromEntries(members) : value
 }
 
 function applyToList(list: readonly unknown[], items: JsonSchema | undefined): unknown {
-  const applied = list.map(item => applyDefaults(isUnwantedNull(item, items) ? (items?.default ?? null) : item, items))
-  return applied.some((item, index) => item !== list[index]) ? applied : list
+  if (items === undefined) return list
+  return mapItems(list, [], item => applyDefaults(isUnwantedNull(item, items) ? (items.default ?? null) : item, items))
 }
 
 function hasDefault(schema: JsonSchema): boolean {

@@ -1,31 +1,25 @@
 import { isRecord, type Keys } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
+import { absent, mapItems, mapMembers } from './map-value.ts'
 
 /**
  * schema/defaulting/prunenulls.go, PruneNonNullableNullsWithoutDefaults: members that are null where null may not be, and
  * that no default replaces, are dropped. Items of lists stay. Returns the same value when nothing is dropped.
  */
-export function dropNulls(value: unknown, schema: JsonSchema | undefined, dropped: Keys[], keys: Keys = []): unknown {
+export function dropNulls(value: unknown, schema: JsonSchema | undefined, dropped: Keys[]): unknown {
+  if (schema === undefined) return value
   if (Array.isArray(value)) {
-    const items = schema === undefined ? undefined : itemsSchema(schema)
-    const kept = value.map((item, index) => dropNulls(item, items, dropped, [...keys, index]))
-    return kept.some((item, index) => item !== value[index]) ? kept : value
+    const items = itemsSchema(schema)
+    return items === undefined ? value : mapItems(value, dropped, item => dropNulls(item, items, dropped))
   }
   if (!isRecord(value)) return value
-  let changed = false
-  const members = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
+  return mapMembers(value, dropped, (member, key) => {
+    if (typeof member !== 'object') return member
     const known = memberSchema(schema, key)
-    if (member === null && known !== undefined && isDroppable(known)) {
-      dropped.push([...keys, key])
-      changed = true
-      return []
-    }
-    const kept = dropNulls(member, known, dropped, [...keys, key])
-    changed ||= kept !== member
-    return [[key, kept]]
+    if (member === null) return known !== undefined && isDroppable(known) ? absent : null
+    return dropNulls(member, known, dropped)
   })
-  return changed ? Object.fromEntries(members) : value
 }
 
 function isDroppable(schema: JsonSchema): boolean {

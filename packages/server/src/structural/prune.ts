@@ -1,6 +1,7 @@
 import { isRecord, type Keys } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
+import { absent, mapItems, mapMembers } from './map-value.ts'
 
 const metaFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 
@@ -13,48 +14,30 @@ export interface Pruned {
 /** schema/pruning/algorithm.go, Prune; with `isResource`, apiVersion, kind and metadata stay as they are. Returns the same value when nothing is dropped. */
 export function prune(value: unknown, schema: JsonSchema, isResource: boolean): Pruned {
   const dropped: Keys[] = []
-  const pruned = pruneNode(value, schema, isResource || schema['x-kubernetes-embedded-resource'] === true, [], dropped)
+  const pruned = pruneNode(value, schema, isResource || schema['x-kubernetes-embedded-resource'] === true, dropped)
   return { value: pruned, dropped }
 }
 
-function pruneBelow(value: unknown, schema: JsonSchema | undefined, keys: Keys, dropped: Keys[]): unknown {
-  return pruneNode(value, schema, schema?.['x-kubernetes-embedded-resource'] === true, keys, dropped)
-}
-
-function pruneNode(value: unknown, schema: JsonSchema | undefined, isResource: boolean, keys: Keys, dropped: Keys[]): unknown {
+/** The places of what is dropped begin at `value`. */
+function pruneNode(value: unknown, schema: JsonSchema | undefined, isResource: boolean, dropped: Keys[]): unknown {
   const keeps = schema?.['x-kubernetes-preserve-unknown-fields'] === true
-  if (Array.isArray(value)) return pruneList(value, schema, keeps, keys, dropped)
+  if (Array.isArray(value)) return pruneList(value, schema, keeps, dropped)
   if (!isRecord(value)) return value
-  let changed = false
-  const members = Object.entries(value).flatMap(([key, member]): [string, unknown][] => {
-    if (isResource && metaFields.has(key)) return [[key, member]]
-    const known = knownMember(schema, key)
-    if (known === undefined && !keeps) {
-      dropped.push([...keys, key])
-      changed = true
-      return []
-    }
-    const pruned = known === undefined ? member : pruneBelow(member, known.schema, [...keys, key], dropped)
-    changed ||= pruned !== member
-    return [[key, pruned]]
+  return mapMembers(value, dropped, (member, key) => {
+    if (isResource && metaFields.has(key)) return member
+    const property = schema === undefined ? undefined : propertyOf(schema, key)
+    const isKnown = property !== undefined || (schema?.additionalProperties ?? undefined) !== undefined
+    if (!isKnown) return keeps ? member : absent
+    // Without schema (`additionalProperties: true`) the member stays, emptied.
+    const known = property ?? asSchema(schema?.additionalProperties)
+    return pruneNode(member, known, known?.['x-kubernetes-embedded-resource'] === true, dropped)
   })
-  return changed ? Object.fromEntries(members) : value
-}
-
-/** The schema of a member; without schema (`additionalProperties: true`) the member stays, emptied. */
-function knownMember(schema: JsonSchema | undefined, key: string): { schema: JsonSchema | undefined } | undefined {
-  if (schema === undefined) return undefined
-  const property = propertyOf(schema, key)
-  if (property !== undefined) return { schema: property }
-  const { additionalProperties } = schema
-  return additionalProperties === undefined || additionalProperties === null ? undefined : { schema: asSchema(additionalProperties) }
 }
 
 /** Items below preserve-unknown-fields are pruned as if they preserved unknown fields, too. */
-function pruneList(list: readonly unknown[], schema: JsonSchema | undefined, keeps: boolean, keys: Keys, dropped: Keys[]): unknown {
+function pruneList(list: readonly unknown[], schema: JsonSchema | undefined, keeps: boolean, dropped: Keys[]): unknown {
   const items = schema === undefined ? undefined : itemsSchema(schema)
   if (keeps && items === undefined) return list
   const used = keeps && items !== undefined ? { ...items, 'x-kubernetes-preserve-unknown-fields': true } : items
-  const pruned = list.map((item, index) => pruneBelow(item, used, [...keys, index], dropped))
-  return pruned.some((item, index) => item !== list[index]) ? pruned : list
+  return mapItems(list, dropped, item => pruneNode(item, used, used?.['x-kubernetes-embedded-resource'] === true, dropped))
 }

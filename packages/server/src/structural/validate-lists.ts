@@ -9,18 +9,25 @@ import type { Place } from '../field/place.ts'
 
 /** schema/listtype/validation.go, ValidateListSetsAndMaps: items of sets and keys of keyed lists are unique. */
 export function validateLists(value: unknown, schema: JsonSchema | undefined, at: Place): readonly FieldError[] {
-  if (schema === undefined) return []
+  const errors: FieldError[] = []
+  if (schema !== undefined) addErrors(value, schema, at, errors)
+  return errors
+}
+
+function addErrors(value: unknown, schema: JsonSchema, at: Place, errors: FieldError[]): void {
   if (Array.isArray(value)) {
+    errors.push(...listErrors(value, schema, at))
     const items = itemsSchema(schema)
-    const inner = value.flatMap((item, index) => validateLists(item, items, entry(at, index)))
-    return [...listErrors(value, schema, at), ...inner]
+    if (items !== undefined) for (const [index, item] of value.entries()) addErrors(item, items, entry(at, index), errors)
+  } else if (isRecord(value)) {
+    const additional = asSchema(schema.additionalProperties)
+    for (const [key, member] of Object.entries(value)) {
+      if (typeof member !== 'object') continue
+      const property = propertyOf(schema, key)
+      if (additional !== undefined) addErrors(member, additional, entry(at, key), errors)
+      if (property !== undefined) addErrors(member, property, child(at, key), errors)
+    }
   }
-  if (!isRecord(value)) return []
-  const additional = asSchema(schema.additionalProperties)
-  return Object.entries(value).flatMap(([key, member]) => [
-    ...validateLists(member, additional, entry(at, key)),
-    ...validateLists(member, propertyOf(schema, key), child(at, key)),
-  ])
 }
 
 function listErrors(list: readonly unknown[], schema: JsonSchema, at: Place): readonly FieldError[] {
@@ -31,6 +38,7 @@ function listErrors(list: readonly unknown[], schema: JsonSchema, at: Place): re
 
 /** The second appearance of each value. */
 function repeats(list: readonly unknown[]): readonly number[] {
+  if (list.length < 2) return []
   const seen = new Map<string, number>()
   return list.flatMap((item, index) => {
     const text = goJson(item)
