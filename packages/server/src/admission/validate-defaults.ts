@@ -1,5 +1,4 @@
-import { hasDefaults, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
-import { isSealed } from '../decode/sealed.ts'
+import { itemsSchema, namedSchemas, partWithDefaults, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorText, invalid, type FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry, type Place } from '../field/place.ts'
@@ -45,36 +44,35 @@ function typed(value: unknown): Record<string, unknown> {
 
 /** schema/defaulting/validation.go, ValidateDefaults: every default must be pruned already, and valid. */
 export function validateDefaults(schema: JsonSchema, at: Place, options: DefaultOptions, report: ReportFault): void {
+  const part = partWithDefaults(schema)
+  if (part === undefined) return
   const start = { schema, at, resource: schema, isResource: true, surround: (value: unknown) => value, insideMeta: false }
-  visit(start, { ...options, checkRules: createRuleCheck(options.server) }, report)
+  visit(start, part, { ...options, checkRules: createRuleCheck(options.server) }, report)
 }
 
 interface Visiting extends DefaultOptions {
   readonly checkRules: CheckRules
 }
 
-function visit(node: DefaultNode, options: Visiting, report: ReportFault): void {
+/** `part` is what leads to defaults of the node's schema. */
+function visit(node: DefaultNode, part: JsonSchema, options: Visiting, report: ReportFault): void {
   const { schema, at } = node
-  if (isSealed(schema) && !hasDefaults(schema)) return
   const value = schema.default
   if (value !== undefined && value !== null) {
     if (node.insideMeta) checkInsideMeta(value, node, options, report)
     else checkDefault(value, node, options, report)
   }
   const items = itemsSchema(schema)
-  if (items !== undefined)
-    visit(
-      below(node, items, child(at, 'items'), inner => [inner], node.insideMeta),
-      options,
-      report,
-    )
-  for (const [name, property] of namedSchemas(schema.properties)) {
+  const itemsPart = itemsSchema(part)
+  if (items !== undefined && itemsPart !== undefined) {
+    const inner = below(node, items, child(at, 'items'), item => [item], node.insideMeta)
+    visit(inner, itemsPart, options, report)
+  }
+  for (const [name, propertyPart] of namedSchemas(part.properties)) {
     const insideMeta = node.insideMeta || (node.isResource && metaFields.has(name))
-    visit(
-      below(node, property, entry(child(at, 'properties'), name), inner => ({ [name]: inner }), insideMeta),
-      options,
-      report,
-    )
+    const place = entry(child(at, 'properties'), name)
+    const inner = below(node, propertyOf(schema, name) ?? {}, place, member => ({ [name]: member }), insideMeta)
+    visit(inner, propertyPart, options, report)
   }
 }
 

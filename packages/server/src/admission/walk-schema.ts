@@ -1,4 +1,4 @@
-import { asSchema, itemsList, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { asSchema, holdsSchemas, itemsList, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { child, entry } from '../field/place.ts'
@@ -35,6 +35,7 @@ function walk(node: SchemaNode, isRoot: boolean, visit: Visit): void {
 function walkNode(node: SchemaNode, isRoot: boolean, visit: Visit): void {
   visit(node)
   const { schema, at } = node
+  if (!holdsSchemas(schema)) return
   const go = (inner: JsonSchema, place: Place, form: Form, inherited: Inherited = node, intOrString?: SchemaNode['intOrString']) =>
     walk(
       {
@@ -100,6 +101,7 @@ function formBelow(node: SchemaNode, form: 'item' | 'field'): Form {
 }
 
 function walkProperties(node: SchemaNode, isRoot: boolean, go: Go): void {
+  if (!node.schema.properties) return
   const isResource = isRoot || node.schema['x-kubernetes-embedded-resource'] === true
   const at = child(node.at, 'properties')
   const form = formBelow(node, 'field')

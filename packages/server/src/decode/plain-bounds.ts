@@ -1,4 +1,5 @@
-import { plainBound } from '@crdgen/core/internal'
+import { isRecord, plainBound } from '@crdgen/core/internal'
+import { mapItems, mapMembers } from './map-value.ts'
 import { isSealed } from './sealed.ts'
 
 /** Values of the API, whose own numbers stay exact. */
@@ -10,18 +11,8 @@ const values: ReadonlySet<string> = new Set(['default', 'enum', 'example'])
  */
 export function withPlainBounds(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isSealed(value)) return value
-  return Array.isArray(value) ? items(value) : members(value)
-}
-
-function items(list: readonly unknown[]): readonly unknown[] {
-  const read = list.map(withPlainBounds)
-  return read.every((one, at) => one === list[at]) ? list : read
-}
-
-function members(object: object): object {
-  const entries = Object.entries(object)
-  const read = entries.map(([key, value]): readonly [string, unknown] => [key, boundedMember(key, value)])
-  return read.every(([, value], at) => value === entries[at]?.[1]) ? object : Object.fromEntries(read)
+  if (Array.isArray(value)) return mapItems(value, [], withPlainBounds)
+  return isRecord(value) ? mapMembers(value, [], (member, key) => boundedMember(key, member)) : value
 }
 
 function boundedMember(key: string, value: unknown): unknown {

@@ -29,13 +29,24 @@ export function itemsList(schema: JsonSchema): readonly JsonSchema[] {
 
 /** `properties` and the like, with null entries read as the empty schema, as Go does. */
 export function namedSchemas(schemas: JsonSchema['properties']): readonly (readonly [string, JsonSchema])[] {
-  return Object.entries(schemas ?? {}).map(([name, one]) => [name, one ?? {}] as const)
+  return schemas ? Object.keys(schemas).map(name => [name, schemas[name] ?? {}] as const) : []
 }
 
 /** The property of that name, own members only. */
 export function propertyOf(schema: JsonSchema, name: string): JsonSchema | undefined {
   const { properties } = schema
   return properties && Object.hasOwn(properties, name) ? (properties[name] ?? {}) : undefined
+}
+
+const holding: ReadonlySet<string> = new Set(['items', ...single, ...lists, ...byName])
+
+/** Checks whether a schema has a keyword that may hold others: most have none, and only few keywords at all. */
+export function holdsSchemas(schema: JsonSchema): boolean {
+  return Object.keys(schema).some(isHolding)
+}
+
+function isHolding(keyword: string): boolean {
+  return holding.has(keyword)
 }
 
 /**
@@ -54,8 +65,9 @@ export function someSchema(schema: JsonSchema | null | undefined, test: Test, cl
 type Test = (node: JsonSchema) => boolean
 
 function someNode(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
+  if (test(schema)) return true
+  if (!holdsSchemas(schema)) return false
   return (
-    test(schema) ||
     someItem(schema, test, cleared) ||
     someSingle(schema, test, cleared) ||
     someListed(schema, test, cleared) ||
@@ -114,11 +126,14 @@ function hasDefault({ default: given }: JsonSchema): boolean {
  * A schema with the fields, items and entries that are nodes which satisfy `test`, or lead to one, for walks that look at those only;
  * undefined where there is none.
  */
-export function partWith(schema: JsonSchema, test: Test): JsonSchema | undefined {
-  const items = partBelow(itemsSchema(schema), test)
-  const additionalProperties = partBelow(asSchema(schema.additionalProperties), test)
+function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema | undefined {
+  if (!holdsSchemas(schema)) return test(schema) ? schema : undefined
+  if (isSealed(schema) && !someSchema(schema, test, cleared)) return undefined
+  const below = (inner: JsonSchema | undefined) => inner && partWith(inner, test, cleared)
+  const items = below(itemsSchema(schema))
+  const additionalProperties = below(asSchema(schema.additionalProperties))
   const properties = namedSchemas(schema.properties).flatMap(([name, one]) => {
-    const part = partWith(one, test)
+    const part = below(one)
     if (part !== undefined) return [[name, part] as const]
     // What is no property would be one of the others.
     return additionalProperties === undefined ? [] : [[name, {}] as const]
@@ -127,8 +142,16 @@ export function partWith(schema: JsonSchema, test: Test): JsonSchema | undefined
   return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
 }
 
-function partBelow(schema: JsonSchema | undefined, test: Test): JsonSchema | undefined {
-  return schema === undefined ? undefined : partWith(schema, test)
+/** The part of a schema that leads to defaults. */
+export function partWithDefaults(schema: JsonSchema): JsonSchema | undefined {
+  return partWith(schema, hasDefault, withoutDefaults)
+}
+
+const withoutResources = createCleared()
+const withoutLists = createCleared()
+
+function hasUniqueItems({ 'x-kubernetes-list-type': type }: JsonSchema): boolean {
+  return type === 'set' || type === 'map'
 }
 
 export interface SchemaParts {
@@ -143,8 +166,8 @@ export interface SchemaParts {
 export function partsOf(schema: JsonSchema): SchemaParts {
   return {
     schema,
-    resources: partWith(schema, one => one['x-kubernetes-embedded-resource'] === true),
-    lists: partWith(schema, one => one['x-kubernetes-list-type'] === 'set' || one['x-kubernetes-list-type'] === 'map'),
-    defaults: partWith(schema, hasDefault),
+    resources: partWith(schema, one => one['x-kubernetes-embedded-resource'] === true, withoutResources),
+    lists: partWith(schema, hasUniqueItems, withoutLists),
+    defaults: partWithDefaults(schema),
   }
 }

@@ -39,7 +39,12 @@ export function equalByShape(a: unknown, b: unknown, shape: Shape): boolean {
 }
 
 function sameFields(a: unknown, b: unknown, shape: StructShape): boolean {
-  return isRecord(a) && isRecord(b) && Object.entries(shape.fields).every(([key, field]) => equalByShape(a[key], b[key], field))
+  if (!isRecord(a) || !isRecord(b)) return false
+  const isSame = (key: string) => {
+    const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+    return field === undefined || equalByShape(a[key], b[key], field)
+  }
+  return Object.keys(a).every(isSame) && Object.keys(b).every(key => Object.hasOwn(a, key) || isSame(key))
 }
 
 function isUnset(value: unknown, shape: Shape): boolean {

@@ -1,7 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import { itemsSchema, namedSchemas, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { mapItems, mapMembers } from './map-value.ts'
+import { mapItems, mapMembers } from '../decode/map-value.ts'
 import { memberSchema } from './nulls.ts'
 
 /**

@@ -31,10 +31,27 @@ const refusals: readonly Refusal[] = [
   [schema => Array.isArray(schema.items) && schema.items.length > 0, "OpenAPIV3Schema 'items' must be a schema, but is an array"],
 ]
 
+const suspects: ReadonlySet<string> = new Set([
+  'id',
+  '$schema',
+  '$ref',
+  'patternProperties',
+  'dependencies',
+  'additionalItems',
+  'definitions',
+  'x-kubernetes-preserve-unknown-fields',
+  'items',
+])
+
+function isSuspect(keyword: string): boolean {
+  return suspects.has(keyword)
+}
+
 /** Why a schema has no structural form at all, in the server's words; undefined when it has one. */
 export function conversionProblem(schema: JsonSchema): string | undefined {
   let problem: string | undefined
   const test = (node: JsonSchema) => {
+    if (!Object.keys(node).some(isSuspect)) return false
     problem = refusals.find(([refuses]) => refuses(node))?.[1]
     return problem !== undefined
   }

@@ -1,7 +1,7 @@
 import { isRecord, type Keys } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { absent, mapItems, mapMembers } from './map-value.ts'
+import { absent, mapItems, mapMembers } from '../decode/map-value.ts'
 
 const metaFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
 

@@ -18,6 +18,8 @@ const unsupportedKeywords: readonly (readonly [keyof JsonSchema, (value: unknown
   ['$ref', () => true],
 ]
 
+const unsupportedNames: ReadonlySet<string> = new Set(unsupportedKeywords.map(([key]) => key))
+
 const rules = {
   'crd/type-unknown': admissionRule({
     summary: 'type is one of string, number, integer, boolean, array, object',
@@ -90,6 +92,7 @@ function checkUnsupported({ schema, at }: SchemaNode, report: ReportOf<typeof ru
     const detail = 'type cannot be set to null, use nullable as an alternative'
     report('crd/type-unknown', forbidden(child(at, 'type'), detail))
   }
+  if (!Object.keys(schema).some(key => unsupportedNames.has(key))) return
   for (const [key, isPresent] of unsupportedKeywords) {
     const value = schema[key]
     if (value === undefined || value === null || !isPresent(value)) continue
