@@ -2,6 +2,7 @@ import { lookUp, sortDiagnostics, spoken } from '@crdgen/core/internal'
 import type { Diagnostic, RuleDescription } from '@crdgen/core/internal'
 import { validationShape } from '../decode/crd-shape.ts'
 import { decodeCrd } from '../decode/decode.ts'
+import { hasAny } from '../decode/schema-facts.ts'
 import { createCleared, isSealed } from '../decode/sealed.ts'
 import type { DecodeProblem } from '../decode/decode.ts'
 import type { Crd, JsonSchema } from '../decode/types.ts'
@@ -179,6 +180,7 @@ function admitRoot(schema: JsonSchema, located: InternalCrd['validations'][numbe
     for (const family of schemaFamilies) family.schema?.(node, family.structural === true ? reportForm : report, context)
     if (violations.length > found) faulty.push(node.at)
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
+    if (!hasAny(node.schema, remarkable)) return
     remarkOn(node)
     walkHidden(node, remarkOn)
   }
@@ -191,6 +193,9 @@ function admitRoot(schema: JsonSchema, located: InternalCrd['validations'][numbe
   if (structural && problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
   return { violations, remarks }
 }
+
+/** The keywords that remarks are about, or that are looked into for them alone. */
+const remarkable: ReadonlySet<string> = new Set(['format', 'x-kubernetes-list-type', 'patternProperties', 'additionalItems'])
 
 /** Whole schemas that nothing was found in: those that several CRDs or revisions share. */
 const quietRoots = createCleared()

@@ -1,4 +1,4 @@
-import { asWritten, deepestNesting, exactInteger, formatPath, isShared } from '@crdgen/core/internal'
+import { asWritten, deepestNesting, exactInteger, formatPath, isRecord, isShared, type JsonObject } from '@crdgen/core/internal'
 
 /** Stands for what nests deeper than any text that is read could, or contains itself. */
 export const tooDeep: unique symbol = Symbol('nests too deep')
@@ -96,7 +96,8 @@ function formMade(value: object, to: Conversion): unknown {
 
 function containerAsJson(value: object, { lost, levels }: Conversion): unknown {
   const below = { lost, levels: levels - 1 }
-  return Array.isArray(value) ? itemsAsJson(value, below) : membersAsJson(value, below)
+  if (Array.isArray(value)) return itemsAsJson(value, below)
+  return isRecord(value) ? membersAsJson(value, below) : value
 }
 
 /** Written with loops, as it runs over all of every CRD: nothing is made before something differs. */
@@ -113,16 +114,17 @@ function itemsAsJson(list: readonly unknown[], to: Conversion): unknown {
   return sent ?? list
 }
 
-function membersAsJson(value: object, to: Conversion): unknown {
-  const members = Object.entries(value)
+function membersAsJson(value: JsonObject, to: Conversion): unknown {
+  const keys = Object.keys(value)
   let sent: [string, unknown][] | undefined
-  for (let at = 0; at < members.length; at++) {
-    const [key, given]: readonly [string, unknown] = members[at] ?? ['', undefined]
+  for (const [at, key] of keys.entries()) {
+    const given: unknown = value[key]
     const known = to.lost.length
     const member = convert(given, to)
     if (member === tooDeep) return tooDeep
     place(to.lost, known, key)
-    if (sent === undefined && (member === undefined || !Object.is(member, given))) sent = members.slice(0, at)
+    if (sent === undefined && (member === undefined || !Object.is(member, given)))
+      sent = keys.slice(0, at).map(one => [one, value[one]])
     if (member !== undefined) sent?.push([key, member])
   }
   return sent === undefined ? value : Object.fromEntries(sent)

@@ -40,13 +40,15 @@ export function propertyOf(schema: JsonSchema, name: string): JsonSchema | undef
 
 const holding: ReadonlySet<string> = new Set(['items', ...single, ...lists, ...byName])
 
-/** Checks whether a schema has a keyword that may hold others: most have none, and only few keywords at all. */
+/** Checks whether a schema may hold others: most do not. */
 export function holdsSchemas(schema: JsonSchema): boolean {
-  return Object.keys(schema).some(isHolding)
+  return hasAny(schema, holding)
 }
 
-function isHolding(keyword: string): boolean {
-  return holding.has(keyword)
+/** Checks whether a schema has one of some keywords. It has few itself, of all that there are. */
+export function hasAny(schema: JsonSchema, keywords: ReadonlySet<string>): boolean {
+  for (const keyword in schema) if (keywords.has(keyword) && Object.hasOwn(schema, keyword)) return true
+  return false
 }
 
 /**
@@ -132,12 +134,12 @@ function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema 
   const below = (inner: JsonSchema | undefined) => inner && partWith(inner, test, cleared)
   const items = below(itemsSchema(schema))
   const additionalProperties = below(asSchema(schema.additionalProperties))
-  const properties = namedSchemas(schema.properties).flatMap(([name, one]) => {
-    const part = below(one)
-    if (part !== undefined) return [[name, part] as const]
+  const properties: [string, JsonSchema][] = []
+  for (const name of Object.keys(schema.properties ?? {})) {
     // What is no property would be one of the others.
-    return additionalProperties === undefined ? [] : [[name, {}] as const]
-  })
+    const part = below(schema.properties?.[name] ?? {}) ?? (additionalProperties && {})
+    if (part !== undefined) properties.push([name, part])
+  }
   const isPart = items !== undefined || additionalProperties !== undefined || properties.length > 0 || test(schema)
   return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
 }

@@ -1,4 +1,4 @@
-import { someSchema } from '../decode/schema-facts.ts'
+import { hasAny, someSchema } from '../decode/schema-facts.ts'
 import { createCleared } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
@@ -43,15 +43,11 @@ const suspects: ReadonlySet<string> = new Set([
   'items',
 ])
 
-function isSuspect(keyword: string): boolean {
-  return suspects.has(keyword)
-}
-
 /** Why a schema has no structural form at all, in the server's words; undefined when it has one. */
 export function conversionProblem(schema: JsonSchema): string | undefined {
   let problem: string | undefined
   const test = (node: JsonSchema) => {
-    if (!Object.keys(node).some(isSuspect)) return false
+    if (!hasAny(node, suspects)) return false
     problem = refusals.find(([refuses]) => refuses(node))?.[1]
     return problem !== undefined
   }

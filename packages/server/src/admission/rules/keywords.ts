@@ -1,4 +1,5 @@
 import { lookUp } from '@crdgen/core/internal'
+import { hasAny } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
@@ -92,7 +93,7 @@ function checkUnsupported({ schema, at }: SchemaNode, report: ReportOf<typeof ru
     const detail = 'type cannot be set to null, use nullable as an alternative'
     report('crd/type-unknown', forbidden(child(at, 'type'), detail))
   }
-  if (!Object.keys(schema).some(key => unsupportedNames.has(key))) return
+  if (!hasAny(schema, unsupportedNames)) return
   for (const [key, isPresent] of unsupportedKeywords) {
     const value = schema[key]
     if (value === undefined || value === null || !isPresent(value)) continue
