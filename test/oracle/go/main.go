@@ -63,7 +63,9 @@ type answer struct {
 	// Results are those of validation rules, and Remaining the cost that is left.
 	Results   []celResult `json:"results,omitempty"`
 	Remaining string      `json:"remaining,omitempty"`
-	Panic     string      `json:"panic,omitempty"`
+	// Microseconds are what each round took.
+	Microseconds []int64 `json:"microseconds,omitempty"`
+	Panic        string  `json:"panic,omitempty"`
 }
 
 // operations are registered by the files that have them: older releases have fewer.

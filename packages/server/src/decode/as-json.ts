@@ -123,8 +123,7 @@ function membersAsJson(value: JsonObject, to: Conversion): unknown {
     const member = convert(given, to)
     if (member === tooDeep) return tooDeep
     place(to.lost, known, key)
-    if (sent === undefined && (member === undefined || !Object.is(member, given)))
-      sent = keys.slice(0, at).map(one => [one, value[one]])
+    if (sent === undefined && (member === undefined || !Object.is(member, given))) sent = keys.slice(0, at).map(one => [one, value[one]])
     if (member !== undefined) sent?.push([key, member])
   }
   return sent === undefined ? value : Object.fromEntries(sent)
