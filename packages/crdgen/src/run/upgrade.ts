@@ -1,18 +1,20 @@
 import { upgradeEach, upgradeRules } from '@crdgen/checker/internal'
-import { type Diagnostic, lookUp, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
+import type { Diagnostic, Severity, SourceDocument } from '@crdgen/core/internal'
+import { groupBy, lookUp, plainText, sortDiagnostics } from '@crdgen/core/internal'
 import type { Config } from '../config/config.ts'
 import { pickRules } from '../config/pick-rules.ts'
 import { count, countFindings } from '../report/count.ts'
-import type { Report } from '../report/report.ts'
+import type { OutcomeLine, Report } from '../report/report.ts'
 import { identify } from '../sources/identity.ts'
 import { placeInSource } from '../sources/place-finding.ts'
-import { requireSources, type SourceReading } from '../sources/resolve-sources.ts'
-import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
+import type { SourceReading } from '../sources/resolve-sources.ts'
+import { requireSources } from '../sources/resolve-sources.ts'
+import type { Skips } from '../sources/skips.ts'
+import { chooseDocuments, withoutSkipped } from '../sources/skips.ts'
 import { unfoldLists } from '../sources/unfold-lists.ts'
 import { countIn } from '../system/terminal/steps.ts'
 import { describeKind } from './validate/no-schema.ts'
 import { describeBare, listKinds } from './validate/tally.ts'
-import { drawCauses } from '../report/draw-causes.ts'
 
 export interface UpgradeTask {
   readonly reading: SourceReading
@@ -60,4 +62,49 @@ export async function upgradeFiles(task: UpgradeTask): Promise<Report> {
 function placeOne(diagnostic: Diagnostic, source: SourceDocument | undefined, skips: Skips): readonly Diagnostic[] {
   if (source === undefined) return [diagnostic]
   return withoutSkipped([diagnostic], source.object, skips).map(one => placeInSource(one, source))
+}
+
+/** Findings of one cause that one minor brings, and the same is to be done about. */
+interface Row {
+  readonly severity: Severity
+  readonly minor: string
+  readonly cause: string
+  readonly objects: number
+  readonly help: string
+}
+
+const order: readonly Severity[] = ['error', 'warning', 'note']
+
+/** Draws the causes of an upgrade's findings as a table: the gravest first, then by minor. */
+function drawCauses(findings: readonly Diagnostic[], causeOf: (rule: string) => string | undefined): readonly OutcomeLine[] {
+  const rows = [...groupBy(findings, causeKey).values()].flatMap(found => readRow(found, causeOf)).toSorted(compareRows)
+  if (rows.length === 0) return []
+  const head = ['severity', 'minor', 'cause', 'objects', 'what to do first'] as const
+  const table = [head, ...rows.map(({ severity, minor, cause, objects, help }) => [severity, minor, cause, String(objects), help] as const)]
+  const widths = head.map((_, at) => Math.max(...table.map(row => row[at]?.length ?? 0)))
+  const lines = table.map(row =>
+    row
+      .map((cell, at) => (at === head.length - 1 ? cell : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return lines.map((text, at) => (at === 0 ? { text, style: 'strong' } : { text }))
+}
+
+function causeKey({ rule, severity, help = '', data }: Diagnostic): string {
+  return JSON.stringify([rule, severity, help, plainText(data['minor'] ?? '')])
+}
+
+function readRow(found: readonly Diagnostic[], causeOf: (rule: string) => string | undefined): readonly Row[] {
+  const [first] = found
+  const cause = first === undefined ? undefined : causeOf(first.rule)
+  if (first === undefined || cause === undefined) return []
+  const objects = new Set(found.map(({ file, subject }) => JSON.stringify([file, subject]))).size
+  return [{ severity: first.severity, minor: plainText(first.data['minor'] ?? ''), cause, objects, help: first.help ?? '' }]
+}
+
+function compareRows(a: Row, b: Row): number {
+  return (
+    order.indexOf(a.severity) - order.indexOf(b.severity) || Number(a.minor.slice(2)) - Number(b.minor.slice(2)) || b.objects - a.objects
+  )
 }

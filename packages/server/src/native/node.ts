@@ -1,11 +1,36 @@
-import { lookUp, gateStageAt, goField, newestMinor, structLayout, upstream } from '@crdgen/core/internal'
-import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
+import type { Definition, Field, FieldType, JsonObject, Upstream } from '@crdgen/core/internal'
+import { gateStageAt, goField, isRecord, lookUp, newestMinor, structLayout, upstream } from '@crdgen/core/internal'
+import type { FieldError } from '../field/field-error.ts'
+import { invalid } from '../field/field-error.ts'
+import type { Place } from '../field/place.ts'
+import { child } from '../field/place.ts'
+import { dns1123Label } from '../formats/names.ts'
 import { defaultsOf } from './defaults/table.ts'
 import type { SetDefaults } from './defaults/tools.ts'
 import { factsOf } from './facts/all.ts'
 import type { StructFacts } from './facts/struct-facts.ts'
-import { structCheck } from './struct-checks.ts'
+import { validation } from './validation/index.ts'
+import { annotationErrors, labelMapErrors, labelSelectorErrors } from './validation/selectors.ts'
 import type { StructCheck } from './validation/tools.ts'
+
+/** Rules for what is in a struct, wherever it is. */
+const checks: Readonly<Record<string, StructCheck>> = {
+  'apimachinery/meta/v1.LabelSelector': labelSelectorErrors,
+  'core/v1.Container': (value, at) => labelNameErrors(value, at),
+  'core/v1.EphemeralContainer': (value, at) => labelNameErrors(value, at),
+  'core/v1.PodSpec': ({ nodeSelector }, at, server) => labelMapErrors(nodeSelector, child(at, 'nodeSelector'), server),
+  'core/v1.PodTemplateSpec': ({ metadata }, at, server) => {
+    if (!isRecord(metadata)) return []
+    // The server's path leaves the metadata out.
+    const place = child(at, 'metadata', '')
+    return [
+      ...labelMapErrors(metadata['labels'], child(place, 'labels'), server),
+      ...annotationErrors(metadata['annotations'], child(place, 'annotations'), server),
+    ]
+  },
+  'core/v1.ServiceSpec': ({ selector }, at, server) => labelMapErrors(selector, child(at, 'selector'), server),
+  'core/v1.Volume': (value, at) => labelNameErrors(value, at),
+}
 
 /** The values that Go's decoder accepts at one place of a native type. */
 export type Node = StructNode | ListNode | MapNode | ScalarNode
@@ -227,4 +252,15 @@ function typeNode(type: FieldType, at: Upstream, known: Map<string, StructNode>)
 function refNode(definition: string, at: Upstream, known: Map<string, StructNode>): Node {
   const scalar = raw.has(definition) ? 'any' : lookUp(scalars, definition)
   return scalar === undefined ? (structNode(definition, at, known) ?? { kind: 'any' }) : { kind: scalar }
+}
+
+function structCheck(groupVersion: string, name: string): StructCheck | undefined {
+  const key = `${groupVersion}.${name}`
+  const [own, further] = [Object.hasOwn(checks, key) ? checks[key] : undefined, validation.get(key)]
+  if (own === undefined || further === undefined) return own ?? further
+  return (value, at, server, owners) => [...own(value, at, server, owners), ...further(value, at, server, owners)]
+}
+
+function labelNameErrors({ name }: JsonObject, at: Place): readonly FieldError[] {
+  return typeof name === 'string' && name !== '' ? dns1123Label(name).map(text => invalid(child(at, 'name'), name, text)) : []
 }

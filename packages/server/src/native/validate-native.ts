@@ -1,48 +1,49 @@
 // @late: the kinds of Kubernetes itself, which most runs don't look at.
+import type { Diagnostic, JsonObject, Keys } from '@crdgen/core/internal'
 import {
+  compareVersions,
   formatPointer,
   isRecord,
-  type JsonObject,
   kubernetesMinors,
   newestMinor,
   sortDiagnostics,
   spoken,
-  type Keys,
+  suggest,
 } from '@crdgen/core/internal'
-import { withRepeats } from '../findings/validation.ts'
-import type { Validation } from '../findings/validation.ts'
-import { requireMode } from '../findings/field-validation.ts'
-import type { FieldValidation } from '../findings/field-validation.ts'
+import { readInput } from '../decode/read-input.ts'
+import type { FieldError } from '../field/field-error.ts'
 import { keysOfPlace } from '../field/place.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
-import { readInput } from '../decode/read-input.ts'
-import { serverOf } from '../server-version.ts'
-import type { Server } from '../server-version.ts'
+import type { FieldValidation } from '../findings/field-validation.ts'
+import { requireMode } from '../findings/field-validation.ts'
 import { subjectOf } from '../findings/subject.ts'
+import type { Validation } from '../findings/validation.ts'
+import { withRepeats } from '../findings/validation.ts'
+import { dns1123Subdomain } from '../formats/names.ts'
+import { withoutSystemFields } from '../objectmeta/system-fields.ts'
+import { createFinding } from '../rules/server-rules.ts'
+import type { Server } from '../server-version.ts'
+import { serverOf } from '../server-version.ts'
+import { applyErrors } from './apply.ts'
 import { metadataErrors, updatedMetadataErrors } from './check-metadata.ts'
+import { valueErrors } from './check-values.ts'
+import { declarativeErrors, withDeclarative } from './declarative/declarative.ts'
 import { decodeNative } from './decode-native.ts'
 import { complete } from './defaults/complete.ts'
-import { applyErrors } from './apply.ts'
-import { valueErrors } from './check-values.ts'
-import { withoutSystemFields } from '../objectmeta/system-fields.ts'
-import { findKind, groupOf, isNativeGroup } from './kinds.ts'
-import { nodeOf } from './node.ts'
+import type { NativeKind } from './kinds.ts'
+import { apiVersionOf, findKind, groupOf, isNativeGroup, kindsAt, lifespanOf } from './kinds.ts'
 import type { StructNode } from './node.ts'
+import { nodeOf } from './node.ts'
 import { appliedDiagnostic, checkedDiagnostic, mismatchDiagnostic, pathOf, ruleOf } from './report.ts'
-import { createFinding } from '../rules/server-rules.ts'
-import { unknownKind } from './unknown-kind.ts'
-import { declarativeErrors, withDeclarative } from './declarative/declarative.ts'
-import type { FieldError } from '../field/field-error.ts'
-import { dns1123Subdomain } from '../formats/names.ts'
 import { carriedOver } from './update/carried.ts'
 import { podPartErrors } from './update/pod-parts.ts'
 import { statusErrors } from './update/status.ts'
-import { throughSubresource } from './update/subresource.ts'
 import type { NativeSubresource } from './update/subresource.ts'
-import { onlyNew } from './validation/pod-spec.ts'
-import { clusterIpErrors } from './validation/cluster-ips.ts'
-import { withGoType } from './values/type-at.ts'
+import { throughSubresource } from './update/subresource.ts'
 import { isValidatedAgain, isValidatedOnce, updateErrors } from './update/update.ts'
+import { clusterIpErrors } from './validation/cluster-ips.ts'
+import { onlyNew } from './validation/pod-spec.ts'
+import { withGoType } from './values/type-at.ts'
 
 /** The options of `validateNative`; each may be left out. */
 export interface NativeOptions {
@@ -189,4 +190,45 @@ function created(object: JsonObject): JsonObject {
 function placesBelow(places: readonly Keys[]): (keys: Keys) => boolean {
   const known = new Set(places.map(keys => formatPointer(keys)))
   return keys => (known.size > 0 && keys.some((_, index) => known.has(formatPointer(keys.slice(0, index + 1))))) || known.has('')
+}
+
+/** Says of a kind that a minor does not have whether it came later or is gone, and which one to use. */
+function unknownKind(apiVersion: string, kind: string, minor: string, subject: string): Diagnostic {
+  const known = kindsAt(minor)
+  const isVersionKnown = known.some(one => apiVersionOf(one) === apiVersion)
+  const other = findKind(apiVersion, kind)
+  const span = other === undefined ? undefined : lifespanOf(other, minor)
+  return createFinding({
+    rule: 'manifest/unknown-kind',
+    subject,
+    path: isVersionKnown ? 'kind' : 'apiVersion',
+    message: messageOf(`${apiVersion} ${kind}`, minor, span),
+    help: helpFor(apiVersion, kind, known),
+    data: {
+      kubernetes: minor,
+      ...span,
+      pointer: isVersionKnown ? '/kind' : '/apiVersion',
+      serverPath: '',
+      serverMessage: `no matches for kind ${JSON.stringify(kind)} in version ${JSON.stringify(apiVersion)}`,
+    },
+  })
+}
+
+function messageOf(name: string, minor: string, span: ReturnType<typeof lifespanOf> | undefined): string {
+  if (span?.removed !== undefined) return `${name} is gone since Kubernetes ${span.removed}`
+  if (span !== undefined) return `${name} came with Kubernetes ${span.since}; ${minor} does not have it`
+  return `${name} is not a kind of Kubernetes ${minor}`
+}
+
+/** The same kind in another version or group, else one of nearly the same name. */
+function helpFor(apiVersion: string, kind: string, known: readonly NativeKind[]): string | undefined {
+  const same = known.filter(one => one.kind === kind)
+  const ofGroup = same.filter(one => one.group === groupOf(apiVersion))
+  const [best] = (ofGroup.length > 0 ? ofGroup : same).toSorted((a, b) => compareVersions(a.version, b.version))
+  if (best !== undefined) return `use ${apiVersionOf(best)} ${kind}`
+  const near = suggest(
+    kind,
+    known.filter(one => apiVersionOf(one) === apiVersion).map(one => one.kind),
+  )
+  return near === undefined ? undefined : `did you mean ${near}?`
 }

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
-import { CannotRun } from '../../system/cannot-run.ts'
 import { listConfigs } from '../../config/find-config.ts'
-import { choosePins } from '../../run/init/choose-pins.ts'
+import { readMinor, readRange } from '../../config/kubernetes-version.ts'
 import { findTypes } from '../../run/init/find-types.ts'
-import { readTreeFile } from '../../system/files/tree-file.ts'
 import { chooseImports } from '../../run/init/first-imports.ts'
 import { addScripts, parseObject, scripts } from '../../run/init/package-scripts.ts'
+import type { Pins } from '../../run/init/scaffold.ts'
 import { configFile, firstType, plainConfig, scaffold } from '../../run/init/scaffold.ts'
-import { printable } from '../../system/terminal/show-line.ts'
+import { commonFlags, reportFlags } from '../../system/args/shared-flags.ts'
+import { CannotRun } from '../../system/cannot-run.ts'
+import { readTreeFile } from '../../system/files/tree-file.ts'
+import type { FileToWrite } from '../../system/files/write-files.ts'
+import { writeFiles } from '../../system/files/write-files.ts'
 import { choosePaint } from '../../system/terminal/paint.ts'
-import { type FileToWrite, writeFiles } from '../../system/files/write-files.ts'
+import { printable } from '../../system/terminal/show-line.ts'
 import { defineCommand } from './command.ts'
 
 /** One file, and what init does about it. */
@@ -118,4 +120,15 @@ function packageStep(folder: string): Step {
   const { content, added, kept } = result
   if (added.length === 0) return { path, remark: ` has the scripts ${kept.join(', ')}` }
   return { path, content, remark: ` with the scripts ${added.join(', ')}${kept.length === 0 ? '' : ` (${kept.join(', ')} exists)`}` }
+}
+
+/** Pins the versions of the flags; unset, the newest structs, for servers from that version on (older ones would drop newer fields). */
+async function choosePins(flags: { readonly kubernetes?: string; readonly server?: string }): Promise<Pins> {
+  const { kubernetesMinors, newestMinor } = await import('@crdgen/core/internal')
+  const kubernetes = await readMinor({ name: '--kubernetes', value: flags.kubernetes ?? newestMinor })
+  const [oldest, newest] = await readRange({
+    name: '--server',
+    value: flags.server ?? (kubernetes === kubernetesMinors.at(-1) ? kubernetes : `${kubernetes}..${newestMinor}`),
+  })
+  return { kubernetes, server: oldest === newest ? oldest : `${oldest}..${newest}` }
 }

@@ -1,13 +1,16 @@
-import { jsonText } from '@crdgen/core/internal'
 import type { Field, LibraryDocs } from '@crdgen/core/internal'
+import { definitionNames, jsonText, listAt, member, textAt } from '@crdgen/core/internal'
 import { nativeFieldAt, nativeOrigin } from '../../run/explain/native-origin.ts'
-import { describeAge, type Project } from '../project/project.ts'
+import type { TextDocument } from '../../system/text/document.ts'
+import { rangeOf } from '../../system/text/document.ts'
 import type { Hover, Position } from '../../system/text/protocol.ts'
-import { rangeOf, type TextDocument } from '../../system/text/document.ts'
-import { type Card, drawCard } from '../markdown.ts'
-import { embedsOf, type FieldNode, follow, rootOf, typeOf } from './fields.ts'
+import type { Card } from '../markdown.ts'
+import { drawCard } from '../markdown.ts'
+import type { Project } from '../project/project.ts'
+import { describeAge } from '../project/project.ts'
 import { describeKeyword } from './crd-keywords.ts'
-import { describeKind } from './kind-card.ts'
+import type { FieldNode } from './fields.ts'
+import { embedsOf, follow, rootOf, typeOf } from './fields.ts'
 import { placeAt } from './place-at.ts'
 
 /** Describes the field at a position: its type, the author's words, its keywords, and since when Kubernetes has it. */
@@ -88,4 +91,42 @@ function fieldFacts({ since, removed, gates, enum: values, default: value, listT
     ...(value === undefined ? [] : [`default: ${jsonText(value)}`]),
     ...(listType === undefined ? [] : [`list type: ${listType}${listMapKeys === undefined ? '' : ` by ${listMapKeys.join(', ')}`}`]),
   ]
+}
+
+/** A kind as a card: its description, its versions, what `kubectl get` prints, and its other names. */
+function describeKind(root: FieldNode, { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): Card {
+  const title = `${apiVersion} ${kind}`
+  if (root.from === 'native') return { title, facts: [`of Kubernetes ${root.kubernetes}`, ...nativeVersions(kind, root.kubernetes)] }
+  const { crd } = root.owner.known
+  const versions = listAt(crd, 'spec', 'versions')
+  const own = versions.find(one => member(one, 'name') === root.owner.version)
+  const columns = listAt(own, 'additionalPrinterColumns').map(one => `${textAt(one, 'name')} (${textAt(one, 'jsonPath')})`)
+  const short = listAt(crd, 'spec', 'names', 'shortNames').map(one => textAt(one))
+  return {
+    title,
+    text: root.schema.description,
+    facts: [
+      `${textAt(crd, 'spec', 'scope')}, ${textAt(crd, 'spec', 'names', 'plural')}`,
+      `versions: ${versions.map(describeVersion).join(', ')}`,
+      ...(columns.length === 0 ? [] : [`columns: ${columns.join(', ')}`]),
+      ...(short.length === 0 ? [] : [`short names: ${short.join(', ')}`]),
+    ],
+  }
+}
+
+function describeVersion(version: unknown): string {
+  const marks = [
+    ...(member(version, 'storage') === true ? ['stored'] : []),
+    ...(member(version, 'served') === true ? [] : ['not served']),
+    ...(member(version, 'deprecated') === true ? ['deprecated'] : []),
+  ]
+  return `${textAt(version, 'name')}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}`
+}
+
+/** The versions in which Kubernetes has a kind, whatever their groups. */
+function nativeVersions(kind: string, kubernetes: string): readonly string[] {
+  const found = [...definitionNames().values()].flatMap(({ gvk, minors }) =>
+    gvk?.kind === kind && minors.includes(kubernetes) ? [gvk.group === '' ? gvk.version : `${gvk.group}/${gvk.version}`] : [],
+  )
+  return found.length < 2 ? [] : [`versions: ${found.sort().join(', ')}`]
 }

@@ -1,15 +1,20 @@
 import { celAdmissionRules } from '../../cel/admission-rules.ts'
-import { compileNode, describeFactor } from '../../cel/admit-node.ts'
 import type { CelWalk } from '../../cel/admit-node.ts'
+import { compileNode, describeFactor } from '../../cel/admit-node.ts'
 import { costText, ruleLimit, schemaLimit } from '../../cel/budget.ts'
+import type { StoredExpressions } from '../../cel/compile-rule.ts'
 import { adviseBounds, describeAdvice } from '../../cel/cost-advice.ts'
 import { createDeclarer } from '../../cel/declaration.ts'
-import { storedExpressions } from '../../cel/stored.ts'
 import { walkRules } from '../../cel/walk-rules.ts'
+import type { InternalCrd } from '../../decode/internal-crd.ts'
+import { someSchema } from '../../decode/schema-facts.ts'
 import { forbidden } from '../../field/field-error.ts'
-import { pointerOf } from '../../field/place.ts'
 import type { Place } from '../../field/place.ts'
+import { pointerOf } from '../../field/place.ts'
+import type { Server } from '../../server-version.ts'
 import type { RuleFamily } from '../rule-family.ts'
+
+const none: StoredExpressions = { rules: new Set(), messageExpressions: new Set() }
 
 /** validation.go, ValidateCustomResourceDefinitionOpenAPISchema: rules are compiled where the schema is fine from there down. */
 const family: RuleFamily<typeof celAdmissionRules> = {
@@ -65,3 +70,21 @@ function reportTotal(at: Place, { costs, report }: CelWalk): void {
 }
 
 export default family
+
+/** The expressions of a stored CRD, of any version (validation.go, findPreexistingExpressions). */
+function storedExpressions(before: InternalCrd | undefined, server: Server): StoredExpressions {
+  if (before === undefined) return none
+  const rules = new Set<string>()
+  const messageExpressions = new Set<string>()
+  for (const { value } of before.validations)
+    someSchema(value.openAPIV3Schema, node => {
+      for (const one of node['x-kubernetes-validations'] ?? []) {
+        const rule = one?.rule ?? ''
+        rules.add(rule)
+        // Before 1.31 the server remembers the rule of a messageExpression for the messageExpression.
+        if (one?.messageExpression) messageExpressions.add(server.has('celStoredMessages') ? one.messageExpression : rule)
+      }
+      return false
+    })
+  return { rules, messageExpressions }
+}

@@ -1,15 +1,36 @@
-import { anyItem, plainText } from '@crdgen/core/internal'
 import type { Call, Comprehension, Expression } from '@crdgen/cel/internal'
+import { anyItem, plainText } from '@crdgen/core/internal'
 import { loadCel } from '../cel.late.ts'
-import { compareWith } from './compare.ts'
-import { lookAtFunction } from './functions.ts'
+import { compareWith, readTextProbe } from './compare.ts'
 import { literalOf, nearOf } from './literals.ts'
 import { parseRule } from './parse.ts'
-import { addSizes, addValues, probeAt } from './probe.ts'
 import type { Probe, Walk } from './probe.ts'
-import { pathOf, ruleScope, scopeInside, stepTo } from './scope.ts'
-import type { Scope } from './scope.ts'
+import { addSizes, addValues, probeAt } from './probe.ts'
+import { reach } from './reach.ts'
 import { isListAt } from './schema-at.ts'
+import type { Scope } from './scope.ts'
+import { pathOf, ruleScope, scopeInside, stepTo } from './scope.ts'
+
+/** Texts that a function treats differently. */
+// lookup: names of functions, read behind Object.hasOwn
+const samples: Readonly<Record<string, readonly string[]>> = {
+  isIP: ['10.0.0.1', '::1', '10.0.0.256'],
+  ip: ['10.0.0.1', '::1', '127.0.0.1'],
+  isCIDR: ['10.0.0.0/8', '10.0.0.1'],
+  cidr: ['10.0.0.0/8', 'fd00::/8'],
+  isURL: ['https://example.com/a?b=c', '::'],
+  url: ['https://example.com/a?b=c', 'http://example.com'],
+  isQuantity: ['1Gi', '100m', 'x'],
+  quantity: ['1Gi', '100m', '0', '10Ti'],
+  isSemver: ['1.2.3', '1.2'],
+  semver: ['1.2.3', '0.1.0'],
+  duration: ['1h', '1s', '0s'],
+  timestamp: ['2026-01-01T00:00:00Z'],
+  int: ['1', 'x'],
+  validate: ['a', 'A_b!', 'a.b', ''],
+}
+
+const patterns: ReadonlySet<string> = new Set(['matches', 'find', 'findAll'])
 
 /**
  * The values of a schema that a rule at it looks at, with the boundaries of every comparison, the literals of every list, and texts for
@@ -77,4 +98,24 @@ function visitIn(element: Expression | undefined, container: Expression | undefi
   if (list === undefined || literal === undefined) return
   if (isListAt(walk.schema, list)) addValues([...list, anyItem], nearOf(literal), walk)
   else probeAt([...list, plainText(literal)], walk).presence = true
+}
+
+/** Looks at a call that is no operator. */
+function lookAtFunction({ name, target, args }: Call, scope: Scope): void {
+  const [first, second] = args
+  const [subject, argument] = target === undefined ? [first, second] : [target, first]
+  const path = pathOf(subject, scope)
+  const literal = literalOf(argument)
+  if (path !== undefined && typeof literal === 'string') {
+    if (patterns.has(name)) probeAt(path, scope.walk).patterns.add(literal)
+    else addValues(path, aroundText(literal), scope.walk)
+  } else if (typeof literal === 'string' && !patterns.has(name)) reach(subject, aroundText(literal), scope)
+  if (target !== undefined) readTextProbe(subject, argument, scope)
+  const known = Object.hasOwn(samples, name) ? samples[name] : undefined
+  const asked = name === 'validate' ? pathOf(argument, scope) : path
+  if (known !== undefined && asked !== undefined) addValues(asked, known, scope.walk)
+}
+
+function aroundText(literal: string): readonly string[] {
+  return [literal, `${literal}x`, `x${literal}`, 'zz', '']
 }
