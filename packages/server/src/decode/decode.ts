@@ -119,7 +119,6 @@ function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Pl
 }
 
 function decodeFields(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
-  const name = shape.go.slice(shape.go.indexOf('.') + 1)
   for (const key of Object.keys(value)) {
     // JSON has no such member.
     if (value[key] === undefined) continue
@@ -130,14 +129,14 @@ function decodeFields(value: Record<string, unknown>, shape: StructShape, at: Pl
       walk.problems.push({ kind: 'unknown', at: place, name: key, known: Object.keys(shape.fields), strict: walk.strict })
       continue
     }
-    decodeValue(value[key], field, place, stepInto(walk, name, key))
+    decodeValue(value[key], field, place, stepInto(walk, shape.go, key))
   }
 }
 
 /** Written without spread, as it runs for every field of every schema. */
-function stepInto({ problems, struct, fields, frozen, strict, depth, server }: Walk, name: string, key: string): Walk {
+function stepInto({ problems, struct, fields, frozen, strict, depth, server }: Walk, go: string, key: string): Walk {
   if (frozen) return { problems, struct, fields, frozen, strict, depth: depth + 1, server }
-  return { problems, struct: name, fields: fields === '' ? key : `${fields}.${key}`, frozen, strict, depth: depth + 1, server }
+  return { problems, struct: go, fields: fields === '' ? key : `${fields}.${key}`, frozen, strict, depth: depth + 1, server }
 }
 
 /** Most values are scalars that decode; they need no place and no walk. */
@@ -151,6 +150,8 @@ function isFitting(value: unknown, shape: Shape, { depth }: Walk): boolean {
     case 'schemaOrBool':
     case 'schemaOrStrings':
       return false
+    case 'string':
+      return depth < deepest && typeof value === 'string'
     default:
       return depth < deepest && decodesAs(value, shape.kind)
   }
@@ -185,7 +186,7 @@ function decodeUnion(value: unknown, kind: 'schemaOrList' | 'schemaOrBool' | 'sc
 }
 
 function typeProblem(value: unknown, shape: Shape, at: Place, walk: Walk): DecodeProblem {
-  const into = walk.fields === '' ? 'Go value' : `Go struct field ${walk.struct}.${walk.fields}`
+  const into = walk.fields === '' ? 'Go value' : `Go struct field ${walk.struct.slice(walk.struct.indexOf('.') + 1)}.${walk.fields}`
   const type = goTypeOf(shape)
   const error = textProblem(value, shape) ?? `json: cannot unmarshal ${describeJson(value, shape)} into ${into} of type ${type}`
   return { kind: 'type', at, value, wanted: wantedOf(shape), error, final: shape.kind === 'time' }

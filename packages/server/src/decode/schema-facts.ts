@@ -97,7 +97,7 @@ function someListed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean 
 function someNamed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
   for (const key of byName) {
     const named = schema[key]
-    for (const name in named) if (Object.hasOwn(named, name) && someSchema(asSchema(Reflect.get(named, name)), test, cleared)) return true
+    if (named) for (const one of Object.values(named)) if (someSchema(asSchema(one), test, cleared)) return true
   }
   return false
 }
