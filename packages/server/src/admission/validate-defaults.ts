@@ -1,4 +1,5 @@
-import { itemsSchema, namedSchemas, partWithDefaults, propertyOf } from '../decode/schema-facts.ts'
+import { itemsSchema, namedSchemas, propertyOf } from '../decode/schema-facts.ts'
+import { partWithDefaults } from '../structural/schema-parts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorText, invalid, type FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry, type Place } from '../field/place.ts'

@@ -1,5 +1,5 @@
 import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
-import type { SchemaParts } from '../decode/schema-facts.ts'
+import type { SchemaParts } from '../structural/schema-parts.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { documentPlace } from '../field/place.ts'
 import type { Place } from '../field/place.ts'

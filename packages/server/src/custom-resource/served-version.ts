@@ -1,7 +1,8 @@
 import { factOf } from '@crdgen/core/internal'
 import { decodeCrd } from '../decode/decode.ts'
 import { readInput } from '../decode/read-input.ts'
-import { partsOf, propertyOf, type SchemaParts } from '../decode/schema-facts.ts'
+import { propertyOf } from '../decode/schema-facts.ts'
+import { partsForObjects, type SchemaParts } from '../structural/schema-parts.ts'
 import type { Crd, Subresources, Version } from '../decode/types.ts'
 import type { createRuleTree, RuleTree } from '../evaluation/rule-tree.ts'
 import { withServedDefaults } from '../structural/served-defaults.ts'
@@ -80,7 +81,7 @@ function toServedCrd(crd: Crd, server: Server): ServedCrd | undefined {
 function toServedVersion(crd: Crd, version: Version, server: Server): ServedVersion {
   const whole = version.schema?.openAPIV3Schema ?? {}
   const schema = crd.spec?.preserveUnknownFields === true ? whole : withServedDefaults(whole)
-  const parts = partsOf(schema)
+  const parts = partsForObjects(schema)
   const status = version.subresources?.status
   const hasStatus = status !== undefined && status !== null
   const statusSchema = hasStatus ? propertyOf(schema, 'status') : undefined

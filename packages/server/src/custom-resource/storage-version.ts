@@ -2,7 +2,7 @@ import { type JsonObject, isRecord, type Keys } from '@crdgen/core/internal'
 import type { Crd, Version } from '../decode/types.ts'
 import { applyDefaults } from '../structural/apply-defaults.ts'
 import { withServedDefaults } from '../structural/served-defaults.ts'
-import { partsOf, type SchemaParts } from '../decode/schema-facts.ts'
+import { partsForObjects, type SchemaParts } from '../structural/schema-parts.ts'
 import { equalJson } from '../decode/zero.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { keysOfPlace } from '../field/place.ts'
@@ -23,7 +23,7 @@ export function storageOf({ spec }: Crd, { name, schema }: Version, own: SchemaP
   if (version === name) return { version, ...own }
   if ((conversion?.strategy || 'None') !== 'None') return undefined
   const other = stored.schema?.openAPIV3Schema ?? {}
-  return { version, ...(equalJson(schema?.openAPIV3Schema ?? {}, other) ? own : partsOf(withServedDefaults(other))) }
+  return { version, ...(equalJson(schema?.openAPIV3Schema ?? {}, other) ? own : partsForObjects(withServedDefaults(other))) }
 }
 
 /** An object as it is read again after it was written, and what was lost: fields without a schema, and nulls. */

@@ -64,7 +64,7 @@ export function someSchema(schema: JsonSchema | null | undefined, test: Test, cl
   return found
 }
 
-type Test = (node: JsonSchema) => boolean
+export type Test = (node: JsonSchema) => boolean
 
 function someNode(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
   if (test(schema)) return true
@@ -114,62 +114,12 @@ function hasRule({ 'x-kubernetes-validations': rules }: JsonSchema): boolean {
 }
 
 /** Sealed schemas without a default. */
-const withoutDefaults = createCleared()
+export const withoutDefaults = createCleared()
 
 export function hasDefaults(schema: JsonSchema | null | undefined): boolean {
   return someSchema(schema, hasDefault, withoutDefaults)
 }
 
-function hasDefault({ default: given }: JsonSchema): boolean {
+export function hasDefault({ default: given }: JsonSchema): boolean {
   return given !== undefined && given !== null
-}
-
-/**
- * A schema with the fields, items and entries that are nodes which satisfy `test`, or lead to one, for walks that look at those only;
- * undefined where there is none.
- */
-function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema | undefined {
-  if (!holdsSchemas(schema)) return test(schema) ? schema : undefined
-  if (isSealed(schema) && !someSchema(schema, test, cleared)) return undefined
-  const below = (inner: JsonSchema | undefined) => inner && partWith(inner, test, cleared)
-  const items = below(itemsSchema(schema))
-  const additionalProperties = below(asSchema(schema.additionalProperties))
-  const properties: [string, JsonSchema][] = []
-  for (const name of Object.keys(schema.properties ?? {})) {
-    // What is no property would be one of the others.
-    const part = below(schema.properties?.[name] ?? {}) ?? (additionalProperties && {})
-    if (part !== undefined) properties.push([name, part])
-  }
-  const isPart = items !== undefined || additionalProperties !== undefined || properties.length > 0 || test(schema)
-  return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
-}
-
-/** The part of a schema that leads to defaults. */
-export function partWithDefaults(schema: JsonSchema): JsonSchema | undefined {
-  return partWith(schema, hasDefault, withoutDefaults)
-}
-
-const withoutResources = createCleared()
-const withoutLists = createCleared()
-
-function hasUniqueItems({ 'x-kubernetes-list-type': type }: JsonSchema): boolean {
-  return type === 'set' || type === 'map'
-}
-
-export interface SchemaParts {
-  readonly schema: JsonSchema
-  /** What leads to embedded resources, to sets and keyed lists, and to defaults. */
-  readonly resources: JsonSchema | undefined
-  readonly lists: JsonSchema | undefined
-  readonly defaults: JsonSchema | undefined
-}
-
-/** The parts of a schema that walks over many objects have something to do in. */
-export function partsOf(schema: JsonSchema): SchemaParts {
-  return {
-    schema,
-    resources: partWith(schema, one => one['x-kubernetes-embedded-resource'] === true, withoutResources),
-    lists: partWith(schema, hasUniqueItems, withoutLists),
-    defaults: partWithDefaults(schema),
-  }
 }

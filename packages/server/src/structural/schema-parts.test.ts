@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { applyDefaults } from '../structural/apply-defaults.ts'
-import { validateLists } from '../structural/validate-lists.ts'
+import { applyDefaults } from './apply-defaults.ts'
+import { validateLists } from './validate-lists.ts'
 import { documentPlace } from '../field/place.ts'
-import { partsOf } from './schema-facts.ts'
-import type { JsonSchema } from './types.ts'
+import { partsForObjects } from './schema-parts.ts'
+import type { JsonSchema } from '../decode/types.ts'
 
 const text: JsonSchema = { type: 'string' }
 const set: JsonSchema = { type: 'array', 'x-kubernetes-list-type': 'set', items: text }
@@ -20,7 +20,7 @@ const schema: JsonSchema = {
 }
 
 test('a part has what leads to what is looked for, and nothing else', () => {
-  const { resources, lists, defaults } = partsOf(schema)
+  const { resources, lists, defaults } = partsForObjects(schema)
   expect(resources).toBeUndefined()
   expect(Object.keys(lists?.properties ?? {})).toEqual(['sets'])
   expect(Object.keys(defaults?.properties ?? {})).toEqual(['mixed', 'items'])
@@ -31,7 +31,7 @@ test.each([
   { mixed: { own: null, other: {}, last: null }, items: [{}, { a: 'y' }, null] },
   { mixed: { own: 'x' }, sets: { one: null }, items: [[]], unknown: [['a', 'a']] },
 ])('walks over a part find what they find in the whole schema: %j', value => {
-  const { lists, defaults } = partsOf(schema)
+  const { lists, defaults } = partsForObjects(schema)
   expect(validateLists(value, lists, documentPlace)).toEqual(validateLists(value, schema, documentPlace))
   expect(applyDefaults(value, defaults)).toEqual(applyDefaults(value, schema))
 })
