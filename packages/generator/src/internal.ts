@@ -15,6 +15,7 @@ export type {
   Variant,
 } from './config.ts'
 export { buildCrd, buildCrds } from './crd/build-crd.ts'
+export { claimedNames } from './crd/names-conflict.ts'
 export { writeComposites } from './crd/composites.ts'
 export type { Composites, SimpleSchema, WrittenObject } from './crd/written-object.ts'
 export type { BuiltCrd, CrdOptions } from './crd/build-crd.ts'

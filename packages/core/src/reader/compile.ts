@@ -11,6 +11,7 @@ import type { Trace } from '../files/traced-disk.ts'
 import { deeperLibrary } from './program/deeper-library.ts'
 import type { LibraryDepth } from './program/library.ts'
 import { openFiles, type OpenedFiles } from './program/open.ts'
+import type { InputPart } from './program/parts.ts'
 import type { ReadResources } from './roots/read-resources.ts'
 import type { Exported } from './roots/exported.ts'
 import { readExported, rootResource } from './roots/read-exported.ts'
@@ -59,6 +60,12 @@ export interface Compiler extends Disposable {
   update(file: string, text?: string): void
 }
 
+/** A compiler that knows what depends on what. */
+export interface PartedCompiler extends Compiler {
+  /** The files in parts that are read without each other; undefined where all depend on all. */
+  parts(): readonly InputPart[] | undefined
+}
+
 /**
  * Opens TypeScript files and reads resources and types from them. Files that types import are opened too, installed packages
  * included; Kubernetes' own types are taken from this package's data, whatever is installed. The compiler is loaded here, on first use.
@@ -73,7 +80,7 @@ export function compile(files: string | readonly string[], given: CompileOptions
 }
 
 /** As `compile`, beginning with so much of TypeScript's own library: what comes out is the same. */
-export function compileWith(library: LibraryDepth, files: string | readonly string[], given: CompileOptions = {}): Compiler {
+export function compileWith(library: LibraryDepth, files: string | readonly string[], given: CompileOptions = {}): PartedCompiler {
   // Users of JavaScript may hand in null.
   const options = given ?? {}
   requireCompileOptions(options)
@@ -113,6 +120,7 @@ export function compileWith(library: LibraryDepth, files: string | readonly stri
     get trace() {
       return current().trace
     },
+    parts: () => ask(one => one.parts()),
     update(file, text) {
       if (text === undefined) sources.delete(resolve(folder, file))
       else sources.set(resolve(folder, file), text)
@@ -133,7 +141,7 @@ function withoutGaps(found: readonly Diagnostic[]): readonly Diagnostic[] {
 /** Leaves out allowed findings, and reports allowances that allowed none. */
 function settleFindings(
   opened: OpenedFiles,
-  { resources, diagnostics, allowances }: ReadResources,
+  { resources, diagnostics, allowances }: Omit<ReadResources, 'kinds'>,
   { everyPath = false }: CompileOptions,
 ): CompiledResources {
   const found = withoutGaps([...opened.diagnostics, ...diagnostics.map(one => opened.show(one))])

@@ -1,7 +1,7 @@
 import { jsonText } from '@crdgen/core/internal'
 import { readFileSync } from 'node:fs'
 import { listFiles, realPath } from '@crdgen/core/files'
-import { type Entry, kindOf, modifiedOf, recallAnswer, type Seen, stateOf } from '../system/cache/answers.ts'
+import { type Entry, isUnchanged, kindOf, modifiedOf, readAnswer, recallAnswer, type Seen, stateOf } from '../system/cache/answers.ts'
 import { digest } from '../system/cache/digest.ts'
 import { keepAnswer } from '../system/cache/keep.ts'
 import { ownState } from '../system/own-package.ts'
@@ -29,6 +29,8 @@ export interface ReadOfDisk {
     readonly missing: readonly string[]
     readonly lists: ReadonlyMap<string, readonly string[]>
   }
+  /** The paths that an earlier run read, and this one did not have to read again. */
+  readonly kept?: Pick<Entry<OfPlan<object>>, 'seen' | 'lists'> | undefined
 }
 
 /** Recalls what was remembered of a plan under a name; undefined when anything that it rests on has changed. */
@@ -39,8 +41,24 @@ export function recallOfPlan<Answer>(
   isAnswer: (entry: object) => entry is Entry<OfPlan<Answer>>,
 ): Entry<OfPlan<Answer>> | undefined {
   if (!isPlain(plan)) return undefined
-  const found = recallAnswer(cacheFolder, name, [planKey(plan)], isAnswer, digestOf)
-  return found?.lists.every(([entry, paths]) => areSame(paths, listFiles(plan.folder, entry))) === true ? found : undefined
+  const found = recallAnswer(cacheFolder, name, keyOfPlan(plan), isAnswer, digestOf)
+  return found !== undefined && areListed(found, plan) ? found : undefined
+}
+
+function areListed({ lists }: OfPlan<object>, { folder }: Plan): boolean {
+  return lists.every(([entry, paths]) => areSame(paths, listFiles(folder, entry)))
+}
+
+/** As recallOfPlan, of a plan that may have had other files as input; with the paths that are not as they were. */
+export function recallChanged<Answer>(
+  plan: Plan,
+  cacheFolder: string | undefined,
+  name: string,
+  isAnswer: (entry: object) => entry is Entry<OfPlan<Answer>>,
+): { readonly entry: Entry<OfPlan<Answer>>; readonly changed: ReadonlySet<string> } | undefined {
+  const entry = isPlain(plan) ? readAnswer(cacheFolder, name, isAnswer) : undefined
+  if (entry === undefined || entry.key[1] !== keyWithoutInputs(plan) || !areListed(entry, plan)) return undefined
+  return { entry, changed: new Set(entry.seen.flatMap(seen => (isUnchanged(seen, digestOf) ? [] : [seen[0]]))) }
 }
 
 /** Remembers an answer, but not when a file changed since it was read, for then it is not clear which state counted. */
@@ -48,18 +66,20 @@ export function rememberOfPlan<Answer>(
   plan: Plan,
   cacheFolder: string | undefined,
   name: string,
-  { began, more, ...trace }: ReadOfDisk,
+  { began, more, kept, ...trace }: ReadOfDisk,
   answer: Answer,
 ): void {
   if (cacheFolder === undefined || !isPlain(plan)) return
   const seen = [...trace.read].map(look)
   if (!seen.every(one => one !== undefined) || seen.some(([, state]) => modifiedOf(state) >= began - tick)) return
   const missing = [...trace.missing, ...(more?.missing ?? [])].map(path => [path, kindOf(path) === 'folder' ? 'folder' : ''] as const)
+  const fresh: readonly Seen[] = [...seen, ...(more?.seen ?? []), ...missing]
+  const paths = new Set(fresh.map(([path]) => path))
   keepAnswer<OfPlan<Answer>>(cacheFolder, name, {
     ...answer,
-    key: [planKey(plan)],
-    seen: [...seen, ...(more?.seen ?? []), ...missing],
-    lists: [...(more?.lists ?? []), ...trace.found],
+    key: keyOfPlan(plan),
+    seen: [...fresh, ...(kept?.seen ?? []).filter(([path]) => !paths.has(path))],
+    lists: [...new Map([...(kept?.lists ?? []), ...(more?.lists ?? []), ...trace.found])],
   })
 }
 
@@ -83,8 +103,12 @@ function isPlain({ config }: Plan): boolean {
   return config.transform === undefined && (config.markers ?? []).length === 0
 }
 
-function planKey(plan: Plan): string {
-  return digest(...ownState(), jsonText(plan))
+function keyOfPlan(plan: Plan): readonly string[] {
+  return [digest(...ownState(), jsonText(plan)), keyWithoutInputs(plan)]
+}
+
+function keyWithoutInputs(plan: Plan): string {
+  return digest(...ownState(), jsonText({ ...plan, inputs: [] }))
 }
 
 /** Of a regular file: what was one may be a link to a device by now, which never ends. */

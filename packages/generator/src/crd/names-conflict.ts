@@ -6,7 +6,7 @@ import { createFinding } from '../rules/generator-rules.ts'
 
 /** One name of a CRD; names for resources and names for kinds may not meet within a group. */
 interface Name {
-  readonly built: BuiltCrd
+  readonly built: Pick<BuiltCrd, 'crd' | 'origins'>
   readonly use: 'resource' | 'kind'
   readonly value: string
   readonly path: readonly (string | number)[]
@@ -19,14 +19,23 @@ interface Name {
 export function findNameConflicts(crds: readonly BuiltCrd[]): readonly Diagnostic[] {
   const owners = new Map<string, Name>()
   return crds.flatMap(namesOf).flatMap(name => {
-    const key = `${name.built.crd.spec.group} ${name.use} ${name.value}`
+    const key = nameKey(name)
     const first = owners.get(key)
     if (first === undefined) owners.set(key, name)
     return first === undefined || first.built === name.built ? [] : [conflict(first, name)]
   })
 }
 
-function namesOf(built: BuiltCrd): readonly Name[] {
+/** The names that a CRD claims, so that no two CRDs have one of them. */
+export function claimedNames(crd: BuiltCrd['crd']): readonly string[] {
+  return namesOf({ crd, origins: new Map() }).map(nameKey)
+}
+
+function nameKey({ built, use, value }: Name): string {
+  return `${built.crd.spec.group} ${use} ${value}`
+}
+
+function namesOf(built: Name['built']): readonly Name[] {
   const { kind, listKind, plural, singular, shortNames = [] } = built.crd.spec.names
   const make = (use: Name['use'], value: string | undefined, ...path: readonly (string | number)[]): readonly Name[] =>
     value === undefined ? [] : [{ built, use, value, path: ['spec', 'names', ...path] }]

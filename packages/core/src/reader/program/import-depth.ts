@@ -10,14 +10,21 @@ export interface ImportDepth {
   readonly follow: (from: string, to: string) => boolean
   /** The input files whose imports lead too far. */
   readonly tooFar: ReadonlySet<string>
+  /** By file: those that it imports. */
+  readonly imports: ReadonlyMap<string, readonly string[]>
 }
 
 export function createImportDepth(): ImportDepth {
   const steps = new Map<string, { readonly root: string; readonly depth: number }>()
   const tooFar = new Set<string>()
+  const imports = new Map<string, string[]>()
   return {
     tooFar,
+    imports,
     follow(from, to) {
+      const known = imports.get(from)
+      if (known === undefined) imports.set(from, [to])
+      else known.push(to)
       const { root, depth } = steps.get(from) ?? { root: from, depth: 0 }
       if (!steps.has(to)) steps.set(to, { root, depth: depth + 1 })
       if (depth < deepestImports) return true

@@ -26,6 +26,7 @@ import type { LibraryDepth } from './library.ts'
 import { displayPath } from './locate.ts'
 import { once } from '../../values/facts.ts'
 import { isInstalled } from './packages.ts'
+import { findParts, type InputPart } from './parts.ts'
 import { openProgram } from './program.ts'
 import type { OpenProgram } from './program.ts'
 import { createSession } from './session.ts'
@@ -53,6 +54,7 @@ export interface OpenedFiles extends OpenProgram {
   /** The resources with other feature gates on. */
   variant(featureGates: readonly string[]): ReadResources
   session(): Session
+  parts(): readonly InputPart[] | undefined
 }
 
 /** Opens the disk as the compiler sees it, with the packages of yarn's Plug'n'Play where others lie. */
@@ -106,6 +108,7 @@ export function openFiles(
   const session = (gates = {}): Session => createSession({ ...settings, ...gates, solution: config.solution, pnp }, opened, inputs, disk)
   const exported = once(() => sources.flatMap(source => exportedTypes(source, program.getTypeChecker())))
   const show = openShow(folder, mayQuote)
+  const resources = once(() => readResources(sources, session()))
   return {
     ...opened,
     trace,
@@ -123,7 +126,8 @@ export function openFiles(
       ...libraryNotes(nativesUsed, { kubernetes, folder, pnp }),
       ...staleDeclarations(builtFiles(program, new Set([...config.ambient, ...readable])), { disk, folder, project }).map(show),
     ],
-    resources: once(() => readResources(sources, session())),
+    resources,
+    parts: () => findParts(opened, readable, resources().kinds),
     variant: featureGates => readResources(sources, session(gatesOf(settings, featureGates))),
   }
 }

@@ -23,6 +23,8 @@ export interface OpenProgram {
   readonly emptied: ReadonlyMap<string, WhyEmpty>
   /** Input files whose imports lead through too many files in a row. */
   readonly tooFar: ReadonlySet<string>
+  /** By file: those that it imports types from. */
+  readonly imports: ReadonlyMap<string, readonly string[]>
   /** The same files in another program, of which nothing has been asked. */
   readonly openAgain: () => ts.Program
 }
@@ -63,7 +65,7 @@ function ownSources(program: ts.Program): readonly ts.SourceFile[] {
 function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
   const { files, folder, compilerOptions, disk, library, previous } = options
   const resolver = createResolver({ ...options, kubernetes: joinDepth(options.kubernetes, depth) })
-  const imports = createImportDepth()
+  const depths = createImportDepth()
   const emptied = new Map<string, WhyEmpty>()
   const host: ts.CompilerHost = {
     fileExists: path => isVirtual(path) || disk.isFile(path),
@@ -80,7 +82,7 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     // A file that came or went may change what an import means, in files that stay as they are.
     hasInvalidatedResolutions: () => true,
     resolveModuleNameLiterals: (literals, containing, _redirected, settings, source) =>
-      resolveImports(literals, containing, settings, source, { resolver, imports }),
+      resolveImports(literals, containing, settings, source, { resolver, imports: depths }),
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   }
   const rootNames = [...libraryRoots(library), ...files.map(file => resolve(folder, file))]
@@ -93,7 +95,8 @@ function openAt(depth: Depth, options: ProgramOptions): OpenProgram {
     library,
     nativesUsed: inFileOrder(resolver.used(), program),
     emptied,
-    tooFar: imports.tooFar,
+    tooFar: depths.tooFar,
+    imports: depths.imports,
     openAgain: () => open(undefined),
   }
 }

@@ -23,11 +23,15 @@ import { suggest } from '../../diagnostic/suggest.ts'
 import { createFinding } from '../../rules/core-rules.ts'
 import type { EmbedPlaces } from '../native/embed-settings.ts'
 import { displayPath } from '../program/locate.ts'
+import type { PlacedKind } from '../program/parts.ts'
+import { groupKind } from '../../structural/crd.ts'
 
 export interface ReadResources {
   readonly resources: readonly Resource[]
   readonly diagnostics: readonly Diagnostic[]
   readonly allowances: readonly Allowance[]
+  /** All kinds that were found, those that make no CRD, too. */
+  readonly kinds: readonly PlacedKind[]
 }
 
 /** Reads the roots of the input files. */
@@ -55,7 +59,10 @@ export function readResources(sources: readonly ts.SourceFile[], session: Sessio
     ...reportUnusedTypes(session.knownTypes),
     ...(session.nativeDocs?.findings() ?? []),
   ])
-  return { resources: resources.sort(byName), diagnostics: findings.all, allowances: session.allowances }
+  const kinds = roots.flatMap(root =>
+    root.exported.declarations.map(node => ({ kind: groupKind(root), file: node.getSourceFile().fileName })),
+  )
+  return { resources: resources.sort(byName), diagnostics: findings.all, allowances: session.allowances, kinds }
 }
 
 function readRoot(root: Root, session: Session): readonly Resource[] {

@@ -81,7 +81,7 @@ async function generate(args: GenerateArgs, { began, loaded, emit }: Run, shell:
   }
   if (isWatching) return watch(args, shell, cacheFolder, finish)
   shell.steps?.begin('look for changes')
-  const known = stdout ? undefined : recallRun(task.plan, cacheFolder, check)
+  const known = stdout ? undefined : recallRun(task.plan, shell.cwd, cacheFolder, check)
   if (known !== undefined) {
     const traced = traceShell(shell)
     const exit = finish(known, traced)
@@ -113,7 +113,7 @@ interface KnownRun {
 /** Keeps the output of a run that changed nothing, unless its config may have another result next time. */
 function keepKnown({ loaded, plan }: Task, files: readonly string[], { known, cacheFolder, ...run }: KnownRun, shell: TracedShell): void {
   if (loaded.decidedBy === undefined) return
-  const paths = pathsOfRun(plan, cacheFolder)
+  const paths = pathsOfRun(plan, shell.cwd, cacheFolder)
   if (paths === undefined) return
   const named = files.map(file => resolve(shell.cwd, file))
   const folders = [...named, ...[loaded.config.input ?? []].flat()].flatMap(entry => listFolders(plan.folder, entry))

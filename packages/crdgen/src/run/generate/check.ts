@@ -17,6 +17,6 @@ export async function checkOnce(plan: Plan, { cwd, cacheFolder, write, steps }: 
   const described = describeResult(result, plan, cwd)
   const outcome = { ...described, diagnostics: [...described.diagnostics, ...findings], files: [] }
   if (findings.length === 0)
-    rememberRun(plan, cacheFolder, { began, ...compiler.trace, disk: files.trace, written: [], outcome: described, checked: true })
+    rememberRun(plan, cacheFolder, { began, ...compiler.trace, disk: files.trace, written: [], outcome: described, cwd, checked: true })
   return outcome
 }

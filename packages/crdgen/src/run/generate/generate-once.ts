@@ -1,11 +1,12 @@
 import { join, resolve, sep } from 'node:path'
-import type { Compiler } from '@crdgen/core/internal'
+import type { PartedCompiler } from '@crdgen/core/internal'
 import type { Steps } from '../../system/terminal/steps.ts'
 import { writeFiles } from '../../system/files/write-files.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from '../../sources/plan.ts'
-import { rememberRun } from './remember.ts'
-import { describeResult, openCompiler, openFiles, runGenerate } from './generate.ts'
+import { divideResult, type FoundPart, joinParts } from './parts.ts'
+import { type FinishedRun, recallParts, rememberRun } from './remember.ts'
+import { describeSummary, openCompiler, openFiles, runGenerate, type RunResult, summarizeResult, type Summary } from './generate.ts'
 
 export interface OnceOptions {
   readonly cwd: string
@@ -19,19 +20,56 @@ export interface OnceOptions {
 export function generateOnce(plan: Plan, options: OnceOptions): Outcome {
   const began = Date.now()
   options.steps?.begin('read types')
-  return writeResult(openCompiler(plan, options.write, options.steps), plan, began, options)
+  return generateChanged(plan, began, options) ?? writeResult(openCompiler(plan, options.write, options.steps), plan, began, options)
+}
+
+/** As generateOnce, of the parts of the input that changed since an earlier run; undefined where all depend on all. */
+function generateChanged(plan: Plan, began: number, options: OnceOptions): Outcome | undefined {
+  const known = recallParts(plan, options.cwd, options.cacheFolder)
+  if (known === undefined) return undefined
+  const own = { ...plan, inputs: known.opened }
+  const compiler = openCompiler(own, options.write, options.steps)
+  const files = openFiles(plan)
+  const result = runGenerate(own, compiler, files, options.steps)
+  const joined = joinParts(result, compiler, known, plan)
+  if (joined === undefined) return undefined
+  // Of a run with errors nothing is remembered: the next one asks again what has changed since the run before.
+  const cacheFolder = joined.parts === undefined ? undefined : options.cacheFolder
+  return writeFound(
+    { ...joined, result },
+    plan,
+    { began, kept: known.kept, ...compiler.trace, disk: files.trace },
+    { ...options, cacheFolder },
+  )
 }
 
 /** As generateOnce, with files that are open already; `began` is when they were read. */
-export function writeResult(compiler: Compiler, plan: Plan, began: number, { cwd, cacheFolder, steps }: OnceOptions): Outcome {
+export function writeResult(compiler: PartedCompiler, plan: Plan, began: number, options: OnceOptions): Outcome {
   const files = openFiles(plan)
-  const result = runGenerate(plan, compiler, files, steps)
-  const outcome = describeResult(result, plan, cwd)
+  const result = runGenerate(plan, compiler, files, options.steps)
+  const parts = options.cacheFolder === undefined ? undefined : divideResult(result, plan, compiler.parts())
+  const found = { result, summary: summarizeResult(result, plan), parts }
+  return writeFound(found, plan, { began, ...compiler.trace, disk: files.trace }, options)
+}
+
+interface ReadParts {
+  readonly result: RunResult
+  readonly summary: Summary
+  readonly parts: readonly FoundPart[] | undefined
+}
+
+function writeFound(
+  { result, summary, parts }: ReadParts,
+  plan: Plan,
+  read: Omit<FinishedRun, 'written' | 'outcome' | 'cwd' | 'checked' | 'parts'>,
+  { cwd, cacheFolder, steps }: OnceOptions,
+): Outcome {
+  const outcome = describeSummary(summary, plan, cwd)
   steps?.begin('write files')
   const changed = result.files.filter(({ status }) => status !== 'unchanged')
   writeFiles(changed.map(({ path, content }) => ({ path: resolve(plan.folder, path), shown: path, content, own: ownPart(plan, path) })))
   const written = changed.map(({ path }) => path)
-  rememberRun(plan, cacheFolder, { began, ...compiler.trace, disk: files.trace, written, outcome, checked: false })
+  rememberRun(plan, cacheFolder, { ...read, written, outcome, cwd, checked: false, parts })
   return outcome
 }
 

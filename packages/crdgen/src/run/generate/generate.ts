@@ -1,11 +1,12 @@
 import { relative, resolve } from 'node:path'
 import {
-  compile,
-  type Compiler,
+  compileWith,
   createDiagnostic,
   type CustomResourceDefinition,
   type Diagnostic,
   newestMinor,
+  type PartedCompiler,
+  type Resource,
   type SlowPlace,
 } from '@crdgen/core/internal'
 import {
@@ -31,20 +32,22 @@ import { composites } from '../../sources/written-objects.ts'
 import { scopeOf } from './scope.ts'
 
 /** Opens the input files of a plan; `write` prints what a slow run is waiting for. */
-export function openCompiler(plan: Plan, write: (text: string) => void, steps?: Steps): Compiler {
+export function openCompiler(plan: Plan, write: (text: string) => void, steps?: Steps): PartedCompiler {
   loadCompiler()
   const onSlow = ({ subject, path }: SlowPlace) => write(`Still reading ${subject}${path === '' ? '' : ` at ${path}`} after 5 s.\n`)
-  return compile(plan.inputs, { ...compileOptions(plan.config, plan), onSlow, progress: countIn(steps, 'read types', 'type') })
+  return compileWith('names', plan.inputs, { ...compileOptions(plan.config, plan), onSlow, progress: countIn(steps, 'read types', 'type') })
 }
 
 /** A result with what was taken from Kubernetes. */
 export interface RunResult extends GenerateResult {
   /** True if a struct of Kubernetes is embedded, or might be: only then its version matters. */
   readonly hasNatives: boolean
+  /** Read from the types. */
+  readonly resources: readonly Resource[]
 }
 
 /** Computes the files of a plan, and compares them with the disk. Writes nothing. */
-export function runGenerate(plan: Plan, compiler: Compiler, files: Files, steps?: Steps): RunResult {
+export function runGenerate(plan: Plan, compiler: PartedCompiler, files: Files, steps?: Steps): RunResult {
   const compiled = readCompiled(compiler, plan.config)
   steps?.begin('make CRDs')
   const result = generateFrom(plan.config, compiled, files, {
@@ -55,9 +58,8 @@ export function runGenerate(plan: Plan, compiler: Compiler, files: Files, steps?
   const isRefused = result.diagnostics.some(({ severity }) => severity === 'error')
   const hasNatives = isRefused || compiled.resources.some(({ embeds }) => embeds.length > 0)
   const isEmpty = plan.chosen !== undefined && result.files.length === 0 && !isRefused
-  return isEmpty
-    ? { ...result, hasNatives, diagnostics: [...result.diagnostics, ...applyRules([nothingChosen(plan.chosen)], plan.config.rules)] }
-    : { ...result, hasNatives }
+  const more = isEmpty ? applyRules([nothingChosen(plan.chosen)], plan.config.rules) : []
+  return { ...result, hasNatives, resources: compiled.resources, diagnostics: [...result.diagnostics, ...more] }
 }
 
 function nothingChosen(chosen: readonly string[]): Diagnostic {
@@ -111,26 +113,52 @@ export function openFiles({ folder, out }: Pick<Plan, 'folder' | 'out'>): Traced
   }
 }
 
+/** A result in short. */
+export interface Summary {
+  /** Paths start from the plan's folder, here and in `files`. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly files: readonly FileOutcome[]
+  readonly crds: number
+  readonly xrds: number
+  readonly versions: number
+  readonly hasNatives: boolean
+}
+
 /** Describes a result for people whose working folder is `cwd`. */
-export function describeResult({ files, diagnostics, hasNatives }: RunResult, plan: Plan, cwd: string): Outcome {
+export function describeResult(result: RunResult, plan: Plan, cwd: string): Outcome {
+  return describeSummary(summarizeResult(result, plan), plan, cwd)
+}
+
+export function summarizeResult({ files, diagnostics, hasNatives }: Omit<RunResult, 'resources'>, plan: Plan): Summary {
   const made = distinctCrds({ files }, plan)
-  const xrds = made.filter(({ written }) => written !== undefined)
+  const xrds = made.filter(({ written }) => written !== undefined).length
+  return {
+    diagnostics,
+    files: files.map(file => describeFile(file, plan.folder)),
+    crds: made.length - xrds,
+    xrds,
+    versions: made.flatMap(({ crd }) => crd.spec.versions).length,
+    hasNatives,
+  }
+}
+
+export function describeSummary({ files, diagnostics, hasNatives, crds, xrds, versions }: Summary, plan: Plan, cwd: string): Outcome {
   const counted = [
-    ...(xrds.length === made.length && xrds.length > 0 ? [] : [count(made.length - xrds.length, 'CRD')]),
-    ...(xrds.length === 0 ? [] : [count(xrds.length, 'XRD')]),
-    count(made.flatMap(({ crd }) => crd.spec.versions).length, 'version'),
+    ...(crds === 0 && xrds > 0 ? [] : [count(crds, 'CRD')]),
+    ...(xrds === 0 ? [] : [count(xrds, 'XRD')]),
+    count(versions, 'version'),
   ]
   return {
     diagnostics: placeBelow(cwd, diagnostics, plan.folder),
-    files: files.map(file => ({ ...describeFile(file, plan.folder), path: withSlashes(relative(cwd, resolve(plan.folder, file.path))) })),
-    ...(isPatched(plan, made) ? {} : { made: counted.join(', ') }),
+    files: files.map(file => ({ ...file, path: withSlashes(relative(cwd, resolve(plan.folder, file.path))) })),
+    ...(isPatched(plan, crds + xrds) ? {} : { made: counted.join(', ') }),
     notices: hasNatives ? describeAssumptions(plan) : [],
   }
 }
 
 /** True if only CRDs that are kept by hand are brought up to date. */
-function isPatched({ config }: Plan, made: readonly MadeCrd[]): boolean {
-  return config.output.patch !== undefined && made.length === 0
+function isPatched({ config }: Plan, made: number): boolean {
+  return config.output.patch !== undefined && made === 0
 }
 
 /** A CRD, and what is written for it. */

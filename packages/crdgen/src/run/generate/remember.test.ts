@@ -46,6 +46,7 @@ function remember(checked = false, config = {}, use: (files: TracedFiles) => voi
     read: [join(folder, 'api/widget.ts'), join(folder, 'api/shared.ts')],
     missing: [join(folder, 'tsconfig.json')],
     found: new Map([[join(folder, 'types/**/*.d.ts'), listFiles('/', join(folder, 'types/**/*.d.ts'))]]),
+    cwd: folder,
     written: ['crds/widgets.yaml'],
     outcome,
     checked,
@@ -60,20 +61,20 @@ function readOutput(files: TracedFiles): void {
 
 test('a run is remembered, its files as unchanged', () => {
   remember()
-  expect(recallRun(plan(), cache, false)).toEqual({ ...outcome, files: [{ ...outcome.files[0], status: 'unchanged' }] })
+  expect(recallRun(plan(), folder, cache, false)).toEqual({ ...outcome, files: [{ ...outcome.files[0], status: 'unchanged' }] })
 })
 
 test('a run that did not look for orphans answers no check', () => {
   remember()
-  expect(recallRun(plan(), cache, true)).toBeUndefined()
+  expect(recallRun(plan(), folder, cache, true)).toBeUndefined()
   remember(true)
-  expect(recallRun(plan(), cache, true)).toBeDefined()
+  expect(recallRun(plan(), folder, cache, true)).toBeDefined()
 })
 
 test('a file that was only touched counts as unchanged', () => {
   remember()
   utimesSync(join(folder, 'api/widget.ts'), new Date(), new Date())
-  expect(recallRun(plan(), cache, false)).toBeDefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeDefined()
 })
 
 test.each([
@@ -97,12 +98,17 @@ test.each([
   remember(true)
   change()
   if (touch !== undefined) utimesSync(join(folder, touch), new Date(2021, 1, 1), new Date(2021, 1, 1))
-  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeUndefined()
+})
+
+test('paths are as seen from a working folder, and of no use in another', () => {
+  remember()
+  expect(recallRun(plan(), join(folder, 'api'), cache, false)).toBeUndefined()
 })
 
 test('forgotten when the config says otherwise', () => {
   remember()
-  expect(recallRun(plan({ kubernetes: '1.30' }), cache, false)).toBeUndefined()
+  expect(recallRun(plan({ kubernetes: '1.30' }), folder, cache, false)).toBeUndefined()
 })
 
 test.each([
@@ -113,9 +119,9 @@ test.each([
   write('kustomization.yaml', '{')
   const read = (files: TracedFiles) => void files.read(use)
   remember(false, {}, read)
-  expect(recallRun(plan(), cache, false)).toBeDefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeDefined()
   change()
-  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeUndefined()
 })
 
 test('not remembered when a file changes after the generator read it, unless the run wrote it', () => {
@@ -124,9 +130,9 @@ test('not remembered when a file changes after the generator read it, unless the
     write(path, 'kind: Changed')
   }
   remember(false, {}, change('kustomization.yaml'))
-  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeUndefined()
   remember(false, {}, change('crds/widgets.yaml'))
-  expect(recallRun(plan(), cache, false)).toBeDefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeDefined()
 })
 
 test('not remembered when a version was removed: that is reported once', () => {
@@ -146,31 +152,33 @@ test('not remembered when a version was removed: that is reported once', () => {
     read: [],
     missing: [],
     found: new Map(),
+    cwd: folder,
     written: [],
     checked: false,
     outcome: { ...outcome, diagnostics: [removed] },
   })
-  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeUndefined()
 })
 
 test('a declaration file that appears where the tsconfig includes them asks for a new run', () => {
   remember()
-  expect(recallRun(plan(), cache, false)).toBeDefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeDefined()
   write('types/deep/global.d.ts', '')
-  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeUndefined()
 })
 
 test('not remembered when a file changes during the run, nor without a cache', () => {
   const soon = new Date(Date.now() + 1000)
   utimesSync(join(folder, 'api/widget.ts'), soon, soon)
   remember()
-  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeUndefined()
   rememberRun(plan(), undefined, {
     began: 0,
     disk: openFiles({ folder }).trace,
     read: [],
     missing: [],
     found: new Map(),
+    cwd: folder,
     written: [],
     outcome,
     checked: true,
@@ -180,5 +188,5 @@ test('not remembered when a file changes during the run, nor without a cache', (
 test.each(['', '{', '{}', '[]', 'null'])('a damaged entry (%j) counts as none', damage => {
   remember()
   for (const entry of readdirSync(cache)) writeFileSync(join(cache, entry), damage)
-  expect(recallRun(plan(), cache, false)).toBeUndefined()
+  expect(recallRun(plan(), folder, cache, false)).toBeUndefined()
 })

@@ -1,9 +1,18 @@
 import { resolve } from 'node:path'
 import { listFolders } from '@crdgen/core/files'
 import { type Entry, readAnswer, type Seen } from '../../system/cache/answers.ts'
-import type { Outcome } from './outcome.ts'
+import type { FileOutcome, Outcome } from './outcome.ts'
+import { chooseParts, type FoundPart, isOfParts, type KnownParts, pathsOfPart } from './parts.ts'
 import type { Plan } from '../../sources/plan.ts'
-import { look, nameOfEntry, type OfPlan, type ReadOfDisk, recallOfPlan, rememberOfPlan } from '../../sources/remember-plan.ts'
+import {
+  look,
+  nameOfEntry,
+  type OfPlan,
+  type ReadOfDisk,
+  recallChanged,
+  recallOfPlan,
+  rememberOfPlan,
+} from '../../sources/remember-plan.ts'
 import type { DiskTrace } from './generate.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
@@ -12,6 +21,8 @@ interface Remembered {
   readonly outcome: Outcome
   /** True if the run also looked for files that should not be there. */
   readonly checked: boolean
+  /** The result by part of the input, where these can be told apart. */
+  readonly parts?: readonly FoundPart[] | undefined
 }
 
 /** A run whose files are written. Paths that the compiler looked at are absolute, written ones as the config spells them. */
@@ -21,13 +32,32 @@ export interface FinishedRun extends Omit<ReadOfDisk, 'more'> {
   /** The files that this run has changed. */
   readonly written: readonly string[]
   readonly outcome: Outcome
+  readonly cwd: string
   readonly checked: boolean
+  readonly parts?: readonly FoundPart[] | undefined
 }
 
 /** Returns what an earlier run of the same plan found, if nothing it read has changed since. */
-export function recallRun(plan: Plan, cacheFolder: string | undefined, toCheck: boolean): Outcome | undefined {
-  const found = recallOfPlan(plan, cacheFolder, entryName(plan), isRemembered)
+export function recallRun(plan: Plan, cwd: string, cacheFolder: string | undefined, toCheck: boolean): Outcome | undefined {
+  const found = recallOfPlan(plan, cacheFolder, entryName(plan, cwd), isRemembered)
   return found === undefined || (toCheck && !found.checked) ? undefined : found.outcome
+}
+
+/** The parts of an earlier run that hold, and what that run has read for them. */
+export interface RecalledParts extends KnownParts {
+  readonly kept: ReadOfDisk['kept']
+}
+
+/** Returns what holds of an earlier run of the same plan where only files that one part of it reads or writes are not as they were. */
+export function recallParts(plan: Plan, cwd: string, cacheFolder: string | undefined): RecalledParts | undefined {
+  const { entry, changed } = isOfParts(plan) ? (recallChanged(plan, cacheFolder, entryName(plan, cwd), isRemembered) ?? {}) : {}
+  if (entry?.parts === undefined || changed === undefined) return undefined
+  const owned = new Set(entry.parts.flatMap(part => pathsOfPart(part, plan)))
+  const known = [...changed].every(path => owned.has(path)) ? chooseParts(plan, entry.parts, path => changed.has(path)) : undefined
+  if (known === undefined) return undefined
+  const held = new Set(known.clean.flatMap(part => pathsOfPart(part, plan)))
+  const seen = entry.seen.filter(([path]) => held.has(path) || !owned.has(path))
+  return { ...known, kept: { seen, lists: entry.lists } }
 }
 
 interface Paths {
@@ -38,8 +68,8 @@ interface Paths {
 }
 
 /** The paths that a remembered run of a plan depends on. */
-export function pathsOfRun(plan: Plan, cacheFolder: string | undefined): Paths | undefined {
-  const found = readAnswer(cacheFolder, entryName(plan), isRemembered)
+export function pathsOfRun(plan: Plan, cwd: string, cacheFolder: string | undefined): Paths | undefined {
+  const found = readAnswer(cacheFolder, entryName(plan, cwd), isRemembered)
   if (found === undefined) return undefined
   const isRead = ([, , content]: Seen) => content !== undefined
   return {
@@ -53,12 +83,21 @@ export function pathsOfRun(plan: Plan, cacheFolder: string | undefined): Paths |
  * Remembers a run, after its files are written. Its next run would find its own files unchanged, so a run that removed a version, and
  * reported that, is not remembered.
  */
-export function rememberRun(plan: Plan, cacheFolder: string | undefined, { disk, written, outcome, checked, ...read }: FinishedRun): void {
+export function rememberRun(
+  plan: Plan,
+  cacheFolder: string | undefined,
+  { disk, written, outcome, cwd, checked, parts, ...read }: FinishedRun,
+): void {
   if (cacheFolder === undefined || outcome.diagnostics.some(({ rule }) => rule === ('output/version-removed' satisfies RuleName))) return
   const more = lookAtDisk(disk, new Set(written.map(path => resolve(plan.folder, path))))
   if (more === undefined) return
-  const files = outcome.files.map(file => ({ ...file, status: 'unchanged' as const, holds: file.size === '' ? '' : file.holds }))
-  rememberOfPlan<Remembered>(plan, cacheFolder, entryName(plan), { ...read, more }, { checked, outcome: { ...outcome, files } })
+  const found = parts?.map(part => ({ ...part, summary: { ...part.summary, files: part.summary.files.map(asUnchanged) } }))
+  const answer = { checked, outcome: { ...outcome, files: outcome.files.map(asUnchanged) }, parts: found }
+  rememberOfPlan<Remembered>(plan, cacheFolder, entryName(plan, cwd), { ...read, more }, answer)
+}
+
+function asUnchanged(file: FileOutcome): FileOutcome {
+  return { ...file, status: 'unchanged', holds: file.size === '' ? '' : file.holds }
 }
 
 /** The state of what the generator read, files that the run wrote as they are now. Undefined when another file changed meanwhile. */
@@ -74,8 +113,9 @@ function lookAtDisk({ files, lists }: DiskTrace, written: ReadonlySet<string>): 
   return { seen: found, missing, lists }
 }
 
-function entryName(plan: Plan): string {
-  return nameOfEntry('generate', plan, plan.config.output)
+/** Paths of an outcome are as seen from the working folder. */
+function entryName(plan: Plan, cwd: string): string {
+  return nameOfEntry('generate', plan, [plan.config.output, cwd])
 }
 
 function isRemembered(entry: object): entry is Entry<OfPlan<Remembered>> {

@@ -1,5 +1,5 @@
 import { dirname, resolve, sep } from 'node:path'
-import type { Compiler } from '@crdgen/core/internal'
+import type { PartedCompiler } from '@crdgen/core/internal'
 import { listFolders, statOf } from '@crdgen/core/files'
 import type { Shell } from '../../system/terminal/shell.ts'
 import { count } from '../../report/count.ts'
@@ -29,7 +29,7 @@ const clearScreen = '\u001b[2J\u001b[3J\u001b[H'
 /** The state between two runs. */
 interface Open {
   readonly plan: Plan
-  readonly compiler: Compiler
+  readonly compiler: PartedCompiler
   /** State of every file that was read, after the run. */
   readonly seen: ReadonlyMap<string, string>
 }

@@ -26,9 +26,11 @@ export function recallAnswer<Answer>(
 ): Entry<Answer> | undefined {
   const entry = readAnswer(folder, name, isAnswer)
   if (entry === undefined || entry.key.length !== key.length || !key.every((part, at) => part === entry.key[at])) return undefined
-  const isUnchanged = ([path, state, content]: Seen) =>
-    (state.includes(' ') ? stateOf(path) : kindOf(path)) === state || (content !== undefined && contentOf?.(path) === content)
-  return entry.seen.every(isUnchanged) ? entry : undefined
+  return entry.seen.every(seen => isUnchanged(seen, contentOf)) ? entry : undefined
+}
+
+export function isUnchanged([path, state, content]: Seen, contentOf?: (path: string) => string | undefined): boolean {
+  return (state.includes(' ') ? stateOf(path) : kindOf(path)) === state || (content !== undefined && contentOf?.(path) === content)
 }
 
 /** Reads an entry, whatever has changed since. It is ours; the check is against one that was cut short or is of another version. */
