@@ -22,6 +22,7 @@ export interface ${name} { apiVersion: 'example.com/${version}'; kind: '${name}'
 `
 
 const size = "import type { Size } from '../lib/shared'"
+const native = "import type { IContainer } from 'kubernetes-models/v1/Container'"
 const common = "import type { Common } from './common'"
 
 const pristine: Edit = {
@@ -37,6 +38,9 @@ const pristine: Edit = {
   'api/c2.ts': kind('C', 'inner: Inner', { head: "import type { Inner } from './c'", version: 'v2', doc: '/** @storageVersion */' }),
   'api/g1.ts': kind('G', 'one: string'),
   'api/g2.ts': kind('G', 'two: string', { version: 'v2', doc: '/** @storageVersion */' }),
+  'node_modules/kubernetes-models/package.json': '{ "name": "kubernetes-models", "version": "5.1.0" }',
+  'api/n1.ts': kind('N', 'container: IContainer', { head: native }),
+  'api/n2.ts': kind('Native', 'container: IContainer', { head: native }),
   'api/d.ts': kind('D', 'dep: Dep; list: { name: string }[]', { head: "import type { Dep } from 'dep'" }),
 }
 
@@ -96,6 +100,18 @@ const edits: Readonly<Record<string, readonly [edit: Edit, opened?: readonly str
   'a plural that another kind has': [{ 'api/b.ts': kind('B', 'size: string', { doc: '/** @plural as */' }) }, ['b.ts']],
   'an import of another input': [{ 'api/b.ts': kind('B', 'inner: Inner', { head: "import type { Inner } from './c'" }) }, ['b.ts']],
   'what it passes on of another input': [{ 'api/b.ts': `${kind('B', 'size: string')}export * from './c'\n` }, ['b.ts']],
+  'the first file that imports a library': [
+    { 'api/n1.ts': kind('N', 'container: IContainer; more?: string', { head: native }) },
+    ['n1.ts'],
+  ],
+  'the first import of a library that goes': [{ 'api/n1.ts': kind('N', 'more: string') }, ['n1.ts']],
+  'a later file that imports a library': [
+    { 'api/n2.ts': kind('Native', 'container: IContainer; more?: string', { head: native }) },
+    ['n2.ts'],
+  ],
+  'a later import of a library': [{ 'api/n2.ts': kind('Native', 'more: string') }, ['n2.ts']],
+  'an earlier import of a library': [{ 'api/b.ts': kind('B', 'container: IContainer', { head: native }) }, ['b.ts']],
+  'a library that goes': [{ 'node_modules/kubernetes-models/package.json': undefined }],
   'a global type': [{ 'api/b.ts': `${kind('B', 'size: Global')}declare global { interface Global { a: string } }\n` }, ['b.ts']],
   'a script': [{ 'api/script.ts': 'interface Global { script: string }\n' }, ['script.ts']],
   'a use of a global type': [{ 'api/d.ts': kind('D', 'size: Global') }, ['d.ts']],
@@ -168,7 +184,7 @@ function makeEdit(name: string, edit: Edit): void {
 function planOf(name: string) {
   const folder = join(root, name)
   const config: Omit<Config, 'input'> = existsSync(join(folder, 'config')) ? JSON.parse(readFileSync(join(folder, 'config'), 'utf8')) : {}
-  return planGenerate({ config: { input: 'api/**/*.ts', kubernetes: '1.36', ...config }, folder }, {}, [], folder)
+  return planGenerate({ config: { input: 'api/**/*.ts', kubernetes: '1.35', ...config }, folder }, {}, [], folder)
 }
 
 function generate(name: string) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, groupBy, groupKind, type InputPart, isRecord, type PartedCompiler, sortDiagnostics } from '@crdgen/core/internal'
 import { buildCrds, claimedNames } from '@crdgen/generator/internal'
+import type { RuleName } from '../../report/rules/all-rules.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { type RunResult, summarizeResult, type Summary } from './generate.ts'
 
@@ -69,13 +70,26 @@ function isRefused({ diagnostics }: Pick<RunResult, 'diagnostics'>): boolean {
   return diagnostics.some(({ severity }) => severity === 'error')
 }
 
+/** Checks for a note on a library, which is at the first of all files that import it. */
+function isLibraryNote({ rule }: Diagnostic): boolean {
+  return rule === ('type/library-minor' satisfies RuleName)
+}
+
+/** Leaves out notes on libraries that an earlier file imports, too. */
+function withFirstNotes(diagnostics: readonly Diagnostic[], { folder }: Plan): readonly Diagnostic[] {
+  const placeOf = ({ file = '' }: Diagnostic) => resolve(folder, file)
+  const notes = diagnostics.filter(isLibraryNote).sort((before, after) => (placeOf(before) < placeOf(after) ? 1 : -1))
+  const first = new Map(notes.map(one => [one.subject, one]))
+  return diagnostics.filter(one => !isLibraryNote(one) || first.get(one.subject) === one)
+}
+
 /** The part of a finding that speaks of one part only. */
 function partOfFinding(
-  { file, related = [] }: Diagnostic,
+  { rule, file, related = [] }: Diagnostic,
   { folder }: Plan,
   partOf: ReadonlyMap<string, InputPart>,
 ): InputPart | undefined {
-  if (file === undefined) return undefined
+  if (file === undefined || rule === ('type/native-not-installed' satisfies RuleName)) return undefined
   const part = partOf.get(resolve(folder, file))
   return related.every(one => part?.files.includes(resolve(folder, one.file)) === true) ? part : undefined
 }
@@ -85,6 +99,8 @@ export interface KnownParts {
   readonly clean: readonly FoundPart[]
   /** The input files of the others, absolute. */
   readonly changed: ReadonlySet<string>
+  /** The notes on libraries that were at one of these. */
+  readonly notes: readonly Diagnostic[]
   /** These as the plan names them, and those without kinds that they read types from. */
   readonly opened: readonly string[]
 }
@@ -96,11 +112,13 @@ export function chooseParts(plan: Plan, parts: readonly FoundPart[], isChanged: 
   const clean = parts.filter(isClean)
   const held = new Set(clean.flatMap(part => part.inputs))
   const changed = new Set([...inputs].filter(one => !held.has(one)))
-  const beside = new Set(parts.filter(part => !clean.includes(part)).flatMap(({ files }) => files.filter(one => held.has(one))))
+  const others = parts.filter(part => !clean.includes(part))
+  const beside = new Set(others.flatMap(({ files }) => files.filter(one => held.has(one))))
+  const notes = others.flatMap(({ summary }) => summary.diagnostics.filter(isLibraryNote))
   // What is noted of a type in such a file depends on who takes it.
   const isNoted = clean.some(part => part.summary.diagnostics.length > 0 && part.inputs.some(one => beside.has(one)))
   const opened = plan.inputs.filter(one => [changed, beside].some(some => some.has(resolve(plan.folder, one))))
-  return changed.size === 0 || clean.length === 0 || isNoted ? undefined : { clean, changed, opened }
+  return changed.size === 0 || clean.length === 0 || isNoted ? undefined : { clean, changed, notes, opened }
 }
 
 /** The files that a part reads and writes, absolute. */
@@ -119,7 +137,7 @@ interface JoinedParts {
 export function joinParts(
   result: RunResult,
   compiler: Pick<PartedCompiler, 'parts' | 'trace'>,
-  { clean, changed, opened }: KnownParts,
+  { clean, changed, notes, opened }: KnownParts,
   plan: Plan,
 ): JoinedParts | undefined {
   const read = compiler.parts()
@@ -134,12 +152,22 @@ export function joinParts(
   const claimed = [...own.flatMap(({ kinds }) => kinds), ...names, ...result.files.map(({ path }) => path)]
   if (claimed.some(one => taken.has(one)) || result.diagnostics.some(one => partOfFinding(one, plan, partOf) === undefined))
     return undefined
+  // Where the first import of a library went, the next one may be in any part.
+  if (!notes.every(note => result.diagnostics.some(one => isLibraryNote(one) && one.subject === note.subject && one.file === note.file)))
+    return undefined
   const found = summarizeResult(result, plan)
   const known = clean.map(({ summary }) => summary)
-  const diagnostics = sortDiagnostics([found, ...known].flatMap(one => one.diagnostics))
+  const all = [found, ...known].flatMap(one => one.diagnostics)
+  const diagnostics = sortDiagnostics(withFirstNotes(all, plan))
   if (isRefused(result)) return { summary: { ...found, diagnostics }, parts: undefined }
   const parts = divideResult(result, plan, read)?.filter(({ inputs }) => inputs.every(one => changed.has(one)))
-  return parts && { summary: { ...[found, ...known].reduce(addSummary), diagnostics }, parts: [...clean, ...parts] }
+  if (parts === undefined) return undefined
+  const left = new Set(diagnostics)
+  const joined = [...clean, ...parts].map(one => ({
+    ...one,
+    summary: { ...one.summary, diagnostics: one.summary.diagnostics.filter(each => left.has(each)) },
+  }))
+  return { summary: { ...[found, ...known].reduce(addSummary), diagnostics }, parts: joined }
 }
 
 function addSummary(one: Summary, other: Summary): Summary {
