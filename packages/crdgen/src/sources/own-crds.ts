@@ -1,12 +1,11 @@
 // @late: the types of the project itself, which most runs don't read.
-import { compile, type Diagnostic, isRecord, jsonText, type Location, parseJson, reportOnce } from '@crdgen/core/internal'
-import { type BuiltCrd, compileOptions, readCompiled } from '@crdgen/generator/internal'
+import { type Diagnostic, isRecord, jsonText, type Location, parseJson } from '@crdgen/core/internal'
+import type { BuiltCrd } from '@crdgen/generator/internal'
 import type { Entry } from '../system/cache/answers.ts'
 import { openOwnFolder } from '../system/cache/own-folder.ts'
-import { loadCompiler } from '../system/late-modules.ts'
 import type { Plan } from './plan.ts'
 import { nameOfEntry, type OfPlan, recallOfPlan, rememberOfPlan } from './remember-plan.ts'
-import { buildProject } from './written-objects.ts'
+import { readTypes } from './read-types.ts'
 
 /** A CRD that the project's types make. Plain data. */
 export interface OwnCrd extends Pick<BuiltCrd, 'crd' | 'origins' | 'embeds'> {
@@ -32,21 +31,6 @@ export function buildOwnCrds(plan: Plan): OwnCrds {
   const { crds, trace } = readTypes(plan)
   rememberOfPlan<Remembered>(plan, folder, name, { began, ...trace }, { text: textOfCrds(crds) })
   return crds
-}
-
-function readTypes(plan: Plan) {
-  loadCompiler()
-  const compiler = compile(plan.inputs, compileOptions(plan.config, plan))
-  const { resources, diagnostics } = readCompiled(compiler)
-  const errors = reportOnce(diagnostics.filter(({ severity }) => severity === 'error'))
-  const built = errors.length > 0 ? [] : buildProject(resources, plan.config)
-  const own = built.map(({ crd, origins, embeds, resources: versions }) => ({
-    crd,
-    origins,
-    embeds,
-    locations: versions.map(({ location }) => location),
-  }))
-  return { crds: { built: own, errors }, trace: compiler.trace }
 }
 
 interface Remembered {

@@ -4,6 +4,7 @@ import { listFiles, realPath } from '@crdgen/core/files'
 import { type Entry, isUnchanged, kindOf, modifiedOf, readAnswer, recallAnswer, type Seen, stateOf } from '../system/cache/answers.ts'
 import { digest } from '../system/cache/digest.ts'
 import { keepAnswer } from '../system/cache/keep.ts'
+import { printedName } from '../system/cache/printed.ts'
 import { ownState } from '../system/own-package.ts'
 import type { Plan } from './plan.ts'
 
@@ -57,7 +58,7 @@ export function recallChanged<Answer>(
   isAnswer: (entry: object) => entry is Entry<OfPlan<Answer>>,
 ): { readonly entry: Entry<OfPlan<Answer>>; readonly changed: ReadonlySet<string> } | undefined {
   const entry = isPlain(plan) ? readAnswer(cacheFolder, name, isAnswer) : undefined
-  if (entry === undefined || entry.key[1] !== keyWithoutInputs(plan) || !areListed(entry, plan)) return undefined
+  if (entry === undefined || entry.key[0] !== keyOfPlan(plan)[0] || !areListed(entry, plan)) return undefined
   return { entry, changed: new Set(entry.seen.flatMap(seen => (isUnchanged(seen, digestOf) ? [] : [seen[0]]))) }
 }
 
@@ -88,7 +89,7 @@ const tick = 10
 
 /** A name for an entry of a plan, which another plan of the same folder may have, too, where the parts are the same. */
 export function nameOfEntry(kind: 'generate' | 'types', { folder }: Plan, part: unknown): string {
-  return `${kind}-${digest(realPath(folder), jsonText(part))}.json`
+  return `${kind}-${printedName(realPath(folder), [jsonText(part)])}`
 }
 
 /** Its state before its content: what changes in between has another state. Undefined for what is not there. */
@@ -103,12 +104,10 @@ function isPlain({ config }: Plan): boolean {
   return config.transform === undefined && (config.markers ?? []).length === 0
 }
 
+/** What is read, and the files that it is read of. Whole, for a digest takes long to load. */
 function keyOfPlan(plan: Plan): readonly string[] {
-  return [digest(...ownState(), jsonText(plan)), keyWithoutInputs(plan)]
-}
-
-function keyWithoutInputs(plan: Plan): string {
-  return digest(...ownState(), jsonText({ ...plan, inputs: [] }))
+  const { inputs, ...rest } = plan
+  return [jsonText([ownState(), rest]), jsonText(inputs)]
 }
 
 /** Of a regular file: what was one may be a link to a device by now, which never ends. */

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statOf } from '@crdgen/core/files'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -30,9 +31,6 @@ export function ownState(): readonly string[] {
 /** While crdgen itself is being changed, its version is not enough; an installed one doesn't change. */
 function stateWhileDeveloped(): readonly string[] {
   if (import.meta.url.includes('/node_modules/')) return []
-  const require = createRequire(import.meta.url)
-  return ['@crdgen/core', '@crdgen/server', '@crdgen/generator', '@crdgen/composites'].map(name => {
-    const { size, mtimeMs } = statSync(require.resolve(name))
-    return `${size} ${mtimeMs}`
-  })
+  const built = statOf(fileURLToPath(new URL('dist/cli.cjs', folder)))
+  return [`${built?.size} ${built?.mtimeMs}`]
 }
