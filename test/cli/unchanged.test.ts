@@ -51,7 +51,7 @@ function keepAnswer(): void {
 }
 
 /** Answers to command lines, beside which there is what was found for a config, and what was read of types. */
-const listPrinted = () => (existsSync(answers) ? readdirSync(answers) : []).filter(name => !/^(?:generate|types)-/.test(name))
+const listPrinted = () => (existsSync(answers) ? readdirSync(answers) : []).filter(name => !/^(?:generate|types|config)-/.test(name))
 
 const at = (path: string) => join(project, path)
 const edit = (path: string, change: (text: string) => string) => writeFileSync(at(path), change(readFileSync(at(path), 'utf8')))
@@ -189,6 +189,33 @@ test('types are read once, by whatever command', () => {
   for (const text of ['', '{', '{}', '{"built":[{"origins":1}]}']) {
     writeFileSync(join(answers, name), JSON.stringify({ ...Object(JSON.parse(readFileSync(join(answers, name), 'utf8'))), text }))
     expect(outline()).toMatchObject({ exit: 0, out: expect.stringContaining('phase') })
+  }
+})
+
+test('types are explained as they were read', () => {
+  const explain = (env: Readonly<Record<string, string>> = {}) => generate(env, ['explain', 'Cache.status'])
+  expect(explain().out).toContain('phase')
+  for (const name of readdirSync(answers).filter(one => one.startsWith('types-')))
+    writeFileSync(join(answers, name), readFileSync(join(answers, name), 'utf8').replaceAll('phase', 'remembered'))
+  expect(explain().out).toContain('remembered')
+  edit('api/cache.ts', text => text.replace('phase', 'state'))
+  expect(explain()).toEqual(explain({ XDG_CACHE_HOME: join(root, 'none') }))
+})
+
+test('a config is translated once, and run each time', () => {
+  const config = (minor: string) =>
+    `const minor: string = '${minor}'\nexport default { input: 'api/**/*.ts', kubernetes: minor, output: ['cr', 'ds'].join('') }\n`
+  writeFileSync(at('crdgen.config.ts'), config('1.36'))
+  expect(generate().exit).toBe(0)
+  const [name = ''] = readdirSync(answers).filter(one => one.startsWith('config-'))
+  const kept: { readonly code: string } = JSON.parse(readFileSync(join(answers, name), 'utf8'))
+  writeFileSync(join(answers, name), JSON.stringify({ ...kept, code: kept.code.replace(/(['"])cr\1/, "'remembered/'") }))
+  expect(generate({}, ['generate', '--check']).out).toContain('remembered/')
+  writeFileSync(at('crdgen.config.ts'), config('1.35'))
+  expect(generate().out).toContain(crd)
+  for (const damage of ['', '{}', '{"code":1}']) {
+    writeFileSync(join(answers, name), damage)
+    expect(generate()).toMatchObject({ exit: 0, out: expect.stringContaining(crd) })
   }
 })
 

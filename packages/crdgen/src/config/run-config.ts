@@ -1,10 +1,14 @@
 import { extname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotRun, firstLine } from '../system/cannot-run.ts'
-import { ownEntry } from '../system/own-package.ts'
+import { ownEntry, ownState } from '../system/own-package.ts'
 import type { FoundConfig } from './find-config.ts'
 import { isSelfContained, needsDefineConfigAlone } from './self-contained.ts'
 import { compileFunction } from 'node:vm'
+import { type Entry, recallAnswer } from '../system/cache/answers.ts'
+import { keepAnswer } from '../system/cache/keep.ts'
+import { openOwnFolder } from '../system/cache/own-folder.ts'
+import { printedName } from '../system/cache/printed.ts'
 import { transpile } from '@crdgen/core/internal'
 import { importFile, importLibrary, loadCompiler } from '../system/late-modules.ts'
 import { defineConfig } from './config.ts'
@@ -45,7 +49,7 @@ function called(config: unknown): unknown {
 }
 
 async function importModule({ file, text }: FoundConfig): Promise<unknown> {
-  const own = extname(file) === '.ts' && isSelfContained(text) ? await runSelfContained(text) : undefined
+  const own = extname(file) === '.ts' && isSelfContained(text) ? await runSelfContained(text, file) : undefined
   if (own !== undefined) return own
   if (extname(file) !== '.ts') return importFile(`${pathToFileURL(file).href}?read=${Date.now()}`)
   const { createJiti } = await import('jiti')
@@ -122,12 +126,11 @@ function describeThrown(thrown: unknown, file: string): string {
  * needed for the types anyway, and the loader that follows imports takes longer than reading them. Undefined when anything is wrong: then that
  * loader runs it again, and knows the place; there is nothing that running twice could do twice.
  */
-async function runSelfContained(text: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+async function runSelfContained(text: string, file: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
     const plain = readPlainConfig(text)
     if (plain !== undefined) return { default: plain }
-    loadCompiler()
-    const code = transpile(text)
+    const code = translate(text, file)
     if (code === undefined) return undefined
     const library = needsDefineConfigAlone(text) ? { defineConfig } : await importLibrary()
     if (library === undefined) return undefined
@@ -142,4 +145,23 @@ async function runSelfContained(text: string): Promise<Readonly<Record<string, u
   } catch {
     return undefined
   }
+}
+
+interface Translated {
+  readonly code: string
+}
+
+/** Translates TypeScript. The code of a text is kept in the user's own folder, so that the compiler is not loaded for it; it is run each time. */
+function translate(text: string, file: string): string | undefined {
+  const [folder, name, key] = [openOwnFolder('answers'), `config-${printedName(file, [])}`, [...ownState(), text]]
+  const known = recallAnswer(folder, name, key, isTranslated)
+  if (known !== undefined) return known.code
+  loadCompiler()
+  const code = transpile(text)
+  if (code !== undefined) keepAnswer<Translated>(folder, name, { key, seen: [], code })
+  return code
+}
+
+function isTranslated(entry: object): entry is Entry<Translated> {
+  return 'code' in entry && typeof entry.code === 'string'
 }

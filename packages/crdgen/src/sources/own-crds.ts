@@ -1,11 +1,20 @@
 // @late: the types of the project itself, which most runs don't read.
-import { type Diagnostic, isRecord, jsonText, type Location, parseJson } from '@crdgen/core/internal'
+import {
+  type Diagnostic,
+  isRecord,
+  jsonText,
+  type Location,
+  type Origins,
+  parseJson,
+  type Resource,
+  type Trace,
+} from '@crdgen/core/internal'
 import type { BuiltCrd } from '@crdgen/generator/internal'
 import type { Entry } from '../system/cache/answers.ts'
 import { openOwnFolder } from '../system/cache/own-folder.ts'
 import type { Plan } from './plan.ts'
 import { nameOfEntry, type OfPlan, recallOfPlan, rememberOfPlan } from './remember-plan.ts'
-import { readTypes } from './read-types.ts'
+import { readCrds, readResources } from './read-types.ts'
 
 /** A CRD that the project's types make. Plain data. */
 export interface OwnCrd extends Pick<BuiltCrd, 'crd' | 'origins' | 'embeds'> {
@@ -24,13 +33,33 @@ export interface OwnCrds {
  * findings start from the plan's folder.
  */
 export function buildOwnCrds(plan: Plan): OwnCrds {
+  const write = ({ built, errors }: OwnCrds) => ({ built: built.map(withPairs), errors })
+  const read = (own: unknown) => (areCrds(own) ? { ...own, built: own.built.map(withMap) } : undefined)
+  return recallOrRead(plan, 'crds', { read, write, make: () => readCrds(plan) })
+}
+
+/** The versions of kinds that the project's types declare, as far as they can be read; remembered as their CRDs are. */
+export function readOwnResources(plan: Plan): readonly Resource[] {
+  const write = (own: readonly Resource[]) => own.map(withPairs)
+  const read = (own: unknown) => (areResources(own) ? own.map(withMap) : undefined)
+  return recallOrRead(plan, 'resources', { read, write, make: () => readResources(plan) })
+}
+
+interface HowToKeep<T> {
+  /** Undefined for a damaged entry. */
+  readonly read: (own: unknown) => T | undefined
+  readonly write: (found: T) => unknown
+  readonly make: () => { readonly found: T; readonly trace: Trace }
+}
+
+function recallOrRead<T>(plan: Plan, what: string, { read, write, make }: HowToKeep<T>): T {
   const began = Date.now()
-  const [folder, name] = [openOwnFolder('answers'), nameOfEntry('types', plan, plan.config)]
-  const known = crdsOfText(recallOfPlan(plan, folder, name, isRemembered)?.text)
+  const [folder, name] = [openOwnFolder('answers'), nameOfEntry('types', plan, [what, plan.config])]
+  const known = readKept(recallOfPlan(plan, folder, name, isRemembered)?.text, read)
   if (known !== undefined) return known
-  const { crds, trace } = readTypes(plan)
-  rememberOfPlan<Remembered>(plan, folder, name, { began, ...trace }, { text: textOfCrds(crds) })
-  return crds
+  const { found, trace } = make()
+  rememberOfPlan<Remembered>(plan, folder, name, { began, ...trace }, { text: jsonText(write(found)) })
+  return found
 }
 
 interface Remembered {
@@ -42,25 +71,34 @@ function isRemembered(entry: object): entry is Entry<OfPlan<Remembered>> {
   return ['text', 'lists'].every(key => key in entry)
 }
 
-function textOfCrds({ built, errors }: OwnCrds): string {
-  return jsonText({ built: built.map(one => ({ ...one, origins: [...one.origins] })), errors })
-}
-
-/** Undefined for a damaged entry. */
-function crdsOfText(text = 'null'): OwnCrds | undefined {
+function readKept<T>(text: string | undefined, read: (own: unknown) => T | undefined): T | undefined {
   try {
-    const own = parseJson(text)
-    return areCrds(own) ? { ...own, built: own.built.map(one => ({ ...one, origins: new Map(one.origins) })) } : undefined
+    return text === undefined ? undefined : read(parseJson(text))
   } catch {
     return undefined
   }
 }
 
-interface RememberedCrds extends Pick<OwnCrds, 'errors'> {
-  readonly built: readonly (Omit<OwnCrd, 'origins'> & { readonly origins: readonly (readonly [string, Location])[] })[]
+/** JSON has no maps. */
+type WithPairs<T extends { readonly origins: Origins }> = Omit<T, 'origins'> & {
+  readonly origins: readonly (readonly [string, Location])[]
+}
+
+function withPairs<T extends { readonly origins: Origins }>(one: T): WithPairs<T> {
+  return { ...one, origins: [...one.origins] }
+}
+
+function withMap<T>(
+  one: T & { readonly origins: readonly (readonly [string, Location])[] },
+): Omit<T, 'origins'> & { readonly origins: Origins } {
+  return { ...one, origins: new Map(one.origins) }
 }
 
 /** The entry is ours, see openOwnFolder, and of this version, see ownState. */
-function areCrds(own: unknown): own is RememberedCrds {
+function areCrds(own: unknown): own is { readonly built: readonly WithPairs<OwnCrd>[]; readonly errors: readonly Diagnostic[] } {
   return isRecord(own) && Array.isArray(own['built'])
+}
+
+function areResources(own: unknown): own is readonly WithPairs<Resource>[] {
+  return Array.isArray(own)
 }

@@ -5,10 +5,15 @@ import { loadCompiler } from '../system/late-modules.ts'
 import type { Plan } from './plan.ts'
 import { buildProject } from './written-objects.ts'
 
-/** Reads the CRDs that a plan's types make, and what was read of the disk. */
-export function readTypes(plan: Plan) {
-  loadCompiler()
-  const compiler = compile(plan.inputs, compileOptions(plan.config, plan))
+/** Reads the versions of kinds that a plan's types declare, those with errors, too. */
+export function readResources(plan: Plan) {
+  const compiler = openTypes(plan)
+  return { found: compiler.resources(), trace: compiler.trace }
+}
+
+/** Reads the CRDs that a plan's types make. */
+export function readCrds(plan: Plan) {
+  const compiler = openTypes(plan)
   const { resources, diagnostics } = readCompiled(compiler)
   const errors = reportOnce(diagnostics.filter(({ severity }) => severity === 'error'))
   const built = errors.length > 0 ? [] : buildProject(resources, plan.config)
@@ -18,5 +23,10 @@ export function readTypes(plan: Plan) {
     embeds,
     locations: versions.map(({ location }) => location),
   }))
-  return { crds: { built: own, errors }, trace: compiler.trace }
+  return { found: { built: own, errors }, trace: compiler.trace }
+}
+
+function openTypes(plan: Plan) {
+  loadCompiler()
+  return compile(plan.inputs, compileOptions(plan.config, plan))
 }

@@ -1,9 +1,9 @@
-import { compile, kubernetesMinors, newestMinor, originAt, type Resource, upstream, type Upstream } from '@crdgen/core/internal'
-import { compileOptions, toCrd } from '@crdgen/generator/internal'
+import { kubernetesMinors, newestMinor, originAt, type Resource, upstream, type Upstream } from '@crdgen/core/internal'
+import { toCrd } from '@crdgen/generator/internal'
 import { didYouMean } from '../../system/args/parse.ts'
-import { loadCompiler } from '../../system/late-modules.ts'
 import { CannotRun } from '../../system/cannot-run.ts'
 import { unread } from '../../sources/inputs.ts'
+import { readOwnResources } from '../../sources/own-crds.ts'
 import { resolveSources, type SourceReading } from '../../sources/resolve-sources.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { usualCrds } from '../../sources/usual-crds.ts'
@@ -31,8 +31,7 @@ export interface PathQuestion {
 export async function explainPath(question: PathQuestion, paint: Paint): Promise<readonly (readonly string[])[]> {
   const { target, plan, kubernetes, reading, crds } = question
   const { cwd } = reading
-  if (plan !== undefined) loadCompiler()
-  const resources = plan === undefined ? [] : compile(plan.inputs, compileOptions(plan.config, plan)).resources()
+  const resources = plan === undefined ? [] : readOwnResources(plan)
   const own = resources.filter(
     ({ kind, group, version }) => kind === target.name && [undefined, `${group}/${version.name}`].includes(target.groupVersion),
   )
