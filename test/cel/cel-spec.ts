@@ -1,6 +1,14 @@
 import { tests } from '@bufbuild/cel-spec/testdata/conformance.js'
-import { compileExpression, libraryOf, printValue, programOf, types, plainValue as valueOf } from '@crdgen/cel/internal'
-import type { CelType, Value } from '@crdgen/cel/internal'
+import {
+  type CelType,
+  compileExpression,
+  libraryOf,
+  printValue,
+  programOf,
+  types,
+  type Value,
+  plainValue as valueOf,
+} from '@crdgen/cel/internal'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,6 @@
 import { admitCrd, validate } from '@crdgen/server'
 import { describe, expect, test } from 'vitest'
-import { ruleCases } from './real-rules.cases.ts'
-import type { RuleCase } from './real-rules.cases.ts'
+import { type RuleCase, ruleCases } from './real-rules.cases.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

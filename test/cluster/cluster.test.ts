@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 
 const assets = inject('assets')
 

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-import { createClient } from './client.ts'
-import type { Client, Endpoint, Request, Response } from './client.ts'
-import { createKubectl } from './kubectl.ts'
-import type { Kubectl } from './kubectl.ts'
-import { createResources } from './resources.ts'
-import type { Resources } from './resources.ts'
+import { type Client, createClient, type Endpoint, type Request, type Response } from './client.ts'
+import { createKubectl, type Kubectl } from './kubectl.ts'
+import { createResources, type Resources } from './resources.ts'
 
 export type { KubeObject } from './resources.ts'
 

@@ -8,8 +8,7 @@ import { corpusFolder, readCorpus } from '../corpus.ts'
 import { fields, types } from '../oracle/kro/texts.ts'
 import { randomFrom } from '../oracle/random.ts'
 import { seed } from '../oracle/settings.ts'
-import { startCluster } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 
 const assets = inject('assets')
 

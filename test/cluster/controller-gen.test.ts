@@ -7,15 +7,13 @@ import {
   cronJobSpec,
   enumCases,
   immutableSpec,
+  type ObjectCase,
   oneofCases,
   updateCases,
 } from '../controller-gen/behaviour.ts'
-import type { ObjectCase } from '../controller-gen/behaviour.ts'
 import { compileFixture } from '../controller-gen/compile-fixture.ts'
-import { goldens } from '../controller-gen/goldens.ts'
-import type { Golden } from '../controller-gen/goldens.ts'
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Golden, goldens } from '../controller-gen/goldens.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 
 const assets = inject('assets')
 const group = 'testdata.kubebuilder.io'

@@ -3,18 +3,15 @@
  * `validate`, `convert` and `readStored` predict.
  */
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:https'
-import type { Server } from 'node:https'
+import { createServer, type Server } from 'node:https'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { createFuzzer, readSubject } from '@crdgen/conversion/internal'
-import type { Subject, SubjectVersion } from '@crdgen/conversion/internal'
+import { createFuzzer, readSubject, type Subject, type SubjectVersion } from '@crdgen/conversion/internal'
 import { isRecord, member } from '@crdgen/core/internal'
 import { validate } from 'crdgen'
 import { conversionHandler, convert, readStored, toNodeListener } from 'crdgen/conversion'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 import { queueCrd, queues } from './conversion/queues.ts'
 
 const assets = inject('assets')

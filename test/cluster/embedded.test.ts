@@ -2,8 +2,7 @@ import { embedDefinition, kubernetesMinors, upstream } from '@crdgen/core/intern
 import type { Schema } from '@crdgen/core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 
 const assets = inject('assets')
 

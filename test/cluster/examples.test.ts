@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
-import type { Sample, ScalePaths } from './examples.ts'
-import { findTemplateMetadata, objectAt, readExample, schemaAt, versionsOf } from './examples.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
+import { findTemplateMetadata, objectAt, readExample, type Sample, type ScalePaths, schemaAt, versionsOf } from './examples.ts'
 
 const assets = inject('assets')
 

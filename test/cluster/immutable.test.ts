@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { immutableCases } from '../../packages/checker/src/transition/rules/manifest/immutable.cases.ts'
-import { startCluster } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 import { endpoints } from './native-answers.ts'
 
 const assets = inject('assets')

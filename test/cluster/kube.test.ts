@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { startCluster } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 import { makeProject, requestsOf } from './kube/crdgen.ts'
 import { crdOf, expected, objectOf, repository, seed } from './kube/seed.ts'
 import { written } from './kube/written.ts'

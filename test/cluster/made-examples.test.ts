@@ -4,8 +4,7 @@ import { isServed } from '@crdgen/server/internal'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { corpusFolder, readCorpus } from '../corpus.ts'
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 
 const assets = inject('assets')
 /** How many CRDs, of all projects; each has a minimal and a full example of every version that is served. */

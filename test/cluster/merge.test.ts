@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { mergeHere, podsAndPatches } from '../merge/merge-here.ts'
-import type { Outcome } from '../merge/merge-here.ts'
+import { mergeHere, type Outcome, podsAndPatches } from '../merge/merge-here.ts'
 
 const assets = inject('assets')
 const seed = Number(process.env['CRDGEN_SEED'] ?? 1)

@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startCluster } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
-import { compare, tableOf } from './mutants/compare.ts'
-import type { Compared, Outcome } from './mutants/compare.ts'
-import { record } from './mutants/record.ts'
-import type { Recorded } from './mutants/record.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { compare, type Compared, type Outcome, tableOf } from './mutants/compare.ts'
+import { record, type Recorded } from './mutants/record.ts'
 import { readSeeds } from './mutants/seeds.ts'
 
 const assets = inject('assets')

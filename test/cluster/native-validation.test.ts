@@ -5,10 +5,8 @@ import { natives } from '../../scripts/fuzz/native-seeds.mjs'
 import { cases } from '../../packages/server/src/native/validation/validation.cases.ts'
 import { sampleOf, samples } from '../../packages/server/src/native/testing/samples.ts'
 import { randomFrom } from '../oracle/random.ts'
-import { startCluster } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
-import { answerOf, endpoints } from './native-answers.ts'
-import type { Answer } from './native-answers.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { type Answer, answerOf, endpoints } from './native-answers.ts'
 import { changed, poolOf } from './native-changes.ts'
 
 type Json = Record<string, unknown>

@@ -1,5 +1,4 @@
-import { kubernetesMinors } from '@crdgen/core'
-import type { Diagnostic } from '@crdgen/core'
+import { type Diagnostic, kubernetesMinors } from '@crdgen/core'
 import { validateNative } from '@crdgen/server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
@@ -7,19 +6,18 @@ import { decodeNative } from '../../packages/server/src/native/decode-native.ts'
 import {
   brokenFacts,
   brokenStructs,
+  type Mutation,
   placesOf,
   rootOf,
+  type StructPlace,
   unknownField,
   wrongTypes,
 } from '../../packages/server/src/native/testing/mutations.ts'
-import type { Mutation, StructPlace } from '../../packages/server/src/native/testing/mutations.ts'
 import { sampleOf, samples } from '../../packages/server/src/native/testing/samples.ts'
 import { serverOf } from '../../packages/server/src/server-version.ts'
-import { startCluster } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 import { metadataCases } from './native-metadata.ts'
-import { answerOf, applyErrorOf, endpoints } from './native-answers.ts'
-import type { Answer } from './native-answers.ts'
+import { type Answer, answerOf, applyErrorOf, endpoints } from './native-answers.ts'
 
 const assets = inject('assets')
 const minor = inject('minor')

@@ -12,8 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { valueAt } from '@crdgen/core/internal'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 
 const assets = inject('assets')
 const patient = { timeout: 30_000, interval: 200 }

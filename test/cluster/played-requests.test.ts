@@ -3,20 +3,15 @@
  * are as `playRequest` predicts.
  */
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:https'
-import type { Server } from 'node:https'
+import { createServer, type Server } from 'node:https'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { createFuzzer, readSubject } from '@crdgen/conversion/internal'
-import type { Fuzzer } from '@crdgen/conversion/internal'
+import { createFuzzer, type Fuzzer, readSubject } from '@crdgen/conversion/internal'
 import { isRecord, member } from '@crdgen/core/internal'
-import { playRequest } from 'crdgen/conversion'
-import type { ApiObject, ConversionReview, Played, PlayedRequest, PlayOptions } from 'crdgen/conversion'
+import { type ApiObject, type ConversionReview, type Played, type PlayedRequest, type PlayOptions, playRequest } from 'crdgen/conversion'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { startCluster } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
-import { worlds } from './conversion/worlds.ts'
-import type { World } from './conversion/worlds.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { type World, worlds } from './conversion/worlds.ts'
 import { sequences } from './conversion/sequences.ts'
 
 const assets = inject('assets')

@@ -1,8 +1,7 @@
 import { check, checkRules } from '@crdgen/checker/internal'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 import { readExample } from './examples.ts'
 import { createAnswers } from './traps/answers.ts'
 import { hasControllers } from './traps/assets.ts'

@@ -1,8 +1,7 @@
 import { transition } from '@crdgen/checker'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 import { createAnswers } from './traps/answers.ts'
 import { hasControllers } from './traps/assets.ts'
 import { hpaOfKeda, listHpas, ownersOf } from './traps/autoscalers.ts'

@@ -1,10 +1,8 @@
-import { check } from '@crdgen/checker'
-import type { ApplyMode } from '@crdgen/checker'
+import { type ApplyMode, check } from '@crdgen/checker'
 import { validate } from '@crdgen/server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-import { startCluster } from './cluster.ts'
-import type { Cluster, KubeObject } from './cluster.ts'
+import { type Cluster, type KubeObject, startCluster } from './cluster.ts'
 import { createAnswers } from './traps/answers.ts'
 import { causesOf, hasSeeds, install, messageOf, named, readSeed, replace } from './traps/seeds.ts'
 

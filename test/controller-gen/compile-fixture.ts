@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { compile } from '@crdgen/core'
-import type { CompileOptions, Diagnostic } from '@crdgen/core'
-import { buildCrds } from '@crdgen/generator/internal'
-import type { BuiltCrd } from '@crdgen/generator/internal'
+import { compile, type CompileOptions, type Diagnostic } from '@crdgen/core'
+import { buildCrds, type BuiltCrd } from '@crdgen/generator/internal'
 
 const folder = fileURLToPath(new URL('fixtures', import.meta.url))
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeWithCorpus } from '../corpus.ts'
-import { compareGolden, modes } from './compare.ts'
-import type { Comparison, Mode } from './compare.ts'
+import { compareGolden, type Comparison, type Mode, modes } from './compare.ts'
 import { compileFixture } from './compile-fixture.ts'
 import { goldens, reasons } from './goldens.ts'
 import { writeTable } from './goldens-table.ts'

@@ -1,9 +1,7 @@
-import { compile } from '@crdgen/core'
-import type { Compiler, Diagnostic } from '@crdgen/core'
+import { compile, type Compiler, type Diagnostic } from '@crdgen/core'
 import { buildCrds } from '@crdgen/generator/internal'
 import { expect, it } from 'vitest'
-import { answers, mistakes } from './mistakes.ts'
-import type { Mistake } from './mistakes.ts'
+import { answers, type Mistake, mistakes } from './mistakes.ts'
 
 it.each(mistakes)('$from: says it, with the place', mistake => {
   const { text, starts } = write(mistake)

@@ -1,8 +1,6 @@
-import { compile } from '@crdgen/core'
-import type { Schema } from '@crdgen/core'
+import { compile, type Schema } from '@crdgen/core'
 import { describe, expect, it } from 'vitest'
-import { semanticCases } from './semantics.ts'
-import type { SemanticCase } from './semantics.ts'
+import { type SemanticCase, semanticCases } from './semantics.ts'
 
 describe.each(Object.entries(semanticCases))('%s', (_, cases) => {
   it.each(cases)('$shows', one => {

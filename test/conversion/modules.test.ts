@@ -1,6 +1,5 @@
 /** The modules that `conversion init` writes for real CRDs with several versions compile, and hold the laws where nothing in them is undecided. */
-import { readSubject, suggestConversion, testConversion } from '@crdgen/conversion/internal'
-import type { Subject } from '@crdgen/conversion/internal'
+import { readSubject, type Subject, suggestConversion, testConversion } from '@crdgen/conversion/internal'
 import { isRecord, readDocuments } from '@crdgen/core/internal'
 import { toTypes } from '@crdgen/generator/internal'
 import { expect, it } from 'vitest'

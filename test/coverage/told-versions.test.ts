@@ -1,5 +1,4 @@
-import { embeds } from '@crdgen/core'
-import type { EmbeddedStruct } from '@crdgen/core'
+import { type EmbeddedStruct, embeds } from '@crdgen/core'
 import { beforeAll, expect, it } from 'vitest'
 import { describeWithCorpus, readCorpus } from '../corpus.ts'
 import { corpusCrds, readCrd } from './corpus-crds.ts'

@@ -1,9 +1,7 @@
-import { diff } from '@crdgen/checker'
-import type { DiffResult } from '@crdgen/checker'
+import { diff, type DiffResult } from '@crdgen/checker'
 import { beforeAll, expect, test } from 'vitest'
 import { describeWithCorpus, readCorpusYaml } from '../corpus.ts'
-import { missedExamples, nameOf, readPairs } from './pairs.ts'
-import type { Pair } from './pairs.ts'
+import { missedExamples, nameOf, type Pair, readPairs } from './pairs.ts'
 import { tabulate } from './table.ts'
 
 /** YAML that is not YAML, but that others read: see the corpus. */

@@ -2,10 +2,8 @@ import { admitCrd } from '@crdgen/server'
 import fc from 'fast-check'
 import { crds } from '../oracle/arbitrary-crd.ts'
 import { objectFor } from '../oracle/objects.ts'
-import { randomFrom, seedOf } from '../oracle/random.ts'
-import type { Random } from '../oracle/random.ts'
-import { isObject, schemaMutations, schemaNodes } from '../oracle/schema-mutations.ts'
-import type { Json } from '../oracle/schema-mutations.ts'
+import { type Random, randomFrom, seedOf } from '../oracle/random.ts'
+import { isObject, type Json, schemaMutations, schemaNodes } from '../oracle/schema-mutations.ts'
 
 /** A random CRD that a server takes, and a change of it that a server takes too. */
 export interface RandomPair {

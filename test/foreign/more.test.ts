@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { newestMinor } from '@crdgen/core'
-import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core'
+import { type CustomResourceDefinition, type Diagnostic, newestMinor } from '@crdgen/core'
 import { toCrd } from '@crdgen/generator'
 import { admitCrd } from '@crdgen/server'
 import { describe, expect, it } from 'vitest'

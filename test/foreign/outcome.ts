@@ -1,5 +1,4 @@
-import { compile, newestMinor } from '@crdgen/core'
-import type { CustomResourceDefinition, Diagnostic, Resource } from '@crdgen/core'
+import { compile, type CustomResourceDefinition, type Diagnostic, newestMinor, type Resource } from '@crdgen/core'
 import { toCrd } from '@crdgen/generator'
 import { folder, type ForeignPackage, type KindModule, kindModules } from './packages.ts'
 

@@ -1,6 +1,5 @@
 import { causes } from './causes.ts'
-import type { Explained, Verdict } from './judge.ts'
-import { sayDifference } from './judge.ts'
+import { type Explained, sayDifference, type Verdict } from './judge.ts'
 import { foreignPackages } from './packages.ts'
 
 /** Writes table.md: every kind of every package, what became of it, and how far it is from the CRD that the project ships. */

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeShell } from '../../packages/crdgen/src/system/terminal/fake-shell.test-support.ts'
 import { main } from '../../packages/crdgen/src/cli/main.ts'
 import { testCases } from '../case-table.ts'
-import { readIncidents, root } from './read-incidents.ts'
-import type { Incident } from './read-incidents.ts'
+import { type Incident, readIncidents, root } from './read-incidents.ts'
 
 interface Finding {
   readonly rule: string

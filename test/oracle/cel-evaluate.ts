@@ -1,7 +1,15 @@
-import { compileExpression, libraryOf, printValue, programOf, readerOf, types } from '@crdgen/cel/internal'
-import type { CelType, DataSchema, Value } from '@crdgen/cel/internal'
-import type { Json } from './schema-mutations.ts'
-import { isObject } from './schema-mutations.ts'
+import {
+  type CelType,
+  compileExpression,
+  type DataSchema,
+  libraryOf,
+  printValue,
+  programOf,
+  readerOf,
+  types,
+  type Value,
+} from '@crdgen/cel/internal'
+import { isObject, type Json } from './schema-mutations.ts'
 
 /** What became of an expression: where it ended, with what, and what that has cost. */
 export interface Evaluated {

@@ -1,5 +1,4 @@
-import { libraryOf, types } from '@crdgen/cel/internal'
-import type { CelType, Overload } from '@crdgen/cel/internal'
+import { type CelType, libraryOf, type Overload, types } from '@crdgen/cel/internal'
 import type { Random } from './random.ts'
 
 /** The schema that random expressions are about: a field of every type that expressions see. */

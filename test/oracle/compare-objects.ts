@@ -1,7 +1,6 @@
 import { jsonText } from '@crdgen/core/internal'
 import type { Validation } from '@crdgen/server'
-import { kindOf } from './compare.ts'
-import type { Comparison, Disagreement } from './compare.ts'
+import { type Comparison, type Disagreement, kindOf } from './compare.ts'
 import type { OracleAnswer, OracleError } from './oracle.ts'
 import { isObject } from './schema-mutations.ts'
 

@@ -8,8 +8,20 @@ import { convert, readStored } from '@crdgen/conversion'
 import { isRecord, jsonText, parseJson } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { buildProgram } from './build-program.mjs'
-import { answerTo, httpAnswers, list, mutations, ok, sequences, webhook, widget, widgets, withValue } from './conversion/cases.ts'
-import type { ConversionCase, Given } from './conversion/cases.ts'
+import {
+  answerTo,
+  type ConversionCase,
+  type Given,
+  httpAnswers,
+  list,
+  mutations,
+  ok,
+  sequences,
+  webhook,
+  widget,
+  widgets,
+  withValue,
+} from './conversion/cases.ts'
 import { randomCases } from './conversion/random.ts'
 import { seed, wide } from './settings.ts'
 

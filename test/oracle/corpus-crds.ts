@@ -2,8 +2,7 @@ import { readDocuments } from '@crdgen/core/internal'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { corpusFolder } from '../corpus.ts'
-import { isObject } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { isObject, type Json } from './schema-mutations.ts'
 
 /** Names of all CRD files of the corpus; empty without one. */
 export function corpusFiles(): readonly string[] {

@@ -1,7 +1,6 @@
 import { pemTexts } from './pem-texts.ts'
 import type { Random } from './random.ts'
-import { isObject, keywords, randomValue, schemaMutations, schemaNodes } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { isObject, type Json, keywords, randomValue, schemaMutations, schemaNodes } from './schema-mutations.ts'
 
 const names = ['widgets', 'Widgets', '', 'a b', '1st', 'x'.repeat(64), 'Widget', 'wid-gets', 'wid.gets', 'WidgetList', null]
 

@@ -7,11 +7,9 @@ import { nameOf, readPairs } from '../diff/pairs.ts'
 import { objectOf, randomPairs, versionsOf } from '../diff/random-pairs.ts'
 import { withoutDescriptions } from './corpus-crds.ts'
 import { hasStatus } from './object-cases.ts'
-import { startOracle } from './oracle.ts'
-import type { Oracle, OracleAnswer } from './oracle.ts'
+import { type Oracle, type OracleAnswer, startOracle } from './oracle.ts'
 import { wholeOracles } from './oracles.ts'
-import { isObject } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { isObject, type Json } from './schema-mutations.ts'
 import { part, seed, wide } from './settings.ts'
 
 const unreadable = /^flagger\//

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts'
-import { isObject, schemaNodes } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { isObject, type Json, schemaNodes } from './schema-mutations.ts'
 import { pemTexts } from './pem-texts.ts'
 
 type Change = (crd: Json, random: Random, before: Json) => void

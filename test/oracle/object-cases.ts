@@ -7,11 +7,9 @@ import { corpusFolder } from '../corpus.ts'
 import { crds } from './arbitrary-crd.ts'
 import { corpusFiles, readCrds, slim } from './corpus-crds.ts'
 import { mutateObject, objectFor, randomMetadata } from './objects.ts'
-import { randomFrom, seedOf } from './random.ts'
+import { type Random, randomFrom, seedOf } from './random.ts'
 import { richCrd } from './rich-crd.ts'
-import type { Random } from './random.ts'
-import { isObject } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { isObject, type Json } from './schema-mutations.ts'
 import { part, seed, wide } from './settings.ts'
 
 const objectsPerCrd = 10

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts'
-import { isObject, randomScalar, randomValue } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { isObject, type Json, randomScalar, randomValue } from './schema-mutations.ts'
 
 const texts = [
   '',

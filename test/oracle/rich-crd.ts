@@ -1,7 +1,6 @@
 import { objectFor } from './objects.ts'
 import type { Random } from './random.ts'
-import { isObject } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { isObject, type Json } from './schema-mutations.ts'
 
 const names = ['a', 'b', 'name', 'x-y', 'metadata', 'kind', 'apiVersion', 'items', 'annotations', '__proto__', 'ü', 'a.b/c']
 const formats = [

@@ -1,10 +1,8 @@
 import { admitCrd, ruleCosts } from '@crdgen/server/internal'
 import { expressionMaker, expressionSchema, fittingObject } from './cel-expressions.ts'
 import type { Case } from './object-cases.ts'
-import { randomFrom, seedOf } from './random.ts'
-import type { Random } from './random.ts'
-import { isObject } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { type Random, randomFrom, seedOf } from './random.ts'
+import { isObject, type Json } from './schema-mutations.ts'
 import { seed, wide } from './settings.ts'
 
 const candidates = 16

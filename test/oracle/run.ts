@@ -1,11 +1,9 @@
 import { admitCrd } from '@crdgen/server'
 import type { Diagnostic } from '@crdgen/core'
-import { compareAdmission } from './compare.ts'
-import type { Comparison } from './compare.ts'
+import { compareAdmission, type Comparison } from './compare.ts'
 import type { Oracle } from './oracle.ts'
 import type { Json } from './schema-mutations.ts'
-import { createTally } from './tally.ts'
-import type { Tally } from './tally.ts'
+import { createTally, type Tally } from './tally.ts'
 
 /** One question for both sides; the name says how to make it again. */
 export interface Case {

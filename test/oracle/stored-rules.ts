@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { types } from '@crdgen/cel/internal'
 import { expressionMaker, expressionSchema, fittingObject } from './cel-expressions.ts'
 import type { Case } from './object-cases.ts'
-import type { Random } from './random.ts'
-import { randomFrom, seedOf } from './random.ts'
+import { type Random, randomFrom, seedOf } from './random.ts'
 import { bounded } from './ruled-objects.ts'
-import { isObject } from './schema-mutations.ts'
-import type { Json } from './schema-mutations.ts'
+import { isObject, type Json } from './schema-mutations.ts'
 import { seed } from './settings.ts'
 
 const objectsPerCrd = 5

@@ -1,6 +1,5 @@
 import { diff } from '@crdgen/checker'
-import type { PeerCase } from './peer-case.ts'
-import { crdWith, objectWith } from './peer-case.ts'
+import { crdWith, objectWith, type PeerCase } from './peer-case.ts'
 
 /** What the API server does with an object: the text of its refusal, or what it stores. */
 export interface Answer {

@@ -1,5 +1,4 @@
-import { compile } from '@crdgen/core'
-import type { CustomResourceDefinition, Schema } from '@crdgen/core'
+import { compile, type CustomResourceDefinition, type Schema } from '@crdgen/core'
 import { admitCrd, validate } from '@crdgen/server'
 import { describe, expect, test } from 'vitest'
 

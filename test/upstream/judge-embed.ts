@@ -1,9 +1,7 @@
 import { embedDefinition, kubernetesMinors } from '@crdgen/core/internal'
 import { findDifferences } from '../goldens/differences.ts'
-import { causes } from './causes.ts'
-import type { Cause } from './causes.ts'
-import { structs } from './corpus-embeds.ts'
-import type { CorpusEmbed } from './corpus-embeds.ts'
+import { type Cause, causes } from './causes.ts'
+import { type CorpusEmbed, structs } from './corpus-embeds.ts'
 import { isRecord } from './schemas.ts'
 
 export interface Verdict {

@@ -4,10 +4,8 @@ import type { Range } from './language/range.ts'
 import { displayProblems } from './language/display.ts'
 import { plainOf, valueFor } from './evaluate/plain.ts'
 import { printType } from './types/print.ts'
-import type { CelType } from './types/type.ts'
-import { dyn } from './types/type.ts'
-import { compileExpression, costOf, libraryOf, programOf } from './environment.ts'
-import type { Library } from './environment.ts'
+import { type CelType, dyn } from './types/type.ts'
+import { compileExpression, costOf, type Library, libraryOf, programOf } from './environment.ts'
 
 export interface EnvironmentOptions {
   /** The API server's version, `1.33`; from 1.25 on. */

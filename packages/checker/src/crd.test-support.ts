@@ -1,5 +1,4 @@
-import { embedDefinition } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { embedDefinition, type Schema } from '@crdgen/core/internal'
 
 /** A CRD of kind Widget; by version, the properties of its spec. */
 export function widgetCrd(versions: Readonly<Record<string, Readonly<Record<string, Schema>>>>, kind = 'Widget'): object {

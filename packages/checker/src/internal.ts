@@ -1,19 +1,23 @@
 /** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
 export { check, checkEach } from './check.ts'
-export { checkRules } from './check-rules.ts'
-export type { CheckRule } from './check-rules.ts'
+export { type CheckRule, checkRules } from './check-rules.ts'
 export type { DocumentFinding, SchemaEdit } from './findings/finding.ts'
-export { makeExample } from './values/make-example.ts'
-export type { MadeExample, MakeExampleOptions } from './values/make-example.ts'
+export { type MadeExample, makeExample, type MakeExampleOptions } from './values/make-example.ts'
 export { coverage } from './crd/coverage.ts'
 export type { CoverageCell, CoverageMatrix, CoverageRow, CoverageStruct } from './crd/coverage-matrix.ts'
 export type { CheckInput, CheckOptions } from './check-input.ts'
 export type { ApplyMode, CheckProfile, RuleSettings as CheckRuleSettings } from './settings/options.ts'
 export { readVersions } from './settings/versions.ts'
 export { packNames } from './settings/pack-names.ts'
-export { transition, transitionEach } from './transition/transition.ts'
+export {
+  transition,
+  transitionEach,
+  type TransitionInput,
+  type TransitionOptions,
+  type TransitionPlace,
+  type TransitionResult,
+} from './transition/transition.ts'
 export { transitionRules } from './transition/transition-rules.ts'
-export type { TransitionInput, TransitionOptions, TransitionPlace, TransitionResult } from './transition/transition.ts'
 export { timeline } from './transition/describe-outcome.ts'
 export type { UpgradeStep, TransitionModel } from './transition/model.ts'
 export { diff, diffRules } from './diff/diff.ts'
@@ -23,14 +27,10 @@ export { formerFindings } from './crd/missing-fields.ts'
 export { isDay } from './findings/is-day.ts'
 export { wellFormed } from './documents/well-formed.ts'
 export type { Acceptance, DiffOptions, DiffProfile, DiffResult, Reason, Release, Verdict } from './diff/options.ts'
-export { clusterRules, openAudit } from './cluster/audit.ts'
-export type { Audit, AuditInput } from './cluster/audit.ts'
-export { migrationApi } from './cluster/migration.ts'
-export type { MigrationPlan } from './cluster/migration.ts'
-export { upgradeEach, upgradeRules } from './upgrade/upgrade.ts'
-export type { UpgradeInput, UpgradeResult } from './upgrade/upgrade.ts'
+export { type Audit, type AuditInput, clusterRules, openAudit } from './cluster/audit.ts'
+export { migrationApi, type MigrationPlan } from './cluster/migration.ts'
+export { upgradeEach, type UpgradeInput, type UpgradeResult, upgradeRules } from './upgrade/upgrade.ts'
 export { describeUnknown } from './documents/unknown-documents.ts'
 export type { FieldRuleName } from './findings/field-rules.ts'
-export { rulesOf } from './settings/rule-names.ts'
-export type { CheckerRuleName } from './settings/rule-names.ts'
+export { type CheckerRuleName, rulesOf } from './settings/rule-names.ts'
 export { documentRules } from './documents/document-rules.ts'

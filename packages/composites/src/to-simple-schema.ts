@@ -1,12 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
-import { formatPointer, isRecord, isSchema, jsonText, listAt, mapChildren, readObject, recordAt } from '@crdgen/core/internal'
+import {
+  formatPointer,
+  isRecord,
+  isSchema,
+  type JsonObject,
+  jsonText,
+  listAt,
+  mapChildren,
+  readObject,
+  recordAt,
+  type Schema,
+} from '@crdgen/core/internal'
 import { decodeAs, pointerOf, schemaShape } from '@crdgen/server/internal'
 import type { Keys } from './composite.ts'
 import { SchemaFault } from './simple-schema/fault.ts'
 import { makeSchema } from './simple-schema/simple-schema.ts'
-import type { Before } from './simple-schema/write.ts'
-import { writeFields } from './simple-schema/write.ts'
+import { type Before, writeFields } from './simple-schema/write.ts'
 
 /** The `spec` and `types` of a graph's schema. */
 export interface SimpleSchemaParts {

@@ -1,5 +1,4 @@
 /** Exact JSON alone, for what is bundled into webhooks: nothing else of core is loaded. */
-export { isRecord, jsonText, parseJson } from './values/json.ts'
+export { isRecord, type JsonObject, jsonText, parseJson } from './values/json.ts'
 export { lookUp } from './values/look-up.ts'
 export { plainText } from './values/plain-text.ts'
-export type { JsonObject } from './values/json.ts'

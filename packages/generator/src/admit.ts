@@ -1,5 +1,13 @@
-import { embeds, lookUp, isAtOrBelow, originAt, placeInExpression, readSchemaPlace } from '@crdgen/core/internal'
-import type { CoreRuleName, Diagnostic } from '@crdgen/core/internal'
+import {
+  type CoreRuleName,
+  type Diagnostic,
+  embeds,
+  isAtOrBelow,
+  lookUp,
+  originAt,
+  placeInExpression,
+  readSchemaPlace,
+} from '@crdgen/core/internal'
 import { admitCrd, withoutConsequences, type ScaleRuleName, type ServerRuleName } from '@crdgen/server/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import type { GeneratorRuleName } from './rules/generator-rules.ts'

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import type { GenerateResult } from './config.ts'
 import { generateFrom } from './generate.ts'
-import { place, specAndStatus, widget } from './widget.test-support.ts'
-import type { WidgetParts } from './widget.test-support.ts'
+import { place, specAndStatus, widget, type WidgetParts } from './widget.test-support.ts'
 
 const config = { input: 'api', output: { crds: 'crds', outline: 'outline.txt' } }
 

@@ -1,5 +1,4 @@
-import { groupKind, sortDiagnostics } from '@crdgen/core/internal'
-import type { CustomResourceDefinition, Diagnostic } from '@crdgen/core/internal'
+import { type CustomResourceDefinition, type Diagnostic, groupKind, sortDiagnostics } from '@crdgen/core/internal'
 import { diffCrd } from './outline/diff-crd.ts'
 import type { Files, GenerateConfig, GeneratedFile, GenerateResult } from './config.ts'
 import type { WrittenObject } from './crd/written-object.ts'

@@ -1,5 +1,4 @@
-import { childrenOf, formatPath, jsonText, keysTo } from '@crdgen/core/internal'
-import type { Diagnostic, Json, PathSegment, Schema } from '@crdgen/core/internal'
+import { childrenOf, type Diagnostic, formatPath, type Json, jsonText, keysTo, type PathSegment, type Schema } from '@crdgen/core/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'
 import { createFinding } from './rules/generator-rules.ts'

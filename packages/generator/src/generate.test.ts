@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { compile, isRecord } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { compile, type Diagnostic, isRecord } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import type { GenerateConfig } from './config.ts'
 import { toCrd } from './crd/to-crd.ts'

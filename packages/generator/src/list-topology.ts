@@ -1,5 +1,4 @@
-import { anyItem, childrenOf, formatPath, keysTo } from '@crdgen/core/internal'
-import type { Diagnostic, PathSegment, Schema } from '@crdgen/core/internal'
+import { anyItem, childrenOf, type Diagnostic, formatPath, keysTo, type PathSegment, type Schema } from '@crdgen/core/internal'
 import { isSealed } from '@crdgen/server/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
 import { joinPointer } from './json-pointer.ts'

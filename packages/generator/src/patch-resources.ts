@@ -1,5 +1,16 @@
-import { anyItem, childAt, findSchemaFault, formatPath, suggest, isRecord } from '@crdgen/core/internal'
-import type { Diagnostic, Json, PathSegment, Resource, Schema } from '@crdgen/core/internal'
+import {
+  anyItem,
+  childAt,
+  type Diagnostic,
+  findSchemaFault,
+  formatPath,
+  isRecord,
+  type Json,
+  type PathSegment,
+  type Resource,
+  type Schema,
+  suggest,
+} from '@crdgen/core/internal'
 import { createFinding } from './rules/generator-rules.ts'
 
 export type Patches = Readonly<Record<string, SchemaPatch>>

@@ -1,8 +1,7 @@
 import { Timestamp } from './timestamp.ts'
 import { byteLength } from './text.ts'
 import { parseDuration } from './duration.ts'
-import { parseTime } from './time.ts'
-import type { ParsedTime } from './time.ts'
+import { type ParsedTime, parseTime } from './time.ts'
 
 /** kube-openapi strfmt, ParseDateTime: RFC 3339, or without an offset; the words are those of the last layout tried. */
 export function parseSchemaDateTime(text: string): ParsedTime {

@@ -1,96 +1,97 @@
 /** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
-export { admitCrd } from './admission/admit-crd.ts'
+export { admitCrd, type AdmitOptions } from './admission/admit-crd.ts'
 export { withoutConsequences } from './admission/follow-from.ts'
-export type { AdmitOptions } from './admission/admit-crd.ts'
-export { describeAdvice } from './cel/cost-advice.ts'
-export type { Bound, CostAdvice } from './cel/cost-advice.ts'
-export { evaluateExpression } from './custom-resource/evaluate-expression.ts'
-export type { EvaluateExpressionOptions } from './custom-resource/evaluate-expression.ts'
-export { evaluateRules } from './custom-resource/evaluate-rules.ts'
-export type { EvaluateRulesOptions, RuleEvaluation, RuleEvaluations } from './custom-resource/evaluate-rules.ts'
-export { ruleForms } from './cel/form/rule-forms.ts'
-export type { RuleForm } from './cel/form/rule-forms.ts'
+export { type Bound, type CostAdvice, describeAdvice } from './cel/cost-advice.ts'
+export { evaluateExpression, type EvaluateExpressionOptions } from './custom-resource/evaluate-expression.ts'
+export { evaluateRules, type EvaluateRulesOptions, type RuleEvaluation, type RuleEvaluations } from './custom-resource/evaluate-rules.ts'
+export { type RuleForm, ruleForms } from './cel/form/rule-forms.ts'
 export { isSameRule } from './cel/probes/parse.ts'
 export type { Probe } from './cel/probes/probe.ts'
 export { ruleProbes } from './cel/probes/rule-probes.ts'
-export { ruleCosts } from './cel/rule-costs.ts'
-export type { RuleCost } from './cel/rule-costs.ts'
-export { ruleVariables } from './cel/rule-variables.ts'
-export type { RuleVariable } from './cel/rule-variables.ts'
-export { crdRules } from './admission/docs.ts'
+export { type RuleCost, ruleCosts } from './cel/rule-costs.ts'
+export { type RuleVariable, ruleVariables } from './cel/rule-variables.ts'
+export { crdRules, type ServerRuleName } from './admission/docs.ts'
 export { withServedDefaults } from './structural/served-defaults.ts'
-export { createValidator, createValidatorWithoutRules, isServed, validate } from './custom-resource/validate.ts'
+export {
+  createValidator,
+  createValidatorWithoutRules,
+  isServed,
+  validate,
+  type ValidateOptions,
+  type Validator,
+} from './custom-resource/validate.ts'
 export type { Validation } from './findings/validation.ts'
-export type { ValidateOptions, Validator } from './custom-resource/validate.ts'
 export { isFirstDraft, lossSeverity } from './custom-resource/loss-severity.ts'
-export { fieldValidations } from './findings/field-validation.ts'
-export type { FieldValidation } from './findings/field-validation.ts'
+export { type FieldValidation, fieldValidations } from './findings/field-validation.ts'
 export { checkFormat } from './formats/registry.ts'
 export { acceptsValue } from './values/accepts-value.ts'
-export { versionForms } from './custom-resource/version-forms.ts'
-export type { Formed, VersionForms } from './custom-resource/version-forms.ts'
-export { writesOf } from './custom-resource/write-object.ts'
-export type { Writes, Written } from './custom-resource/write-object.ts'
+export { type Formed, type VersionForms, versionForms } from './custom-resource/version-forms.ts'
+export { type Writes, writesOf, type Written } from './custom-resource/write-object.ts'
 export { ApplyError } from './managed/apply-error.ts'
-export { fieldManager } from './managed/field-manager.ts'
-export type { FieldManager } from './managed/field-manager.ts'
+export { type FieldManager, fieldManager } from './managed/field-manager.ts'
 export type { ManagerWalk } from './managed/updater.ts'
 export { managedTypes } from './managed/managed-types.ts'
 export { convertedMapError } from './objectmeta/text-maps.ts'
 export { decodeAs } from './decode/decode.ts'
 export { pointerOf } from './field/place.ts'
 export { plainDetail } from './field/clause.ts'
-export type { Shape, StructShape } from './decode/shape.ts'
-export { asJson, describeLost, tooDeep } from './decode/as-json.ts'
-export type { Lost } from './decode/as-json.ts'
+export {
+  flag,
+  flagPointer,
+  listShape,
+  mapOf as mapShape,
+  pointerTo,
+  type Shape,
+  struct,
+  type StructShape,
+  text,
+  textAs,
+  textPointer,
+} from './decode/shape.ts'
+export { asJson, describeLost, type Lost, tooDeep } from './decode/as-json.ts'
 export { MergeError } from './merge/merge-error.ts'
-export { strategicMergePatch } from './merge/strategic-merge-patch.ts'
-export type { StrategicMergePatchOptions } from './merge/strategic-merge-patch.ts'
+export { strategicMergePatch, type StrategicMergePatchOptions } from './merge/strategic-merge-patch.ts'
 export { quantityText, quantityValue } from './native/values/amount.ts'
 export { cronProblem, isTimeZone } from './native/validation/cron.ts'
-export { fieldsOff } from './native/fields-off.ts'
-export type { FieldOff } from './native/fields-off.ts'
-export { nativeCoverage } from './native/coverage.ts'
-export type { KindCoverage } from './native/coverage.ts'
+export { type FieldOff, fieldsOff } from './native/fields-off.ts'
+export { type KindCoverage, nativeCoverage } from './native/coverage.ts'
 export { apiVersionOf, kindsAt } from './native/kinds.ts'
-export { nativeChanges } from './native/update/changes.ts'
-export type { ForbiddenChange } from './native/update/changes.ts'
-export { validateNative } from './native/validate-native.ts'
-export type { NativeOptions } from './native/validate-native.ts'
+export { type ForbiddenChange, nativeChanges } from './native/update/changes.ts'
+export { type NativeOptions, validateNative } from './native/validate-native.ts'
 export { isServerVersion } from './server-version.ts'
-export { describeMissing, describeType, suggestPath } from './scale-faults.ts'
-export { resolvePath } from './scale-faults.ts'
-export type { PathStep } from './scale-faults.ts'
-export { scaleFaults } from './scale-faults.ts'
-export type { ScaleFault, ScaleFaultData, ScaleRuleName } from './scale-faults.ts'
+export {
+  describeMissing,
+  describeType,
+  type PathStep,
+  resolvePath,
+  type ScaleFault,
+  type ScaleFaultData,
+  scaleFaults,
+  type ScaleRuleName,
+  suggestPath,
+} from './scale-faults.ts'
 export { checkApplyAnnotation } from './limits/apply-annotation.ts'
 export { descriptionBytes } from './limits/description-bytes.ts'
 export { checkCrdSize, checkObjectSize } from './limits/object-size.ts'
 export { columnsShape, conversionShape, namesShape, objectMetaShape, subresourcesShape } from './decode/crd-shape.ts'
 export { rewriteAs } from './decode/rewrite.ts'
 export { schemaShape } from './decode/schema-shape.ts'
-export { flag, flagPointer, listShape, mapOf as mapShape, pointerTo, struct, text, textAs, textPointer } from './decode/shape.ts'
 export { withPlainBounds } from './decode/plain-bounds.ts'
 export { isSealed } from './decode/sealed.ts'
 export { jsonBytes } from './limits/json-bytes.ts'
-export { measureCrd, measureWhole } from './limits/measure.ts'
-export type { CrdSize, SizePart } from './limits/measure.ts'
-export { describeLoss, lostFields, lostPaths, versionsLoseFields } from './structural/lost-fields.ts'
-export type { LossData, VersionLoss } from './structural/lost-fields.ts'
+export { type CrdSize, measureCrd, measureWhole, type SizePart } from './limits/measure.ts'
+export { describeLoss, type LossData, lostFields, lostPaths, type VersionLoss, versionsLoseFields } from './structural/lost-fields.ts'
 export { limitRules } from './rules/limit-rules.ts'
 export { manifestRules } from './rules/manifest-rules.ts'
-export type { ServerRuleName } from './admission/docs.ts'
 export type { CrdData, FieldData, NativeFieldData, PlaceData, RepeatedKeyData, StoredData, UnknownKindData } from './field/data.ts'
 export { equalJson } from './decode/zero.ts'
-export { probeCrd, probeObject } from './making/ask-server.ts'
-export type { AskServer } from './making/ask-server.ts'
+export { type AskServer, probeCrd, probeObject } from './making/ask-server.ts'
 export { candidatesFor } from './making/candidates.ts'
 export type { TextPart } from './making/characters.ts'
 export { commonValues, valueSet } from './making/common-values.ts'
 export { findAccepted } from './making/find-accepted.ts'
 export { mayAccept } from './making/may-accept.ts'
-export { grow } from './making/grow.ts'
-export type { LeftOut } from './making/grow.ts'
+export { grow, type LeftOut } from './making/grow.ts'
 export { distinctValues, instanceOf, instancesOf, listInstance, memberSchema, objectWith } from './making/instances.ts'
 export { branchesOf, negatedOf } from './making/junctors.ts'
 export {
@@ -111,7 +112,6 @@ export { instructionsOf } from './making/pattern.ts'
 export { readPattern } from './making/read-pattern.ts'
 export { repair } from './making/repair.ts'
 export { exampleTexts } from './making/texts.ts'
-export { fieldSchema, friendly, schemaAt as schemaAtKeys, withValue } from './making/values.ts'
-export type { Brief } from './making/values.ts'
+export { type Brief, fieldSchema, friendly, schemaAt as schemaAtKeys, withValue } from './making/values.ts'
 export { applySchema } from './custom-resource/apply-schema.ts'
 export { applyDefaults } from './structural/apply-defaults.ts'

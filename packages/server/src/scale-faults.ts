@@ -1,5 +1,4 @@
-import { isSchema, withoutNulls, fieldOf, mapValueOf, suggest } from '@crdgen/core/internal'
-import type { Scale, Schema } from '@crdgen/core/internal'
+import { fieldOf, isSchema, mapValueOf, type Scale, type Schema, suggest, withoutNulls } from '@crdgen/core/internal'
 
 /** The path that a fault is about, and its target. */
 export type ScaleFaultData = {

@@ -1,8 +1,7 @@
 import { inject } from 'vitest'
 import type { JsonObject } from '@crdgen/core/internal'
 import type { Diagnostic } from '@crdgen/core'
-import { validate } from '@crdgen/server'
-import type { FieldValidation } from '@crdgen/server'
+import { type FieldValidation, validate } from '@crdgen/server'
 
 import type { Cluster, KubeObject } from '../cluster.ts'
 import type { Response } from '../client.ts'

@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 
 import type { Cluster } from '../cluster.ts'
 import { endpoints } from '../native-answers.ts'
-import { ask, say } from './answers.ts'
-import type { Answer, Case } from './answers.ts'
+import { type Answer, ask, type Case, say } from './answers.ts'
 
 const atOnce = 6
 

@@ -1,5 +1,4 @@
-import { nodeOf } from '../../../packages/server/src/native/node.ts'
-import type { FieldNode, Node, StructNode } from '../../../packages/server/src/native/node.ts'
+import { type FieldNode, type Node, nodeOf, type StructNode } from '../../../packages/server/src/native/node.ts'
 import { findKind } from '../../../packages/server/src/native/kinds.ts'
 import { filled } from '../../../packages/server/src/native/testing/mutations.ts'
 import type { Random } from '../../oracle/random.ts'

@@ -1,11 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import type { Cluster } from '../cluster.ts'
-import { endpoints, toAnswer } from '../native-answers.ts'
-import type { Answer } from '../native-answers.ts'
+import { type Answer, endpoints, toAnswer } from '../native-answers.ts'
 import { randomFrom, seedOf } from '../../oracle/random.ts'
 import { mutantOf, structPool } from './edits.ts'
-import { isServed, partsOf } from './subresources.ts'
-import type { NativeSubresource } from './subresources.ts'
+import { isServed, type NativeSubresource, partsOf } from './subresources.ts'
 import type { Json } from './seeds.ts'
 
 /** The server's answer to one object: a new one, or the update of another. */

@@ -1,8 +1,7 @@
 import type { NativeSubresource } from '../../../packages/server/src/native/update/subresource.ts'
 import type { Response } from '../client.ts'
 import type { randomFrom } from '../../oracle/random.ts'
-import { filledStatus, mutantOf } from './edits.ts'
-import type { structPool } from './edits.ts'
+import { filledStatus, mutantOf, type structPool } from './edits.ts'
 import type { Json } from './seeds.ts'
 
 export type { NativeSubresource } from '../../../packages/server/src/native/update/subresource.ts'

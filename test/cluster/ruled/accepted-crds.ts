@@ -1,7 +1,6 @@
 import { admitCrd } from '@crdgen/server'
 import { randomFrom, seedOf } from '../../oracle/random.ts'
-import { isObject } from '../../oracle/schema-mutations.ts'
-import type { Json } from '../../oracle/schema-mutations.ts'
+import { isObject, type Json } from '../../oracle/schema-mutations.ts'
 import { boundedCrdWithRules } from '../../oracle/stored-rules.ts'
 import { seed } from '../../oracle/settings.ts'
 

@@ -1,7 +1,6 @@
 import type { Random } from '../../oracle/random.ts'
 import type { Mark, Struct, Type } from './model.ts'
-import { goText, goValue, numbers, texts, valueOf } from './values.ts'
-import type { Json } from './values.ts'
+import { goText, goValue, type Json, numbers, texts, valueOf } from './values.ts'
 
 /** What controller-gen knows of a type when it reads the markers beside it: nothing of structs and of other packages' types. */
 export type Shape = 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'map' | 'object' | 'intOrString' | 'any' | 'unseen'

@@ -1,5 +1,4 @@
-import type { Declaration, Field, Native, Package, Root, Type } from './model.ts'
-import { declarationsOf, nativesOf } from './model.ts'
+import { type Declaration, declarationsOf, type Field, type Native, nativesOf, type Package, type Root, type Type } from './model.ts'
 
 const meta = 'k8s.io/apimachinery/pkg/apis/meta/v1'
 const aliasOf = (path: string): string => path.replaceAll(/\W/g, '_')

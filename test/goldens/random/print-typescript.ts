@@ -1,6 +1,16 @@
 import type { Random } from '../../oracle/random.ts'
-import type { Choice, Declaration, Field, Mark, Package, Root, Struct, Type } from './model.ts'
-import { declarationsOf, nativesOf } from './model.ts'
+import {
+  type Choice,
+  type Declaration,
+  declarationsOf,
+  type Field,
+  type Mark,
+  nativesOf,
+  type Package,
+  type Root,
+  type Struct,
+  type Type,
+} from './model.ts'
 
 /** `plus`: markers as kubebuilder spells them, in comments of any kind. `tag`: as TSDoc does. */
 export type Spelling = 'plus' | 'tag'

@@ -3,13 +3,10 @@ import { randomFrom, seedOf } from '../../oracle/random.ts'
 import { drawGroup } from './draw.ts'
 import { compareCrds, compareVerdicts } from './judge.ts'
 import { drawMistake } from './mistakes.ts'
-import type { Package } from './model.ts'
-import { nativesOf } from './model.ts'
+import { nativesOf, type Package } from './model.ts'
 import { printGo } from './print-go.ts'
-import { printTypeScript } from './print-typescript.ts'
-import type { Spelling } from './print-typescript.ts'
-import { runOurs, runTheirs } from './run.ts'
-import type { Theirs } from './run.ts'
+import { printTypeScript, type Spelling } from './print-typescript.ts'
+import { runOurs, runTheirs, type Theirs } from './run.ts'
 
 // Wide: CRDGEN_RANDOM=300 CRDGEN_SEED=7 npx vitest run --config test/goldens/vitest.config.ts random
 const seed = Number(process.env['CRDGEN_SEED'] ?? 1)

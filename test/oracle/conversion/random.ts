@@ -1,8 +1,19 @@
 import { isRecord } from '@crdgen/core/internal'
-import { randomFrom } from '../random.ts'
-import type { Random } from '../random.ts'
-import { answerTo, httpAnswers, list, mutations, ok, webhook, widget, widgets, withValue } from './cases.ts'
-import type { ConversionCase, Given, Json } from './cases.ts'
+import { type Random, randomFrom } from '../random.ts'
+import {
+  answerTo,
+  type ConversionCase,
+  type Given,
+  httpAnswers,
+  type Json,
+  list,
+  mutations,
+  ok,
+  webhook,
+  widget,
+  widgets,
+  withValue,
+} from './cases.ts'
 
 const versions = ['v1', 'v1beta1', 'v1alpha1'] as const
 const scalars: readonly unknown[] = [null, true, 0, -1, 5, 1.5, 1e21, '', 'a', 'é<&>', 'x'.repeat(70), [], {}, [null], { a: null }]

@@ -2,10 +2,8 @@ import type { Call, Expression } from '../ast/expression.ts'
 import type { Overload } from '../language/overload.ts'
 import { printSignature, printType } from '../types/print.ts'
 import { substitute } from '../types/substitution.ts'
-import type { CelType } from '../types/type.ts'
-import { bool, dyn, equalTypes, error, isDyn, unset } from '../types/type.ts'
-import { undeclaredReference } from './check-context.ts'
-import type { Checker } from './check-context.ts'
+import { bool, type CelType, dyn, equalTypes, error, isDyn, unset } from '../types/type.ts'
+import { type Checker, undeclaredReference } from './check-context.ts'
 import { checkField, qualifiedName } from './names.ts'
 
 /** `a.b.c()` is the function `a.b.c`, or else `c` called on `a.b`. */

@@ -1,7 +1,6 @@
 import type { Comprehension, Expression } from '../ast/expression.ts'
 import { printType } from '../types/print.ts'
-import type { CelType } from '../types/type.ts'
-import { bool, dyn, error, int } from '../types/type.ts'
+import { bool, type CelType, dyn, error, int } from '../types/type.ts'
 import type { Checker } from './check-context.ts'
 
 export function checkComprehension(checker: Checker, comprehension: Comprehension): CelType {

@@ -2,10 +2,8 @@ import type { Expression, List, MapExpression, Struct, StructField } from '../as
 import { isScalar } from '../language/type-names.ts'
 import { mostGeneral } from '../types/assignable.ts'
 import { printType } from '../types/print.ts'
-import type { CelType } from '../types/type.ts'
-import { dyn, error, isDyn, listType, mapOf, optionalOf, optionalValue, unset } from '../types/type.ts'
-import { undeclaredReference } from './check-context.ts'
-import type { Checker } from './check-context.ts'
+import { type CelType, dyn, error, isDyn, listType, mapOf, optionalOf, optionalValue, unset } from '../types/type.ts'
+import { type Checker, undeclaredReference } from './check-context.ts'
 import { structField } from './names.ts'
 
 export function checkList(checker: Checker, list: List): CelType {

@@ -1,9 +1,7 @@
 import type { Expression, Identifier, Select } from '../ast/expression.ts'
 import { printType } from '../types/print.ts'
-import type { CelType, TypeKind } from '../types/type.ts'
-import { bool, dyn, error, isDynOrError, optionalOf, optionalValue } from '../types/type.ts'
-import type { Checker } from './check-context.ts'
-import { undeclaredReference } from './check-context.ts'
+import { bool, type CelType, dyn, error, isDynOrError, optionalOf, optionalValue, type TypeKind } from '../types/type.ts'
+import { type Checker, undeclaredReference } from './check-context.ts'
 
 const simple: Partial<Readonly<Record<TypeKind, string>>> = {
   bool: 'primitive:BOOL',

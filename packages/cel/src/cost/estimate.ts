@@ -2,14 +2,12 @@ import type { Call, Comprehension, Expression, Select } from '../ast/expression.
 import type { CheckedAst } from '../language/checked.ts'
 import type { Settings } from '../language/options.ts'
 import type { Functions, Overload } from '../language/overload.ts'
-import type { Range } from '../language/range.ts'
-import { add, exactly, mostUint, multiply, one, union, unknown, zero } from '../language/range.ts'
+import { add, exactly, mostUint, multiply, one, type Range, union, unknown, zero } from '../language/range.ts'
 import type { SizeEstimator } from '../language/size-estimator.ts'
 import type { CallEstimate, CostContext } from '../language/static-cost.ts'
 import { dyn } from '../types/type.ts'
 import type { Coster } from './coster.ts'
-import type { EntrySizes } from './sizes.ts'
-import { createSizes } from './sizes.ts'
+import { createSizes, type EntrySizes } from './sizes.ts'
 
 const joining: ReadonlySet<string> = new Set(['add_string', 'add_bytes', 'add_list'])
 

@@ -1,5 +1,4 @@
-import { add, exactly, mostUint, multiply, one, scale } from '../language/range.ts'
-import type { Range } from '../language/range.ts'
+import { add, exactly, mostUint, multiply, one, type Range, scale } from '../language/range.ts'
 import { fixed, given, literalInt, matching, sizeOfFirst, traversalFactor } from './standard.ts'
 import type { CostContext, CostedArgument, StaticCost } from '../language/static-cost.ts'
 

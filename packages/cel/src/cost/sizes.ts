@@ -1,11 +1,9 @@
 import type { Expression } from '../ast/expression.ts'
 import type { CheckedAst } from '../language/checked.ts'
 import type { Settings } from '../language/options.ts'
-import type { CelType } from '../types/type.ts'
-import { dyn, optionalValue } from '../types/type.ts'
+import { type CelType, dyn, optionalValue } from '../types/type.ts'
 import type { SizeEstimator } from '../language/size-estimator.ts'
-import { exactly, mostUint, one, union } from '../language/range.ts'
-import type { Range } from '../language/range.ts'
+import { exactly, mostUint, one, type Range, union } from '../language/range.ts'
 import type { CostedArgument } from '../language/static-cost.ts'
 
 /** The sizes of what a list or map has in it. */

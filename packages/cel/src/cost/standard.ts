@@ -1,5 +1,4 @@
-import { add, exactly, multiply, one, scale } from '../language/range.ts'
-import type { Range } from '../language/range.ts'
+import { add, exactly, multiply, one, type Range, scale } from '../language/range.ts'
 import type { CallEstimate, CostContext, CostedArgument, StaticCost } from '../language/static-cost.ts'
 
 /** The costs of calls of the standard library (cel-go checker/cost.go, functionCost). Texts are walked at a tenth a character. */

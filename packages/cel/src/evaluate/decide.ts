@@ -1,13 +1,10 @@
 import type { Call, Comprehension, Expression } from '../ast/expression.ts'
 import type { CheckedAst } from '../language/checked.ts'
 import type { Functions } from '../language/overload.ts'
-import { makeProgram } from './program.ts'
-import type { Evaluation, Program, Variables } from './program.ts'
+import { type Evaluation, makeProgram, type Program, type Variables } from './program.ts'
 import { plainOf } from './plain.ts'
-import { CelList, CelMap, isError } from './values/value.ts'
-import type { Value } from './values/value.ts'
-import { createRangeOf } from './source-range.ts'
-import type { RangeOf, SourceRange } from './source-range.ts'
+import { CelList, CelMap, isError, type Value } from './values/value.ts'
+import { createRangeOf, type RangeOf, type SourceRange } from './source-range.ts'
 
 /** A part of an expression that decided what the whole came to. */
 export interface Decision extends SourceRange {

@@ -1,7 +1,5 @@
-import type { CelType } from '../types/type.ts'
-import { dyn } from '../types/type.ts'
-import { Bytes, CelList, CelMap, isError, OpaqueValue, Optional, TypeValue, Uint } from './values/value.ts'
-import type { Value } from './values/value.ts'
+import { type CelType, dyn } from '../types/type.ts'
+import { Bytes, CelList, CelMap, isError, OpaqueValue, Optional, TypeValue, Uint, type Value } from './values/value.ts'
 import { convert } from './values/convert.ts'
 import { NativeDouble, fromNative, isPlainObject } from './values/json.ts'
 

@@ -3,12 +3,10 @@ import { isReleased } from '../language/options.ts'
 import type { Functions } from '../language/overload.ts'
 import { callCostOf } from './cost/by-server.ts'
 import { plan, PlanError } from './plan/plan.ts'
-import { outermostScope } from './plan/step.ts'
-import type { PlanStep } from './plan/step.ts'
+import { outermostScope, type PlanStep } from './plan/step.ts'
 import { CostExceeded } from './cost-exceeded.ts'
 import { CostTracker } from './plan/tracker.ts'
-import { GoPanic, isError } from './values/value.ts'
-import type { Value } from './values/value.ts'
+import { GoPanic, isError, type Value } from './values/value.ts'
 
 /** The result of an evaluation, and its cost. */
 export type Evaluation =

@@ -1,8 +1,7 @@
 import type { CheckedAst } from '../language/checked.ts'
 import { childrenOf } from '../ast/children.ts'
 import type { Expression } from '../ast/expression.ts'
-import { tokenize } from '../parse/tokens.ts'
-import type { CelToken } from '../parse/tokens.ts'
+import { type CelToken, tokenize } from '../parse/tokens.ts'
 
 /** A part of the source, in UTF-16 units. */
 export interface SourceRange {

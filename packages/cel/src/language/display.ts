@@ -1,7 +1,6 @@
 import type { Settings } from './options.ts'
 import { formatWithoutArguments } from '@crdgen/go'
-import { beforeAll } from './problem.ts'
-import type { Location, Problem } from './problem.ts'
+import { beforeAll, type Location, type Problem } from './problem.ts'
 
 /** More problems than these are only counted. */
 const mostShown = 100

@@ -1,6 +1,7 @@
 import {
   bool,
   bytes,
+  type CelType,
   double,
   duration,
   dyn,
@@ -15,7 +16,6 @@ import {
   typeType,
   uint,
 } from '../types/type.ts'
-import type { CelType } from '../types/type.ts'
 import type { Settings } from './options.ts'
 
 /** Names of types that expressions can use as values: `type(x) == string`. */

@@ -1,6 +1,5 @@
 import { authorizationCheck, selector } from '../cost/kubernetes.ts'
-import { bool, string } from '../types/type.ts'
-import type { CelType } from '../types/type.ts'
+import { bool, type CelType, string } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 import type { Overload } from '../language/overload.ts'
 import { authorizer, decision, groupCheck, pathCheck, resourceCheck } from './types.ts'

@@ -1,6 +1,5 @@
 import { comparison, kubernetesEquality } from '../cost/standard.ts'
-import { bool, bytes, double, duration, int, parameter, string, timestamp, uint } from '../types/type.ts'
-import type { CelType } from '../types/type.ts'
+import { bool, bytes, type CelType, double, duration, int, parameter, string, timestamp, uint } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 import type { Overload } from '../language/overload.ts'
 

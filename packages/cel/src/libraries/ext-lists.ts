@@ -1,7 +1,6 @@
 import { copying, counting, flattening, slicing, sorting } from '../cost/kubernetes.ts'
-import { bool, bytes, double, duration, dyn, int, listType, parameter, string, timestamp, uint } from '../types/type.ts'
+import { bool, bytes, type CelType, double, duration, dyn, int, listType, parameter, string, timestamp, uint } from '../types/type.ts'
 import type { StaticCost } from '../language/static-cost.ts'
-import type { CelType } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 import type { Overload } from '../language/overload.ts'
 

@@ -1,6 +1,5 @@
 import { inclusion, traversal } from '../cost/kubernetes.ts'
-import { bool, bytes, double, duration, dyn, int, listType, parameter, string, timestamp, uint } from '../types/type.ts'
-import type { CelType } from '../types/type.ts'
+import { bool, bytes, type CelType, double, duration, dyn, int, listType, parameter, string, timestamp, uint } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 import type { Overload } from '../language/overload.ts'
 

@@ -1,5 +1,4 @@
-import { bool, dyn, int, listType, mapOf, optionalOf, parameter, string } from '../types/type.ts'
-import type { CelType } from '../types/type.ts'
+import { bool, type CelType, dyn, int, listType, mapOf, optionalOf, parameter, string } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 import type { Overload } from '../language/overload.ts'
 

@@ -1,8 +1,7 @@
 import type { StaticCost } from '../language/static-cost.ts'
 import { quoting, template } from '../cost/standard.ts'
 import { joining, replacement, sameSize, splitting, traversal } from '../cost/kubernetes.ts'
-import { dyn, int, listType, string } from '../types/type.ts'
-import type { CelType } from '../types/type.ts'
+import { type CelType, dyn, int, listType, string } from '../types/type.ts'
 import { defineLibrary } from './library.ts'
 import type { Overload } from '../language/overload.ts'
 

@@ -2,8 +2,7 @@ import type { Builder } from '../ast/build.ts'
 import type { Expression } from '../ast/expression.ts'
 import type { Option } from '../language/options.ts'
 import { bind } from './bind.ts'
-import type { Macro, MacroForm, MacroUse } from './macro.ts'
-import { argumentAt, problem, variableOf, variablesOf } from './macro.ts'
+import { argumentAt, type Macro, type MacroForm, type MacroUse, problem, variableOf, variablesOf } from './macro.ts'
 
 /** The fold of a quantifier: all its parts but the range and the variables. */
 export interface Fold {

@@ -1,6 +1,5 @@
 import { bind } from './bind.ts'
-import type { Macro, MacroForm } from './macro.ts'
-import { argumentAt, problem, variableOf } from './macro.ts'
+import { argumentAt, type Macro, type MacroForm, problem, variableOf } from './macro.ts'
 import { append, filtered, optionalMacro, quantifier, quantifierForms, transformation } from './macro-shapes.ts'
 
 /** `has(a.b)`: whether `a` has a `b`. */

@@ -1,6 +1,5 @@
 import type { Substitution } from './substitution.ts'
-import type { CelType } from './type.ts'
-import { equalTypes, isDyn, isDynOrError } from './type.ts'
+import { type CelType, equalTypes, isDyn, isDynOrError } from './type.ts'
 
 /**
  * Checks whether values of `from` can be used as `to` (cel-go checker/types.go, isAssignable). The types for variables are bound then;

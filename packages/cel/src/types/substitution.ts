@@ -1,5 +1,4 @@
-import type { CelType } from './type.ts'
-import { dyn } from './type.ts'
+import { type CelType, dyn } from './type.ts'
 
 /** The types that type variables stand for, by their names. */
 export type Substitution = Map<string, CelType>

@@ -1,7 +1,6 @@
 import type { Expression, List } from '../ast/expression.ts'
 import type { Problem } from '../language/problem.ts'
-import type { CelType } from '../types/type.ts'
-import { dyn } from '../types/type.ts'
+import { type CelType, dyn } from '../types/type.ts'
 import type { CheckedAst } from '../language/checked.ts'
 import type { Validator } from './validator.ts'
 

@@ -1,8 +1,7 @@
 import type { Expression, List, MapExpression } from '../ast/expression.ts'
 import type { Problem } from '../language/problem.ts'
 import { printType } from '../types/print.ts'
-import type { CelType } from '../types/type.ts'
-import { dyn, equalTypes } from '../types/type.ts'
+import { type CelType, dyn, equalTypes } from '../types/type.ts'
 import type { CheckedAst } from '../language/checked.ts'
 import type { Validator } from './validator.ts'
 

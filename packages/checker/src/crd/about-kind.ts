@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { createFinding, type Diagnostic } from '@crdgen/core/internal'
 import type { ServerData } from '../findings/server-words.ts'
 import type { Group } from './rule.ts'
 

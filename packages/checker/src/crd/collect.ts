@@ -1,5 +1,4 @@
-import { formatPath } from '@crdgen/core/internal'
-import type { Difference, FoundEmbed, RulePlace } from '@crdgen/core/internal'
+import { type Difference, formatPath, type FoundEmbed, type RulePlace } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 
 /** A difference with where it was found and at which minors. */

@@ -1,5 +1,4 @@
-import { findEmbeds, formatPath, gateStageAt, isTooDeep, readObject } from '@crdgen/core/internal'
-import type { Difference, FoundEmbed } from '@crdgen/core/internal'
+import { type Difference, findEmbeds, formatPath, type FoundEmbed, gateStageAt, isTooDeep, readObject } from '@crdgen/core/internal'
 import { readCrd, subjectOf } from '../documents/crd-document.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { readPins } from '../settings/pins.ts'

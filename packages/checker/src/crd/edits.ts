@@ -1,5 +1,16 @@
-import { anyItem, childAt, embedDefinition, embedField, formatPath, upstream } from '@crdgen/core/internal'
-import type { Difference, FoundEmbed, PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
+import {
+  anyItem,
+  childAt,
+  type Difference,
+  embedDefinition,
+  embedField,
+  formatPath,
+  type FoundEmbed,
+  type PathSegment,
+  type RulePlace,
+  type Schema,
+  upstream,
+} from '@crdgen/core/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { schemaPlace } from '../documents/schema-place.ts'
 import type { SchemaEdit } from '../findings/finding.ts'

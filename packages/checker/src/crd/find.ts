@@ -1,5 +1,13 @@
-import { findEmbeds, formatPointer, lookUp, runRules } from '@crdgen/core/internal'
-import type { EmbedMemory, Ignorer, Reported, RuleSetting } from '@crdgen/core/internal'
+import {
+  type EmbedMemory,
+  findEmbeds,
+  formatPointer,
+  type Ignorer,
+  lookUp,
+  type Reported,
+  type RuleSetting,
+  runRules,
+} from '@crdgen/core/internal'
 import { subjectOf, type CrdDocument } from '../documents/crd-document.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { SharedOptions } from '../settings/options.ts'

@@ -1,8 +1,6 @@
-import { createDiagnostic, formatPath } from '@crdgen/core/internal'
-import type { Diagnostic, Difference, FoundEmbed, PathSegment } from '@crdgen/core/internal'
+import { createDiagnostic, type Diagnostic, type Difference, formatPath, type FoundEmbed, type PathSegment } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
-import { describeField, isOff } from './words.ts'
-import type { FieldFacts } from './words.ts'
+import { describeField, type FieldFacts, isOff } from './words.ts'
 
 export type Missing = Extract<Difference, { readonly what: 'missing' }>
 

@@ -1,7 +1,5 @@
-import { formatPath, kubernetesMinors } from '@crdgen/core/internal'
-import type { Difference, FoundEmbed } from '@crdgen/core/internal'
-import { describeField } from './words.ts'
-import type { FieldFacts } from './words.ts'
+import { type Difference, formatPath, type FoundEmbed, kubernetesMinors } from '@crdgen/core/internal'
+import { describeField, type FieldFacts } from './words.ts'
 
 type Differences = (embed: FoundEmbed, minor: string) => readonly Difference[]
 

@@ -1,10 +1,19 @@
-import { factOf, formatPath, isAtOrBelow, isRecord, listAt, recordAt } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
+import {
+  type Diagnostic,
+  factOf,
+  formatPath,
+  isAtOrBelow,
+  isRecord,
+  type JsonObject,
+  listAt,
+  type PathSegment,
+  recordAt,
+  type Schema,
+} from '@crdgen/core/internal'
 import { validate } from '@crdgen/server/internal'
 import { withoutNumbers } from '../diff/proof/try-update.ts'
 import { anyKeyOf } from '../diff/proof/outcome.ts'
-import { placeValue } from '../diff/proof/place.ts'
-import type { Wanted } from '../diff/proof/place.ts'
+import { placeValue, type Wanted } from '../diff/proof/place.ts'
 import { toObject } from '../diff/proof/trials.ts'
 import type { CrdDocument } from '../documents/crd-document.ts'
 

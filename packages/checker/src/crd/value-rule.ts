@@ -1,10 +1,16 @@
-import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/internal'
-import type { PathSegment, RulePlace, Schema, VisitedSchema } from '@crdgen/core/internal'
+import {
+  createFinding,
+  createSchemaFinder,
+  formatPath,
+  type PathSegment,
+  type RulePlace,
+  type Schema,
+  type VisitedSchema,
+} from '@crdgen/core/internal'
 import type { Wanted } from '../diff/proof/place.ts'
 import { morePlaces } from '../findings/more-places.ts'
 import type { CrdContext, CrdRule, Group, GroupParts } from './rule.ts'
-import { findRefused } from './refused-example.ts'
-import type { RefusedExample } from './refused-example.ts'
+import { findRefused, type RefusedExample } from './refused-example.ts'
 
 /** A value that no schema accepts, and the objects that show it. */
 export interface Impossible<Data extends object> {

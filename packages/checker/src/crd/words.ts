@@ -1,5 +1,4 @@
-import { gateStageAt, goneField, olderSince, upstream } from '@crdgen/core/internal'
-import type { GateStage } from '@crdgen/core/internal'
+import { type GateStage, gateStageAt, goneField, olderSince, upstream } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 
 /** `PodSpec` */

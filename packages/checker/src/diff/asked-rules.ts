@@ -1,5 +1,4 @@
-import { createSchemaPairs } from '../documents/schema-pairs.ts'
-import type { SchemaPairs } from '../documents/schema-pairs.ts'
+import { createSchemaPairs, type SchemaPairs } from '../documents/schema-pairs.ts'
 
 /** Some rules, and what they were asked about already. */
 export interface AskedRules {

@@ -2,8 +2,7 @@ import type { Schema } from '@crdgen/core/internal'
 import { enumOf, isMap, keepsUnknown, propertyOf } from '@crdgen/server/internal'
 import { isSame } from '../documents/json.ts'
 import type { SchemaPair } from './rule.ts'
-import { parseRule } from './cel-parse.ts'
-import type { Expression } from './cel-parse.ts'
+import { type Expression, parseRule } from './cel-parse.ts'
 
 /**
  * Checks by syntax whether every object that kept the old rule (none for a new one) keeps the new one: the rule looks at fields or values

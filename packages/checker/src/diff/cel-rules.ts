@@ -1,5 +1,4 @@
-import { formatPath, isRecord, listAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
+import { formatPath, isRecord, type JsonObject, listAt, type PathSegment, type Schema, textAt } from '@crdgen/core/internal'
 import { isSameRule, candidatesFor, mergeSchemas } from '@crdgen/server/internal'
 import type { SchemaPair, ShowingValues } from './rule.ts'
 

@@ -1,5 +1,4 @@
-import { isRecord, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { isFirstDraft } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import type { AskedRules } from './asked-rules.ts'
@@ -9,8 +8,7 @@ import { roundTrips } from './round-trip.ts'
 import type { AnyChange, PlacedChange } from './rule.ts'
 import { schemaOf } from '../values/version-schema.ts'
 import type { DiffOptions } from './options.ts'
-import { newWork } from './work.ts'
-import type { Work } from './work.ts'
+import { newWork, type Work } from './work.ts'
 
 interface Version {
   readonly name: string

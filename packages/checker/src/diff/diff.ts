@@ -1,27 +1,32 @@
-import type { Diagnostic, Ignorer } from '@crdgen/core/internal'
-import { createIgnorer, formatPath, groupBy, groupKind, jsonText, listAt, recordAt, sortDiagnostics, textAt } from '@crdgen/core/internal'
-import type { CrdDocument } from '../documents/crd-document.ts'
-import { readCrd, subjectOf } from '../documents/crd-document.ts'
+import {
+  createIgnorer,
+  type Diagnostic,
+  formatPath,
+  groupBy,
+  groupKind,
+  type Ignorer,
+  jsonText,
+  listAt,
+  recordAt,
+  sortDiagnostics,
+  textAt,
+} from '@crdgen/core/internal'
+import { type CrdDocument, readCrd, subjectOf } from '../documents/crd-document.ts'
 import { member } from '../documents/json.ts'
 import { unpackLists } from '../documents/manifest.ts'
 import { readDocument } from '../documents/read-document.ts'
 import { describeOldCrd } from '../documents/unknown-documents.ts'
-import type { CheckerRuleName } from '../settings/rule-names.ts'
-import { requireRules } from '../settings/rule-names.ts'
+import { type CheckerRuleName, requireRules } from '../settings/rule-names.ts'
 import { compareCrds } from './compare-crds.ts'
 import { applyLedger } from './ledger.ts'
-import type { DiffOptions, DiffResult } from './options.ts'
-import { requireChoices } from './options.ts'
+import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
 import { createOuterFinding } from './outer-rules.ts'
 import { createProver } from './proof/prove.ts'
-import type { DiffContext } from './report.ts'
-import { reportChange } from './report.ts'
+import { type DiffContext, reportChange } from './report.ts'
 import type { ChangeRule, PlacedChange } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
-import type { Weighed } from './verdict.ts'
-import { decideRelease } from './verdict.ts'
-import type { Work } from './work.ts'
-import { newWork } from './work.ts'
+import { decideRelease, type Weighed } from './verdict.ts'
+import { newWork, type Work } from './work.ts'
 
 /** The rules that `diff` knows, with what they find and why it matters. */
 export const diffRules: Readonly<Record<keyof typeof rules, Pick<ChangeRule, 'summary' | 'why'>>> = rules

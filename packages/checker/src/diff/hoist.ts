@@ -1,5 +1,4 @@
-import { lookUp, isSchema } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { isSchema, lookUp, type Schema } from '@crdgen/core/internal'
 import { branchesOf, propertiesOf, propertyOf, keywordOf } from '@crdgen/server/internal'
 import { commonValues, isSame } from '../documents/json.ts'
 

@@ -1,6 +1,5 @@
 // @late: most projects accept nothing, and its findings are made with all rules of the comparison.
-import { jsonText } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, jsonText } from '@crdgen/core/internal'
 import type { Acceptance } from './options.ts'
 import { isDay } from '../findings/is-day.ts'
 import { createOuterFinding } from './outer-rules.ts'

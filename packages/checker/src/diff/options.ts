@@ -1,5 +1,4 @@
-import { newestMinor, requireOptions } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, newestMinor, requireOptions } from '@crdgen/core/internal'
 import { isServerVersion } from '@crdgen/server/internal'
 import type { RuleSettings } from '../settings/options.ts'
 

@@ -1,15 +1,12 @@
-import { formatPath, listAt, recordAt, textAt } from '@crdgen/core/internal'
+import { type DataOf, formatPath, type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { compareSchemas } from './compare-schemas.ts'
-import { breaks, proven } from './rule.ts'
-import type { AnyChange, Compared, PlacedChange } from './rule.ts'
+import { type AnyChange, breaks, type Compared, type PlacedChange, proven } from './rule.ts'
 import type versionRoundTrip from './rules/breaking/version-round-trip.ts'
-import type { DataOf, JsonObject } from '@crdgen/core/internal'
 import { keepsUnknown } from '@crdgen/server/internal'
 import { member } from '../documents/json.ts'
 import { schemaOf } from '../values/version-schema.ts'
 import type { DiffOptions } from './options.ts'
-import { spendOnBranches } from './work.ts'
-import type { Work } from './work.ts'
+import { spendOnBranches, type Work } from './work.ts'
 
 type Data = DataOf<typeof versionRoundTrip>
 

@@ -1,5 +1,4 @@
-import { plainText } from '@crdgen/core/internal'
-import type { Diagnostic, Severity } from '@crdgen/core/internal'
+import { type Diagnostic, plainText, type Severity } from '@crdgen/core/internal'
 import type { Reason, Release, Verdict } from './options.ts'
 
 /** A finding with what its release depends on: accepting a break, or a gentle profile, makes no release smaller. */

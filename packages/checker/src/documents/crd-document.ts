@@ -1,5 +1,4 @@
-import { member, versionsOf } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { member, type Schema, versionsOf } from '@crdgen/core/internal'
 import { withPlainBounds } from '@crdgen/server/internal'
 import { wellFormed } from './well-formed.ts'
 

@@ -1,8 +1,6 @@
-import { formatPath, readDocuments } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, formatPath, readDocuments } from '@crdgen/core/internal'
 import { createDocumentFinding } from './document-rules.ts'
-import { asJson, describeLost, tooDeep } from '@crdgen/server/internal'
-import type { Lost } from '@crdgen/server/internal'
+import { asJson, describeLost, type Lost, tooDeep } from '@crdgen/server/internal'
 
 export interface ReadDocument {
   readonly objects: readonly unknown[]

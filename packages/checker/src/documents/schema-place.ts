@@ -1,5 +1,4 @@
-import { anyItem, listAt, textAt } from '@crdgen/core/internal'
-import type { PathSegment } from '@crdgen/core/internal'
+import { anyItem, listAt, type PathSegment, textAt } from '@crdgen/core/internal'
 import type { CrdDocument } from './crd-document.ts'
 
 /** The keys in a CRD that lead to the schema of a field; an empty list for a version that it does not have. */

@@ -1,5 +1,4 @@
-import { formatPointer, isRecord, type Keys, textAt } from '@crdgen/core/internal'
-import type { Diagnostic, Severity } from '@crdgen/core/internal'
+import { type Diagnostic, formatPointer, isRecord, type Keys, type Severity, textAt } from '@crdgen/core/internal'
 import type { CrdDocument } from './crd-document.ts'
 import { createDocumentFinding } from './document-rules.ts'
 

@@ -1,5 +1,4 @@
-import { isServed, validate, validateNative } from '@crdgen/server/internal'
-import type { Validation } from '@crdgen/server/internal'
+import { isServed, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { indexCrds } from '../documents/crd-index.ts'
 import type { SharedOptions } from '../settings/options.ts'

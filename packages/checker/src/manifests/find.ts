@@ -1,6 +1,14 @@
 // @late: most CRDs are checked without manifests, and half of the rules are about these.
-import { formatPath, formatPointer, readSoftware, requireKnown, runRules } from '@crdgen/core/internal'
-import type { AnyRule, Ignorer, Reported } from '@crdgen/core/internal'
+import {
+  type AnyRule,
+  formatPath,
+  formatPointer,
+  type Ignorer,
+  readSoftware,
+  type Reported,
+  requireKnown,
+  runRules,
+} from '@crdgen/core/internal'
 import { subjectOf, type CrdDocument } from '../documents/crd-document.ts'
 import { subjectOfManifest, type Manifest } from '../documents/manifest.ts'
 import type { DocumentFinding } from '../findings/finding.ts'

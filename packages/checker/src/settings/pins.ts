@@ -1,5 +1,4 @@
-import { createDiagnostic, definitionNames, pathPattern, suggest, jsonText } from '@crdgen/core/internal'
-import type { Diagnostic, FindOptions } from '@crdgen/core/internal'
+import { createDiagnostic, definitionNames, type Diagnostic, type FindOptions, jsonText, pathPattern, suggest } from '@crdgen/core/internal'
 import type { SharedOptions } from './options.ts'
 
 /** The structs that the options set for paths. */

@@ -1,5 +1,4 @@
-import { scaleOne, isHpa, isScaledObject, targetOf } from '../manifests/autoscalers/scaled-objects.ts'
-import type { ScaleTarget } from '../manifests/autoscalers/scaled-objects.ts'
+import { isHpa, isScaledObject, scaleOne, type ScaleTarget, targetOf } from '../manifests/autoscalers/scaled-objects.ts'
 import type { Manifest } from '../documents/manifest.ts'
 import { isRecord, valueAt } from '@crdgen/core/internal'
 import { manifestKey } from '../documents/manifest-set.ts'

@@ -1,6 +1,15 @@
-import { plainText } from '@crdgen/core/internal'
-import type { AnyRule, Diagnostic, Found, JsonObject, KindLife, NoData, Rule, Severity } from '@crdgen/core/internal'
-import type { RuleExample } from '@crdgen/core/internal'
+import {
+  type AnyRule,
+  type Diagnostic,
+  type Found,
+  type JsonObject,
+  type KindLife,
+  type NoData,
+  plainText,
+  type Rule,
+  type RuleExample,
+  type Severity,
+} from '@crdgen/core/internal'
 
 /** A part of the API server's answer to a document. */
 export type AnswerPart =

@@ -1,11 +1,14 @@
-import type { Diagnostic, Ignorer, JsonObject, Keys } from '@crdgen/core/internal'
 import {
   createIgnorer,
+  type Diagnostic,
   formatPath,
   formatPointer,
   groupBy,
   groupKind,
+  type Ignorer,
   isRecord,
+  type JsonObject,
+  type Keys,
   kindLife,
   member,
   runRules,
@@ -19,8 +22,7 @@ import type { DocumentFinding } from '../findings/finding.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { requireRules } from '../settings/rule-names.ts'
 import { readVersions } from '../settings/versions.ts'
-import type { Answer, Ask } from './answer.ts'
-import { askCrd, askCustom, askNative, isDocument, whyUnknown } from './answer.ts'
+import { type Answer, type Ask, askCrd, askCustom, askNative, isDocument, whyUnknown } from './answer.ts'
 import type { AnswerChange, AnyUpgradeRule, NativeFacts, StoredChange, UpgradeContext, UpgradeExample, UpgradeParts } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
 

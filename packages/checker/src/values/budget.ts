@@ -1,5 +1,4 @@
-import { factOf, isRecord } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { factOf, isRecord, type Schema } from '@crdgen/core/internal'
 import { propertiesOf, instructionsOf } from '@crdgen/server/internal'
 
 /**

@@ -1,17 +1,30 @@
-import { listAt, recordAt, textAt, childrenOf, findEmbeds, formatPath, isRecord } from '@crdgen/core/internal'
-import type { anyItem, Diagnostic, JsonObject, Schema } from '@crdgen/core/internal'
 import {
-  instanceOf,
-  objectWith,
-  variantsOf,
-  propertyOf,
-  findAccepted,
-  grow,
+  type anyItem,
+  childrenOf,
+  type Diagnostic,
+  findEmbeds,
+  formatPath,
+  isRecord,
+  type JsonObject,
+  listAt,
+  recordAt,
+  type Schema,
+  textAt,
+} from '@crdgen/core/internal'
+import {
+  type AskServer,
+  type Brief,
   fieldSchema,
+  findAccepted,
   friendly,
+  grow,
+  instanceOf,
+  type LeftOut,
+  objectWith,
+  propertyOf,
   validate,
+  variantsOf,
 } from '@crdgen/server/internal'
-import type { LeftOut, Brief, AskServer } from '@crdgen/server/internal'
 import { countSchemas } from './budget.ts'
 import { schemaOf } from './version-schema.ts'
 import { member } from '../documents/json.ts'

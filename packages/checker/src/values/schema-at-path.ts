@@ -1,5 +1,4 @@
-import { anyItem, isRecord } from '@crdgen/core/internal'
-import type { PathSegment, Schema } from '@crdgen/core/internal'
+import { anyItem, isRecord, type PathSegment, type Schema } from '@crdgen/core/internal'
 import { memberSchema } from '@crdgen/server/internal'
 
 /** The schema at a path; the empty one where there is none. */

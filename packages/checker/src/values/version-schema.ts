@@ -1,5 +1,4 @@
-import { factOf, isSchema } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { factOf, isSchema, type Schema } from '@crdgen/core/internal'
 import { withServedDefaults } from '@crdgen/server/internal'
 import { member } from '../documents/json.ts'
 import { wellFormed } from '../documents/well-formed.ts'

@@ -1,5 +1,4 @@
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { isRecord, member, recordAt, textAt } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, type JsonObject, member, recordAt, textAt } from '@crdgen/core/internal'
 import type { Composite } from '../composite.ts'
 import { isRgd } from '../rgd/read-rgd.ts'
 import { isXrd, readXrd, xrdGroup } from '../xrd/read-xrd.ts'

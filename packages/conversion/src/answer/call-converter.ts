@@ -3,8 +3,7 @@ import { goQuote } from '@crdgen/go'
 import { isRecord } from '@crdgen/core/json'
 import type { ApiObject, Converter, ConverterCall, ConversionReview } from '../review/types.ts'
 import { textOf } from '../review/group-version.ts'
-import { toHttpAnswer } from './http-answer.ts'
-import type { HttpAnswer } from './http-answer.ts'
+import { type HttpAnswer, toHttpAnswer } from './http-answer.ts'
 
 export type Called = { readonly error: string } | { readonly error?: undefined; readonly answer: HttpAnswer }
 

@@ -1,16 +1,12 @@
 import { isRecord } from '@crdgen/core/json'
 import { plainText, readObject } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
-import { asJson, describeLost, tooDeep, versionForms } from '@crdgen/server/internal'
-import type { Lost, VersionForms } from '@crdgen/server/internal'
-import { kindOf, parseGroupVersion, printGroupVersion, printKind, textOf } from '../review/group-version.ts'
-import type { GroupVersion } from '../review/group-version.ts'
+import { asJson, describeLost, type Lost, tooDeep, type VersionForms, versionForms } from '@crdgen/server/internal'
+import { type GroupVersion, kindOf, parseGroupVersion, printGroupVersion, printKind, textOf } from '../review/group-version.ts'
 import type { ApiObject, Converter } from '../review/types.ts'
 import { webhookUrl } from './call-converter.ts'
-import { convertNothing } from './nop-converter.ts'
-import type { Input } from './nop-converter.ts'
-import { convertByWebhook } from './webhook-converter.ts'
-import type { Converted } from './webhook-converter.ts'
+import { convertNothing, type Input } from './nop-converter.ts'
+import { convertByWebhook, type Converted } from './webhook-converter.ts'
 
 export type ReadResult = { readonly error: string } | { readonly error?: undefined; readonly object: ApiObject }
 

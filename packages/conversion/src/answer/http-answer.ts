@@ -1,5 +1,4 @@
-import { asJson, describeLost, tooDeep } from '@crdgen/server/internal'
-import type { Lost } from '@crdgen/server/internal'
+import { asJson, describeLost, type Lost, tooDeep } from '@crdgen/server/internal'
 import { isRecord, jsonText } from '@crdgen/core/json'
 import type { ApiObject } from '../review/types.ts'
 

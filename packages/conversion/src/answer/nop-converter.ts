@@ -1,5 +1,4 @@
-import { kindOf, printGroupVersion } from '../review/group-version.ts'
-import type { GroupVersion } from '../review/group-version.ts'
+import { type GroupVersion, kindOf, printGroupVersion } from '../review/group-version.ts'
 import type { ApiObject } from '../review/types.ts'
 
 /** The objects to convert: one, or a list with its items. */

@@ -1,18 +1,14 @@
 import { sha256 } from '@crdgen/core/internal'
 import { jsonText } from '@crdgen/core/json'
 import { goQuote, goTrim, mediaTypeProblem } from '@crdgen/go'
-import type { GroupVersion } from '../review/group-version.ts'
-import { kindOf, printGroupVersion, printKind, textOf } from '../review/group-version.ts'
+import { type GroupVersion, kindOf, printGroupVersion, printKind, textOf } from '../review/group-version.ts'
 import { sorted } from '../review/sorted.ts'
 import type { ApiObject, ConversionReview, Converter, ReviewVersion } from '../review/types.ts'
 import { callConverter } from './call-converter.ts'
-import type { ObjectFault } from './converted-objects.ts'
-import { acceptConverted } from './converted-objects.ts'
+import { acceptConverted, type ObjectFault } from './converted-objects.ts'
 import type { HttpAnswer } from './http-answer.ts'
-import type { Input } from './nop-converter.ts'
-import { convertNothing } from './nop-converter.ts'
-import type { RawObject, ReadReview } from './read-review.ts'
-import { readReview, statusMessage } from './read-review.ts'
+import { convertNothing, type Input } from './nop-converter.ts'
+import { type RawObject, type ReadReview, readReview, statusMessage } from './read-review.ts'
 
 export type Converted = { readonly error: string } | { readonly error?: undefined; readonly converted: ApiObject }
 

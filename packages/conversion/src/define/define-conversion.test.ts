@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { ConversionError, defineConversion, drop, kept, rename, reverse, wrap } from '../index.ts'
-import type { Incoming, Outgoing } from '../index.ts'
-import { queues } from './queues.test-support.ts'
-import type { QueueV1, QueueV1alpha1 } from './queues.test-support.ts'
+import { ConversionError, defineConversion, drop, type Incoming, kept, type Outgoing, rename, reverse, wrap } from '../index.ts'
+import { queues, type QueueV1, type QueueV1alpha1 } from './queues.test-support.ts'
 
 const annotation = 'example.com/conversion-data'
 

@@ -3,11 +3,9 @@ import { copyJson } from '../review/copy-json.ts'
 import { parseGroupVersion, printGroupVersion, textOf } from '../review/group-version.ts'
 import type { ApiObject, ConversionAnswer } from '../review/types.ts'
 import { withoutValueAt } from '../rules/path.ts'
-import type { Kept, Rule } from '../rules/rule.ts'
-import { ConversionError } from '../rules/rule.ts'
+import { ConversionError, type Kept, type Rule } from '../rules/rule.ts'
 import { answerReview } from './answer-review.ts'
-import type { KeptData, KeptPlace } from './kept-values.ts'
-import { keptPlace, readKeptData, restoreValues, valuesToKeep, withKeptData } from './kept-values.ts'
+import { type KeptData, type KeptPlace, keptPlace, readKeptData, restoreValues, valuesToKeep, withKeptData } from './kept-values.ts'
 import type { ConversionConfig, PlainSpoke } from './types.ts'
 
 /** A converter between the versions of one kind. */

@@ -1,5 +1,4 @@
-import { childrenOf, isSchema, suggest } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { childrenOf, isSchema, type Schema, suggest } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
 import { keepsUnknown } from '@crdgen/server/internal'
 import { textOf } from '../review/group-version.ts'

@@ -1,11 +1,8 @@
-import { isRecord, parsePointer, valueAt, memoize } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject, Schema } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, type JsonObject, memoize, parsePointer, type Schema, valueAt } from '@crdgen/core/internal'
 import { fieldSchema, validate, withValue, candidatesFor, probeCrd, probeObject } from '@crdgen/server/internal'
 import type { Subject, SubjectVersion } from './subject.ts'
-import { createMaker } from './make.ts'
-import type { Maker, RuleValues } from './make.ts'
-import { createRandom } from './random.ts'
-import type { Random } from './random.ts'
+import { createMaker, type Maker, type RuleValues } from './make.ts'
+import { createRandom, type Random } from './random.ts'
 
 /** Makes objects of a version that the API server accepts. */
 export interface Fuzzer {

@@ -1,5 +1,4 @@
-import { isRecord, jsonText, memoize } from '@crdgen/core/internal'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, jsonText, memoize, type Schema } from '@crdgen/core/internal'
 import { isMap, keepsUnknown, memberSchema, propertiesOf, variantsOf } from '@crdgen/server/internal'
 import type { Random } from './random.ts'
 import { scalarsOf } from './scalars.ts'

@@ -1,5 +1,4 @@
-import { groupKind, isRecord, member } from '@crdgen/core/internal'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
+import { groupKind, isRecord, type JsonObject, member, type Schema } from '@crdgen/core/internal'
 import { isServed, withServedDefaults } from '@crdgen/server/internal'
 
 /** A CRD whose conversion is tested. */

@@ -1,5 +1,4 @@
-import { respond } from './types.ts'
-import type { FetchHandler, PlainHandler, PlainRequest, PlainResponse } from './types.ts'
+import { type FetchHandler, type PlainHandler, type PlainRequest, type PlainResponse, respond } from './types.ts'
 
 /** A request of `node:http` or `node:https`, as far as it is read. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { serveReviews, toNodeListener } from './index.ts'
-import type { FetchHandler, Served } from './index.ts'
+import { type FetchHandler, type Served, serveReviews, toNodeListener } from './index.ts'
 
 const echo = serveReviews(review => (review['bad'] === true ? 'a bad review' : review), { path: '/convert', maxBytes: 100 })
 

@@ -1,6 +1,5 @@
 import { isRecord, jsonText, parseJson, type JsonObject } from '@crdgen/core/json'
-import { respond } from './types.ts'
-import type { PlainHandler, PlainRequest, PlainResponse, ServeOptions } from './types.ts'
+import { type PlainHandler, type PlainRequest, type PlainResponse, respond, type ServeOptions } from './types.ts'
 
 /** The answer to a review; text for what is not a review that can be answered. */
 export type AnswerReview = (review: JsonObject) => JsonObject | string | Promise<JsonObject | string>

@@ -1,5 +1,4 @@
-import { isRecord, member } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, member } from '@crdgen/core/internal'
 import { conversionOf } from '../answer/conversion.ts'
 import type { ConversionReview, Converter, ConverterCall } from '../review/types.ts'
 import { copyJson } from '../review/copy-json.ts'
@@ -26,7 +25,7 @@ export interface Ask {
   one(object: JsonObject, to: SubjectVersion): Promise<Outcome>
   /** Converts objects of any versions in one request. */
   list(objects: readonly JsonObject[], to: SubjectVersion): Promise<ListOutcome>
-  /** Whether any question was ever answered with an object that the API server takes. */
+  /** True when a question was answered with an object that the API server takes. */
   isAnyConverted(): boolean
 }
 

@@ -1,5 +1,4 @@
-import { createDiagnostic } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { createDiagnostic, type Diagnostic, type JsonObject } from '@crdgen/core/internal'
 import type { Fuzzer } from '../fuzz/fuzzer.ts'
 import { Silent } from './ask.ts'
 import { lawRules } from './law-rules.ts'

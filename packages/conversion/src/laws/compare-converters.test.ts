@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSubject } from '../fuzz/subject.ts'
-import type { Subject } from '../fuzz/subject.ts'
+import { readSubject, type Subject } from '../fuzz/subject.ts'
 import { compareConverters } from './compare-converters.ts'
-import { answerWith, convertQueue, queueCrd } from './testing/queue.ts'
-import type { Convert } from './testing/queue.ts'
+import { answerWith, type Convert, convertQueue, queueCrd } from './testing/queue.ts'
 
 const subject = subjectOf(queueCrd)
 

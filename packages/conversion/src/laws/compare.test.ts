@@ -1,5 +1,4 @@
-import { quantitySchema } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { quantitySchema, type Schema } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { compareValues, pathInSchema } from './compare.ts'
 

@@ -1,5 +1,14 @@
-import { anyItem, fieldOf, formatPath, isRecord, jsonText, mapValueOf } from '@crdgen/core/internal'
-import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
+import {
+  anyItem,
+  fieldOf,
+  formatPath,
+  isRecord,
+  type JsonObject,
+  jsonText,
+  mapValueOf,
+  type PathSegment,
+  type Schema,
+} from '@crdgen/core/internal'
 import { applyDefaults, equalJson, quantityValue } from '@crdgen/server/internal'
 import { isQuantity } from '../suggest/shape.ts'
 

@@ -1,5 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
-import type { JsonObject, Keys, Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Keys, type Schema } from '@crdgen/core/internal'
 import { equalJson, fieldSchema, propertiesOf } from '@crdgen/server/internal'
 import type { Fuzzer } from '../fuzz/fuzzer.ts'
 import type { Random } from '../fuzz/random.ts'

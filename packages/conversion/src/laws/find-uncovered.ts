@@ -1,7 +1,6 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import type { VersionConversion } from '../define/define-conversion.ts'
-import { uncoveredFields } from '../define/uncovered.ts'
-import type { Uncovered } from '../define/uncovered.ts'
+import { type Uncovered, uncoveredFields } from '../define/uncovered.ts'
 import type { Subject } from '../fuzz/subject.ts'
 import { createFinding } from './law-rules.ts'
 

@@ -1,5 +1,4 @@
-import { defineRule, findingsOf } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { defineRule, findingsOf, type JsonObject } from '@crdgen/core/internal'
 import type { Uncovered } from '../define/uncovered.ts'
 
 /** The data of a finding about a converter: the smallest object found, and what became of it. */

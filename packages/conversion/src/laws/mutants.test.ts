@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readSubject } from '../fuzz/subject.ts'
-import type { Subject } from '../fuzz/subject.ts'
+import { readSubject, type Subject } from '../fuzz/subject.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { testConversion } from './test-conversion.ts'
 import { faults, fieldWays } from './testing/faults.ts'
 import { modules } from './testing/modules.ts'
-import { answerWith } from './testing/queue.ts'
-import type { Convert } from './testing/queue.ts'
+import { answerWith, type Convert } from './testing/queue.ts'
 
 /** Faults in each module; `wide` tries each kind many times, with other fields. */
 const count = process.env['CRDGEN_ORACLE'] === 'wide' ? 75 : 15

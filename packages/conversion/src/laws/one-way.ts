@@ -1,11 +1,9 @@
-import { formatPath, isRecord, jsonText, member, parsePointer } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { formatPath, isRecord, type JsonObject, jsonText, member, parsePointer } from '@crdgen/core/internal'
 import { acceptObject } from '../fuzz/fuzzer.ts'
 import { pathInSchema, showValue } from './compare.ts'
 import type { LawContext, Violation } from './law.ts'
 import { sorted } from '../review/sorted.ts'
-import { viewOf } from './view.ts'
-import type { View } from './view.ts'
+import { type View, viewOf } from './view.ts'
 
 /** So many fields of one object are reported. */
 const mostPlaces = 6

@@ -1,8 +1,6 @@
-import { formatPath, isRecord } from '@crdgen/core/internal'
-import type { JsonObject, Keys } from '@crdgen/core/internal'
+import { formatPath, isRecord, type JsonObject, type Keys } from '@crdgen/core/internal'
 import { pathInSchema, showValue } from './compare.ts'
-import { failed } from './law.ts'
-import type { Law, LawContext, Violation } from './law.ts'
+import { failed, type Law, type LawContext, type Violation } from './law.ts'
 import { undeclaredFields } from './one-way.ts'
 import { fieldsOf, viewOf } from './view.ts'
 

@@ -1,7 +1,6 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { compareValues, showValue } from './compare.ts'
-import { failed } from './law.ts'
-import type { Law, LawContext, Violation } from './law.ts'
+import { failed, type Law, type LawContext, type Violation } from './law.ts'
 import { answerText } from './one-way.ts'
 
 /** The same object converts into the same result when it is asked for again. */

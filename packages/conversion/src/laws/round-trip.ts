@@ -1,10 +1,8 @@
 import type { JsonObject } from '@crdgen/core/internal'
 import { withValue } from '@crdgen/server/internal'
 import { acceptObject } from '../fuzz/fuzzer.ts'
-import { compareValues, showValue } from './compare.ts'
-import type { Difference } from './compare.ts'
-import { failed } from './law.ts'
-import type { Law, LawContext, Violation } from './law.ts'
+import { compareValues, type Difference, showValue } from './compare.ts'
+import { failed, type Law, type LawContext, type Violation } from './law.ts'
 import { judgeAnswer } from './one-way.ts'
 import { fieldsOf, viewOf, withDefaults } from './view.ts'
 

@@ -1,13 +1,9 @@
-import { isRecord } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { acceptObject } from '../fuzz/fuzzer.ts'
-import { versionOf } from '../fuzz/subject.ts'
-import type { Subject, SubjectVersion } from '../fuzz/subject.ts'
+import { type Subject, type SubjectVersion, versionOf } from '../fuzz/subject.ts'
 import type { Ask } from './ask.ts'
-import { compareValues, showValue } from './compare.ts'
-import type { Difference } from './compare.ts'
-import { failed } from './law.ts'
-import type { Law, LawContext, Violation } from './law.ts'
+import { compareValues, type Difference, showValue } from './compare.ts'
+import { failed, type Law, type LawContext, type Violation } from './law.ts'
 import { fieldsOf, viewOf } from './view.ts'
 
 /** The earlier of two revisions of a CRD and its converter. */

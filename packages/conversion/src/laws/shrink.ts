@@ -1,5 +1,4 @@
-import { isRecord, jsonText } from '@crdgen/core/internal'
-import type { JsonObject, Keys, Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, jsonText, type Keys, type Schema } from '@crdgen/core/internal'
 import { instancesOf, schemaAtKeys, withValue } from '@crdgen/server/internal'
 
 interface Shrinking {

@@ -1,5 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
-import type { JsonObject, Keys } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Keys } from '@crdgen/core/internal'
 import { applyDefaults, applySchema } from '@crdgen/server/internal'
 import type { SubjectVersion } from '../fuzz/subject.ts'
 

@@ -7,8 +7,7 @@ import type { ApiObject, ConversionReview, Converter } from '../review/types.ts'
 import { RequestError } from './request-error.ts'
 import { metadataOf, storeOf } from './store.ts'
 import type { Played, PlayedRequest, PlayOptions } from './types.ts'
-import { applyObject, createObject, updateObject } from './write.ts'
-import type { Endpoint, Result } from './write.ts'
+import { applyObject, createObject, type Endpoint, type Result, updateObject } from './write.ts'
 
 /** Plays a request; see `playRequest` of the package. */
 export async function play(crd: unknown, request: PlayedRequest, converter: Converter | undefined, options: PlayOptions): Promise<Played> {

@@ -1,11 +1,9 @@
 import { goQuote } from '@crdgen/go'
-import { equalJson } from '@crdgen/server/internal'
-import type { FieldManager, VersionForms, Writes, Written } from '@crdgen/server/internal'
+import { equalJson, type FieldManager, type VersionForms, type Writes, type Written } from '@crdgen/server/internal'
 import { textOf } from '../review/group-version.ts'
 import type { ApiObject } from '../review/types.ts'
 import { RequestError } from './request-error.ts'
-import { metadataOf, withMetadata, withoutMetadata } from './store.ts'
-import type { Store } from './store.ts'
+import { metadataOf, type Store, withMetadata, withoutMetadata } from './store.ts'
 
 /** The endpoint of a version, and the object that a request is about. */
 export interface Endpoint {

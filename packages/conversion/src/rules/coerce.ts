@@ -1,8 +1,6 @@
 import { plainText } from '@crdgen/core/json'
-import { ConversionError } from './rule.ts'
-import type { Rule } from './rule.ts'
-import { valueRule } from './values.ts'
-import type { ValueChange } from './values.ts'
+import { ConversionError, type Rule } from './rule.ts'
+import { type ValueChange, valueRule } from './values.ts'
 
 /** The types of scalars; `intOrString` is a number where the text is one. */
 export type ScalarType = 'string' | 'number' | 'boolean' | 'intOrString'

@@ -1,6 +1,5 @@
 import { plainText } from '@crdgen/core/json'
-import { ConversionError } from './rule.ts'
-import type { Rule } from './rule.ts'
+import { ConversionError, type Rule } from './rule.ts'
 import { valueRule } from './values.ts'
 
 /** An exact number: numerator and denominator, which is above zero. */

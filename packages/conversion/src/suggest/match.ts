@@ -1,13 +1,11 @@
 import { printPath } from '../rules/path.ts'
 import { propertiesOf } from '@crdgen/server/internal'
 import { isNear, sameWords } from './names.ts'
-import { lastOf, ruleForForms } from './pair-rule.ts'
-import type { Field } from './pair-rule.ts'
+import { type Field, lastOf, ruleForForms } from './pair-rule.ts'
 import { isStruct, sameShape, valueType } from './shape.ts'
 import { drop } from '../rules/one-sided.ts'
 import { move, rename } from '../rules/values.ts'
-import { suggestionOf } from './suggestion.ts'
-import type { Suggestion } from './suggestion.ts'
+import { type Suggestion, suggestionOf } from './suggestion.ts'
 
 /** Fields that only one of two versions has, and what was found for them. */
 export interface Compared {

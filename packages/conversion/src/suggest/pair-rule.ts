@@ -1,13 +1,11 @@
-import { elementOf } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { elementOf, type Schema } from '@crdgen/core/internal'
 import { printPath } from '../rules/path.ts'
 import { durationUnit, isPlural, quantityUnit, sameWords, wordsOf } from './names.ts'
 import { isQuantity, isScalar, keyOfList, sameShape, valueType } from './shape.ts'
 import { coerce } from '../rules/coerce.ts'
 import { duration, quantity } from '../rules/units.ts'
 import { listToMap, remap, wrap } from '../rules/values.ts'
-import { reversed, suggestionOf } from './suggestion.ts'
-import type { Suggestion } from './suggestion.ts'
+import { reversed, type Suggestion, suggestionOf } from './suggestion.ts'
 
 /** A field of a version. */
 export interface Field {

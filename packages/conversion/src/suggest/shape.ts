@@ -1,5 +1,4 @@
-import { childrenOf, elementOf, factOf, jsonText, quantitySchema } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { childrenOf, elementOf, factOf, jsonText, quantitySchema, type Schema } from '@crdgen/core/internal'
 import { isMap, keepsUnknown, propertiesOf } from '@crdgen/server/internal'
 
 /** The type of a value, as far as a conversion changes it. */

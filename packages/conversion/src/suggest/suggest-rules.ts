@@ -1,17 +1,12 @@
-import { elementOf, fieldOf } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { elementOf, fieldOf, type Schema } from '@crdgen/core/internal'
 import { equalJson, keepsUnknown, propertiesOf } from '@crdgen/server/internal'
-import { defineConversion } from '../define/define-conversion.ts'
-import type { VersionConversion } from '../define/define-conversion.ts'
+import { defineConversion, type VersionConversion } from '../define/define-conversion.ts'
 import type { Subject, SubjectVersion } from '../fuzz/subject.ts'
 import { printPath } from '../rules/path.ts'
-import { candidatesOf, matchFields } from './match.ts'
-import type { Compared } from './match.ts'
-import { respelled, ruleForForms } from './pair-rule.ts'
-import type { Field } from './pair-rule.ts'
+import { candidatesOf, type Compared, matchFields } from './match.ts'
+import { type Field, respelled, ruleForForms } from './pair-rule.ts'
 import { isStruct, valueType } from './shape.ts'
-import { inItems, keptField, undecidedField } from './suggestion.ts'
-import type { Side, SuggestedRules, Suggestion } from './suggestion.ts'
+import { inItems, keptField, type Side, type SuggestedRules, type Suggestion, undecidedField } from './suggestion.ts'
 
 /** Suggests how the versions of a kind are converted: by the names, types and descriptions of their fields. */
 export function suggestConversion({ hub, versions }: Subject): {

@@ -1,8 +1,7 @@
 import { each } from '../rules/each.ts'
 import { kept, undecided } from '../rules/one-sided.ts'
 import { printPath } from '../rules/path.ts'
-import { reverse } from '../rules/rule.ts'
-import type { Kept, Rule } from '../rules/rule.ts'
+import { type Kept, reverse, type Rule } from '../rules/rule.ts'
 
 /** A rule to start from: how it is written in a module, as in `rename('spec.size', 'spec.capacity')`, and the rule itself. */
 export interface Suggestion<Made = Rule> {

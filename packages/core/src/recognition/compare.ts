@@ -1,6 +1,5 @@
 import type { Copy } from './copy.ts'
-import { areNear, aspects } from './kind.ts'
-import type { Aspect } from './kind.ts'
+import { areNear, type Aspect, aspects } from './kind.ts'
 import type { Native } from './native.ts'
 
 /** The differences of a copy and a native value, counted over everything below them. */

@@ -1,10 +1,8 @@
 import { elementOf } from '../structural/children.ts'
 import { factOf } from '../values/facts.ts'
 import { jsonText } from '../values/json.ts'
-import { isSchema } from '../values/schema.ts'
-import type { Schema } from '../values/schema.ts'
-import { factsOf, valueKind } from './kind.ts'
-import type { Facts, ValueKind } from './kind.ts'
+import { isSchema, type Schema } from '../values/schema.ts'
+import { type Facts, factsOf, type ValueKind, valueKind } from './kind.ts'
 
 /** A value of a CRD as its schema has it. Equal ones within one reading are one and the same object. */
 export interface Copy {

@@ -1,13 +1,10 @@
 import { factOf } from '../values/facts.ts'
-import { anyItem } from '../diagnostic/field-path.ts'
-import type { PathSegment } from '../diagnostic/field-path.ts'
-import { differingAspects, isUnchecked } from './compare.ts'
-import type { Measure } from './compare.ts'
+import { anyItem, type PathSegment } from '../diagnostic/field-path.ts'
+import { differingAspects, isUnchecked, type Measure } from './compare.ts'
 import type { Copy } from './copy.ts'
 import type { Aspect, ValueKind } from './kind.ts'
 import { isWholeChild, matchDefinition } from './match.ts'
-import { nativeAt } from './native.ts'
-import type { Native } from './native.ts'
+import { type Native, nativeAt } from './native.ts'
 
 /** One difference between a copy and a struct at a minor. `definition` and `field` name the owner of the field. */
 export type Difference = { readonly path: readonly PathSegment[]; readonly definition: string; readonly field: string } & (

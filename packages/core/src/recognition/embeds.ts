@@ -2,8 +2,7 @@ import { formatPath } from '../diagnostic/field-path.ts'
 import { isTooDeep } from '../documents/is-too-deep.ts'
 import { readObject } from '../documents/read-documents.ts'
 import type { Difference } from './differences.ts'
-import { findEmbeds } from './find-embeds.ts'
-import type { FindOptions, FoundEmbed } from './find-embeds.ts'
+import { findEmbeds, type FindOptions, type FoundEmbed } from './find-embeds.ts'
 
 /** A native struct that a CRD embeds. */
 export interface EmbeddedStruct {

@@ -1,6 +1,5 @@
 import { jsonText } from '../values/json.ts'
-import { isSchema } from '../values/schema.ts'
-import type { Schema } from '../values/schema.ts'
+import { isSchema, type Schema } from '../values/schema.ts'
 
 /** The kind of value of a schema, as far as recognition needs it. */
 export type ValueKind =

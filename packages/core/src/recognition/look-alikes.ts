@@ -1,8 +1,7 @@
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import type { Copy } from './copy.ts'
 import type { Match } from './match.ts'
-import { nativeAt } from './native.ts'
-import type { Native } from './native.ts'
+import { type Native, nativeAt } from './native.ts'
 
 const metav1Condition = 'io.k8s.apimachinery.pkg.apis.meta.v1.Condition'
 

@@ -1,10 +1,8 @@
-import type { Measure } from './compare.ts'
-import { isUnchecked } from './compare.ts'
+import { isUnchecked, type Measure } from './compare.ts'
 import type { Copy } from './copy.ts'
 import { largeFrom } from './definition-index.ts'
 import { areNear } from './kind.ts'
-import { nativeAt, tellableMinors } from './native.ts'
-import type { Native } from './native.ts'
+import { type Native, nativeAt, tellableMinors } from './native.ts'
 
 /** The comparison of a copy with a definition over all minors. */
 export interface Match {

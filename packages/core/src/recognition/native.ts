@@ -7,8 +7,7 @@ import { kubernetesMinors } from '../upstream/minors.ts'
 import type { FieldType } from '../upstream/types.ts'
 import { upstream } from '../upstream/upstream.ts'
 import { derivedFrom } from './derived.ts'
-import { factsOf, valueKind } from './kind.ts'
-import type { Facts, ValueKind } from './kind.ts'
+import { type Facts, factsOf, type ValueKind, valueKind } from './kind.ts'
 import { goneFieldsAt, hasOlderFields, existedAt, olderMinors } from './older-fields.ts'
 
 /** A native value as its schema has it. Equal ones of different minors are one and the same object. */

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts'
-import { createFinding } from './core-rules.ts'
+import { type CoreRuleName, createFinding } from './core-rules.ts'
 import { namesOfRule } from './former-names.ts'
 import type { Location } from '../diagnostic/location.ts'
-import type { CoreRuleName } from './core-rules.ts'
 
 /** `@allow RULE reason`: what a rule would report at this path and below is meant. */
 export interface Allowance {

@@ -1,7 +1,6 @@
 import { memoize, once } from '../values/facts.ts'
 import type { KubernetesFile } from './added/kubernetes-file.ts'
-import { mergeGroupVersion, mergeIndex } from './added/merge.ts'
-import type { Added } from './added/merge.ts'
+import { type Added, mergeGroupVersion, mergeIndex } from './added/merge.ts'
 import { groupVersionOf, packageOf, shortNameOf } from './added/place.ts'
 import { readFile } from './files.ts'
 import { kubernetesMinors } from './minors.ts'

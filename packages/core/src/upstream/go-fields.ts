@@ -1,5 +1,4 @@
-import { readGoFields } from './data.ts'
-import type { GoRows } from './data.ts'
+import { type GoRows, readGoFields } from './data.ts'
 import { own } from './own.ts'
 
 /** The declaration of a field in Go, as far as it does not follow from the field's type. Errors of the API server print it. */

@@ -1,5 +1,4 @@
-import { isRecord, member } from './json.ts'
-import type { JsonObject } from './json.ts'
+import { isRecord, type JsonObject, member } from './json.ts'
 
 /** The value under keys, one after the other; undefined if absent. */
 export function valueAt(value: unknown, ...keys: readonly (string | number)[]): unknown {

@@ -1,7 +1,6 @@
 import type { FieldRuleName } from '@crdgen/checker/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, plainText } from '@crdgen/core/internal'
 import { count } from './count.ts'
-import { plainText } from '@crdgen/core/internal'
 import type { ReportContext } from './report.ts'
 import { printable } from '../system/terminal/show-line.ts'
 import { foldRow, wrapLine } from './wrap.ts'

@@ -1,6 +1,5 @@
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, plainText } from '@crdgen/core/internal'
 import { count } from './count.ts'
-import { plainText } from '@crdgen/core/internal'
 
 /** One finding as printed, for all the subjects that share it (a type used by two versions is wrong once). */
 export interface Shared {

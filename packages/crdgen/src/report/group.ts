@@ -1,5 +1,4 @@
-import { jsonText, shortDigest } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, jsonText, shortDigest } from '@crdgen/core/internal'
 
 /** Facts about the place of a finding, or added to it, that do not describe the problem. */
 const positional: ReadonlySet<string> = new Set([

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '@crdgen/core/internal'
-import { isRecord } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord } from '@crdgen/core/internal'
 import type { Secrets } from '../system/secrets.ts'
 import type { Report, ReportContext } from './report.ts'
 

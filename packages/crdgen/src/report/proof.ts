@@ -1,8 +1,6 @@
 import type { RuleName } from './rules/all-rules.ts'
-import { jsonText } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, jsonText, plainText } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
-import { plainText } from '@crdgen/core/internal'
 
 /** The outcome of a break for the object that proves it. */
 const outcomes: ReadonlyMap<unknown, string> = new Map([

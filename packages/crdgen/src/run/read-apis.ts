@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { readText } from '@crdgen/core/files'
-import { parsePointer } from '@crdgen/core/internal'
-import type { CustomResourceDefinition, Diagnostic, Embed, Location, SourceDocument } from '@crdgen/core/internal'
+import {
+  type CustomResourceDefinition,
+  type Diagnostic,
+  type Embed,
+  type Location,
+  parsePointer,
+  type SourceDocument,
+} from '@crdgen/core/internal'
 import { reportFileNames } from '@crdgen/generator/internal'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { LoadedConfig } from '../config/load-config.ts'

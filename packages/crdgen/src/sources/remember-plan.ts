@@ -104,7 +104,7 @@ function isPlain({ config }: Plan): boolean {
   return config.transform === undefined && (config.markers ?? []).length === 0
 }
 
-/** What is read, and the files that it is read of. Whole, for a digest takes long to load. */
+/** The settings and files that a reading rests on, as a key. Whole, for a digest takes long to load. */
 function keyOfPlan(plan: Plan): readonly string[] {
   const { inputs, ...rest } = plan
   return [jsonText([ownState(), rest]), jsonText(inputs)]

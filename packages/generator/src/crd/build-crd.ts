@@ -1,5 +1,19 @@
-import type { Conversion, CustomResourceDefinition, Diagnostic, Embed, Location, Origins, Resource, XrdMark } from '@crdgen/core/internal'
-import { compareText, formatPath, groupBy, groupKind, originAt, parsePointer } from '@crdgen/core/internal'
+import {
+  compareText,
+  type Conversion,
+  type CustomResourceDefinition,
+  type Diagnostic,
+  type Embed,
+  formatPath,
+  groupBy,
+  groupKind,
+  type Location,
+  originAt,
+  type Origins,
+  parsePointer,
+  type Resource,
+  type XrdMark,
+} from '@crdgen/core/internal'
 import { pluralize } from '@crdgen/go'
 import { joinPointer } from '../json-pointer.ts'
 import { createFinding } from '../rules/generator-rules.ts'

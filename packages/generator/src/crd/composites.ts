@@ -1,5 +1,4 @@
-import { groupKind, originAt } from '@crdgen/core/internal'
-import type { Diagnostic, Resource } from '@crdgen/core/internal'
+import { type Diagnostic, groupKind, originAt, type Resource } from '@crdgen/core/internal'
 import type { BuiltCrd } from './build-crd.ts'
 import { versionSubject } from './subject.ts'
 import type { Composites } from './written-object.ts'

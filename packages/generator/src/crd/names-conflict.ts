@@ -1,5 +1,4 @@
-import { formatPath, groupKind, originAt } from '@crdgen/core/internal'
-import type { Diagnostic, Location } from '@crdgen/core/internal'
+import { type Diagnostic, formatPath, groupKind, type Location, originAt } from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 import type { BuiltCrd } from './build-crd.ts'
 import { createFinding } from '../rules/generator-rules.ts'

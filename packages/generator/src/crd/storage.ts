@@ -1,5 +1,4 @@
-import { groupKind, originAt } from '@crdgen/core/internal'
-import type { Diagnostic, Location, Resource } from '@crdgen/core/internal'
+import { type Diagnostic, groupKind, type Location, originAt, type Resource } from '@crdgen/core/internal'
 import { createFinding } from '../rules/generator-rules.ts'
 
 /** The version that etcd holds: the marked one, or the only one. */

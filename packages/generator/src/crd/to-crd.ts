@@ -1,7 +1,5 @@
-import { requireOptions, truth } from '@crdgen/core/internal'
-import type { CustomResourceDefinition, Resource } from '@crdgen/core/internal'
-import { buildCrd } from './build-crd.ts'
-import type { CrdOptions } from './build-crd.ts'
+import { type CustomResourceDefinition, requireOptions, type Resource, truth } from '@crdgen/core/internal'
+import { buildCrd, type CrdOptions } from './build-crd.ts'
 
 /**
  * Turns one version of a kind, or all of them, into a CustomResourceDefinition: plain data, as it is written to a file.

@@ -1,5 +1,4 @@
-import { groupKind } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, groupKind } from '@crdgen/core/internal'
 import { describeLoss, lostFields } from '@crdgen/server/internal'
 import { createFinding } from '../rules/generator-rules.ts'
 import type { BuiltCrd } from './build-crd.ts'

@@ -1,8 +1,7 @@
 import type { Schema } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { toCrd } from '../crd/to-crd.ts'
-import { widget } from '../widget.test-support.ts'
-import type { WidgetParts } from '../widget.test-support.ts'
+import { widget, type WidgetParts } from '../widget.test-support.ts'
 import { diffCrd } from './diff-crd.ts'
 
 function withSchema(spec: Schema): WidgetParts {

@@ -1,5 +1,4 @@
-import { childrenOf, jsonText, plainText, quantitySchema } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { childrenOf, jsonText, plainText, quantitySchema, type Schema } from '@crdgen/core/internal'
 
 /** The text that a keyword adds to a field's line. `undefined`: it follows from the type, or the reader of an outline need not know. */
 type Word = (value: unknown, schema: Schema) => string | undefined

@@ -1,5 +1,4 @@
-import type { Schema } from '@crdgen/core/internal'
-import { quantitySchema } from '@crdgen/core/internal'
+import { quantitySchema, type Schema } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { buildCrd } from '../crd/build-crd.ts'
 import { widget } from '../widget.test-support.ts'

@@ -1,5 +1,14 @@
-import { childrenOf, compareText, elementOf, escapeSteering, jsonText } from '@crdgen/core/internal'
-import type { CrdVersion, CustomResourceDefinition, Embed, Schema } from '@crdgen/core/internal'
+import {
+  childrenOf,
+  compareText,
+  type CrdVersion,
+  type CustomResourceDefinition,
+  elementOf,
+  type Embed,
+  escapeSteering,
+  jsonText,
+  type Schema,
+} from '@crdgen/core/internal'
 import { joinPointer } from '../json-pointer.ts'
 import { describeField, describeKeywords } from './field-text.ts'
 

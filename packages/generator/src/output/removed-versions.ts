@@ -1,5 +1,4 @@
-import { groupKind, member, readDocuments } from '@crdgen/core/internal'
-import type { CustomResourceDefinition, Diagnostic, Severity } from '@crdgen/core/internal'
+import { type CustomResourceDefinition, type Diagnostic, groupKind, member, readDocuments, type Severity } from '@crdgen/core/internal'
 import type { GeneratedFile } from '../config.ts'
 import { readTemplate } from './helm.ts'
 import { createFinding } from '../rules/generator-rules.ts'

@@ -1,9 +1,7 @@
-import { createDiagnostic, fieldOf, isRecord, mapValueOf } from '@crdgen/core/internal'
-import type { Diagnostic, Schema } from '@crdgen/core/internal'
+import { createDiagnostic, type Diagnostic, fieldOf, isRecord, mapValueOf, type Schema } from '@crdgen/core/internal'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { checkColumns } from './columns.ts'
-import { versionPlaces, memberPlace } from './version-place.ts'
-import type { VersionPlace } from './version-place.ts'
+import { memberPlace, type VersionPlace, versionPlaces } from './version-place.ts'
 import { scaleFaults } from '@crdgen/server/internal'
 
 /** Checks every path that a CRD's versions give against their schemas: admission looks at hardly more than the first letters. */

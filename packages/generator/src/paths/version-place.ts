@@ -1,5 +1,4 @@
-import { formatPath, originAt } from '@crdgen/core/internal'
-import type { CrdVersion, FindingPlace } from '@crdgen/core/internal'
+import { type CrdVersion, type FindingPlace, formatPath, originAt } from '@crdgen/core/internal'
 import type { BuiltCrd } from '../crd/build-crd.ts'
 import { versionSubject } from '../crd/subject.ts'
 import { joinPointer } from '../json-pointer.ts'

@@ -1,6 +1,5 @@
-import { createDiagnostic } from '@crdgen/core/internal'
+import { createDiagnostic, type RuleSetting } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
-import type { RuleSetting } from '@crdgen/core/internal'
 import { applyRules, findUnusedIgnores } from './rule-settings.ts'
 
 const rule = 'scale/path-not-in-schema'

@@ -1,5 +1,4 @@
-import { lookUp, pathPattern, unusedIgnore } from '@crdgen/core/internal'
-import type { Diagnostic, RuleSetting } from '@crdgen/core/internal'
+import { type Diagnostic, lookUp, pathPattern, type RuleSetting, unusedIgnore } from '@crdgen/core/internal'
 
 /** Applies a config's `rules`: what is off or ignored at its path is left out, other severities take the place of the rule's own. */
 export function applyRules(diagnostics: readonly Diagnostic[], rules: Readonly<Record<string, RuleSetting>> = {}): readonly Diagnostic[] {

@@ -1,5 +1,4 @@
-import { lookUp, findUnsatisfiable, isKnownFormat } from '@crdgen/core/internal'
-import type { Schema, SchemaType } from '@crdgen/core/internal'
+import { findUnsatisfiable, isKnownFormat, lookUp, type Schema, type SchemaType } from '@crdgen/core/internal'
 
 const texts = ['minLength', 'maxLength', 'pattern'] as const
 const numbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const

@@ -1,5 +1,4 @@
-import { scanComments } from '@crdgen/core/internal'
-import type { Json } from '@crdgen/core/internal'
+import { type Json, scanComments } from '@crdgen/core/internal'
 import { isObject } from './json.ts'
 import { type Mark, mark, type Spelling, writeMark } from './marks.ts'
 

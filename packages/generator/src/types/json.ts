@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import type { Json } from '@crdgen/core/internal'
+import { type Json, jsonText } from '@crdgen/core/internal'
 
 export type JsonMembers = Readonly<Record<string, Json>>
 

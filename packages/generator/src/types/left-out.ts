@@ -1,5 +1,4 @@
-import { groupKind } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, groupKind } from '@crdgen/core/internal'
 import { versionSubject } from '../crd/subject.ts'
 import { isObject } from './json.ts'
 import type { ReadCrd, ReadVersion } from './read-crds.ts'

@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import type { Json } from '@crdgen/core/internal'
+import { type Json, jsonText } from '@crdgen/core/internal'
 
 /** Writes a value as a TypeScript literal. */
 export function writeLiteral(value: Json): string {

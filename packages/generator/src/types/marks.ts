@@ -1,5 +1,4 @@
-import { allMarkers, jsonText, plainText } from '@crdgen/core/internal'
-import type { AnyMarker, Json, ValueType } from '@crdgen/core/internal'
+import { allMarkers, type AnyMarker, type Json, jsonText, plainText, type ValueType } from '@crdgen/core/internal'
 import { isJsonList, isObject } from './json.ts'
 
 /** The spellings of markers. */

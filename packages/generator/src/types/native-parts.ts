@@ -1,5 +1,4 @@
-import { newestMinor, upstream } from '@crdgen/core/internal'
-import type { EmbedOptions, FieldType, Schema } from '@crdgen/core/internal'
+import { type EmbedOptions, type FieldType, newestMinor, type Schema, upstream } from '@crdgen/core/internal'
 import { type Candidate, definitionText, fieldText, structText } from './natives.ts'
 
 /** The parts of a struct that differs from a native one in some fields. */

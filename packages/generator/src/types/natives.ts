@@ -1,5 +1,13 @@
-import { embedDefinition, embedField, factOf, kubernetesMinors, plainText, upstream } from '@crdgen/core/internal'
-import type { EmbedOptions, Schema } from '@crdgen/core/internal'
+import {
+  embedDefinition,
+  embedField,
+  type EmbedOptions,
+  factOf,
+  kubernetesMinors,
+  plainText,
+  type Schema,
+  upstream,
+} from '@crdgen/core/internal'
 import { canonical, isObject } from './json.ts'
 
 /** The native struct that a place may be a copy of. */

@@ -1,11 +1,19 @@
-import type { CustomResourceDefinition, Diagnostic, Schema, YamlProblem } from '@crdgen/core/internal'
-import { createDiagnostic, isCrd, isSchema, isSchemaKeyword, readDocuments, withoutNulls } from '@crdgen/core/internal'
-import type { ServerRuleName } from '@crdgen/server/internal'
-import { admitCrd } from '@crdgen/server/internal'
+import {
+  createDiagnostic,
+  type CustomResourceDefinition,
+  type Diagnostic,
+  isCrd,
+  isSchema,
+  isSchemaKeyword,
+  readDocuments,
+  type Schema,
+  withoutNulls,
+  type YamlProblem,
+} from '@crdgen/core/internal'
+import { admitCrd, type ServerRuleName } from '@crdgen/server/internal'
 import { createFinding } from '../rules/generator-rules.ts'
 import { reportFileNames } from './file-names.ts'
-import type { JsonMembers } from './json.ts'
-import { isObject } from './json.ts'
+import { isObject, type JsonMembers } from './json.ts'
 
 /** Keywords that the API server knows, and refuses: `generate` does, too. */
 const refused: ReadonlySet<string> = new Set([

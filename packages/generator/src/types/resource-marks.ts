@@ -1,5 +1,4 @@
-import { plainText, jsonText } from '@crdgen/core/internal'
-import type { Json } from '@crdgen/core/internal'
+import { type Json, jsonText, plainText } from '@crdgen/core/internal'
 import { pluralize } from '@crdgen/go'
 import { canonical, isJsonList, isObject, type JsonMembers } from './json.ts'
 import { type Mark, mark } from './marks.ts'

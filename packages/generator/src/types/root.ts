@@ -1,5 +1,4 @@
-import { nativeImport } from '@crdgen/core/internal'
-import type { EmbedOptions, Schema } from '@crdgen/core/internal'
+import { type EmbedOptions, nativeImport, type Schema } from '@crdgen/core/internal'
 import { type Declaration, importToken, localToken, type Member, type TypePlace } from './declarations.ts'
 import { keywordMarks } from './keyword-marks.ts'
 import { writeLiteral } from './literals.ts'

@@ -1,5 +1,4 @@
-import { childrenOf, factOf, ownKeywords } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { childrenOf, factOf, ownKeywords, type Schema } from '@crdgen/core/internal'
 import { canonical } from './json.ts'
 
 /** Numbers schemas by their content: equal ones, whatever object they are, have one number. */

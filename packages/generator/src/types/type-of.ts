@@ -1,5 +1,14 @@
-import { anyItem, formatPath, lookUp, nativeImport, quantitySchema } from '@crdgen/core/internal'
-import type { EmbedOptions, Json, NativeLibrary, Schema } from '@crdgen/core/internal'
+import {
+  anyItem,
+  type EmbedOptions,
+  formatPath,
+  type Json,
+  lookUp,
+  nativeImport,
+  type NativeLibrary,
+  quantitySchema,
+  type Schema,
+} from '@crdgen/core/internal'
 import { alternativesOf, splitMembers } from './alternatives.ts'
 import { type Built, type Declarations, importToken, localToken, type Member, type TypePlace } from './declarations.ts'
 import { canonical, isJsonList, isObject } from './json.ts'

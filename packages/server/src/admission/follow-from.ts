@@ -1,6 +1,5 @@
 import { pluralize } from '@crdgen/go'
-import { lookUp, member } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, lookUp, member } from '@crdgen/core/internal'
 import type { ServerRuleName } from './docs.ts'
 
 interface Cause {

@@ -1,8 +1,7 @@
 import { asSchema, holdsSchemas, itemsList, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { child, entry } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, entry, type Place } from '../field/place.ts'
 import { matchesIntOrString } from '../structural/int-or-string.ts'
 import type { Form, SchemaNode } from './rule-family.ts'
 

@@ -1,5 +1,4 @@
-import { admissionRule } from '../rules/admission-rule.ts'
-import type { ReportOf } from '../rules/admission-rule.ts'
+import { admissionRule, type ReportOf } from '../rules/admission-rule.ts'
 import type { CostAdvice } from './cost-advice.ts'
 
 /** The problem within an expression; empty where that is not known. */

@@ -3,12 +3,10 @@ import { toInternal } from '../decode/internal-crd.ts'
 import { decodeCrd } from '../decode/decode.ts'
 import { child } from '../field/place.ts'
 import { readCrdInput, readInput } from '../decode/read-input.ts'
-import { newestServer, serverOf } from '../server-version.ts'
-import type { Server } from '../server-version.ts'
+import { newestServer, type Server, serverOf } from '../server-version.ts'
 import { conversionProblem } from '../structural/convert.ts'
 import { createDeclarer } from './declaration.ts'
-import { walkRules } from './walk-rules.ts'
-import type { RuledNode } from './walk-rules.ts'
+import { type RuledNode, walkRules } from './walk-rules.ts'
 
 export type Declarer = ReturnType<typeof createDeclarer>
 

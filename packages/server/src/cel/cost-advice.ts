@@ -2,16 +2,13 @@
 import type { SizeEstimator } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../decode/types.ts'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
-import { child, entry } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, entry, type Place } from '../field/place.ts'
 import { repeat } from './budget.ts'
-import { maxRequestSize } from './declaration.ts'
-import type { Declaration } from './declaration.ts'
+import { type Declaration, maxRequestSize } from './declaration.ts'
 import { sizesOf } from './declared-type.ts'
 import { escapeName } from './escape.ts'
 import { schemaFieldPath } from './field-path.ts'
-import { cardinalityOf, declaredMost, isMap } from './walk-rules.ts'
-import type { Container } from './walk-rules.ts'
+import { cardinalityOf, type Container, declaredMost, isMap } from './walk-rules.ts'
 
 /** A bound that makes a rule cheap enough. */
 export interface Bound {

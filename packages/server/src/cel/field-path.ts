@@ -1,7 +1,5 @@
-import { anyItem, formatPath } from '@crdgen/core/internal'
-import type { PathSegment } from '@crdgen/core/internal'
-import { keysOfPlace } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { anyItem, formatPath, type PathSegment } from '@crdgen/core/internal'
+import { keysOfPlace, type Place } from '../field/place.ts'
 
 /** The field whose schema is at a place of a CRD: `spec.ports[].name`; values of maps are `*`. Empty for the whole object. */
 export function schemaFieldPath(at: Place): string {

@@ -1,8 +1,7 @@
 import { asSchema, hasRules, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
-import { child, entry } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, entry, type Place } from '../field/place.ts'
 import type { Declaration } from './declaration.ts'
 
 /** A node with rules, and what its ancestors mean for them. */

@@ -1,9 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
-import { invalid } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
+import { type FieldError, invalid } from '../field/field-error.ts'
 import { goPlain, goTypeOf, isInt64, isNumber } from '@crdgen/go'
-import { child, documentPlace } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, documentPlace, type Place } from '../field/place.ts'
 import type { ServedVersion } from './served-version.ts'
 
 const mostReplicas = 2 ** 31 - 1

@@ -8,12 +8,9 @@ import type { createRuleTree, RuleTree } from '../evaluation/rule-tree.ts'
 import { withServedDefaults } from '../structural/served-defaults.ts'
 import type { Server } from '../server-version.ts'
 import { conversionProblem } from '../structural/convert.ts'
-import { readForObjects, toValueSchema } from '../values/value-schema.ts'
-import type { ValueSchema } from '../values/value-schema.ts'
-import { deprecationOf } from './deprecation.ts'
-import type { Deprecation } from './deprecation.ts'
-import { storageOf } from './storage-version.ts'
-import type { StorageVersion } from './storage-version.ts'
+import { readForObjects, toValueSchema, type ValueSchema } from '../values/value-schema.ts'
+import { type Deprecation, deprecationOf } from './deprecation.ts'
+import { storageOf, type StorageVersion } from './storage-version.ts'
 
 /**
  * One version of a CRD, ready to take objects (apiserver/customresource_handler.go, getOrCreateServingInfoFor). Its structural schema is an

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { widgetVersions } from '../admission/testing/widget.ts'
-import { validate } from './validate.ts'
-import type { ValidateOptions } from './validate.ts'
+import { validate, type ValidateOptions } from './validate.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,7 @@ import { fc } from '../../../../test/fast-check.ts'
 import { exactInteger, member } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
 import { widgetField, widgetRoot, widgetVersion, widgetVersions } from '../admission/testing/widget.ts'
-import { createValidator, validate } from './validate.ts'
-import type { ValidateOptions } from './validate.ts'
+import { createValidator, validate, type ValidateOptions } from './validate.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -4,10 +4,8 @@ import { readCrdInput } from '../decode/read-input.ts'
 import { ruleEngine } from '../evaluation/validate-rules.ts'
 import { errorText } from '../field/field-error.ts'
 import { serverOf } from '../server-version.ts'
-import { checkChanged, checkNew } from './check-object.ts'
-import type { CheckedError } from './check-object.ts'
-import { serveCrd } from './served-version.ts'
-import type { ServedVersion } from './served-version.ts'
+import { checkChanged, type CheckedError, checkNew } from './check-object.ts'
+import { serveCrd, type ServedVersion } from './served-version.ts'
 import { foundByUpdate, storedOnCreate, storedOnUpdate } from './stored.ts'
 
 /** An object as it goes to the store, or the text of the error that it is refused with. */

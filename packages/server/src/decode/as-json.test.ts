@@ -4,8 +4,7 @@ import { admitCrd } from '../admission/admit-crd.ts'
 import { validate } from '../custom-resource/validate.ts'
 import { strategicMergePatch } from '../merge/strategic-merge-patch.ts'
 import { validateNative } from '../native/validate-native.ts'
-import { asJson, describeLost } from './as-json.ts'
-import type { Lost } from './as-json.ts'
+import { asJson, describeLost, type Lost } from './as-json.ts'
 
 class Plain {
   readonly size = 1

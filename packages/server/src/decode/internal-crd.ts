@@ -3,8 +3,7 @@ import { columnsShape, selectableFieldsShape, subresourcesShape, validationShape
 import type { Shape } from './shape.ts'
 import type { Column, Conversion, Crd, Names, ObjectMeta, SelectableField, Subresources, Validation, Version } from './types.ts'
 import { equalByShape } from './zero.ts'
-import { child, entry, topLevel, unspelled } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, entry, type Place, topLevel, unspelled } from '../field/place.ts'
 
 /** Something that is in one version, or (hoisted) in all of them alike. */
 export interface Located<T> {

@@ -1,7 +1,6 @@
 import { deepestNesting, formatPath, formatPointer, memoizeLast, readSource } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
-import { asJson, describeLost, tooDeep } from './as-json.ts'
-import type { Lost } from './as-json.ts'
+import { asJson, describeLost, type Lost, tooDeep } from './as-json.ts'
 import type { RepeatedKeyData } from '../field/data.ts'
 
 /** A key that a text has twice. The last one counts, if the server accepts the text at all. */

@@ -7,12 +7,13 @@ import {
   mapOf,
   newIn,
   pointerTo,
+  type Shape,
   struct,
+  type StructShape,
   text,
   textAs,
   textPointer,
 } from './shape.ts'
-import type { Shape, StructShape } from './shape.ts'
 
 const externalDocs = struct('v1.ExternalDocumentation', { description: text, url: text })
 

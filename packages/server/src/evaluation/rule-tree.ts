@@ -3,10 +3,8 @@ import { asSchema, hasRules, itemsSchema, namedSchemas } from '../decode/schema-
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import type { Server } from '../server-version.ts'
 import { resolveFieldPath } from '../structural/field-path.ts'
-import { createRuleCompiler } from '../cel/compile-rule.ts'
-import type { CompiledExpression } from '../cel/compile-rule.ts'
-import { createDeclarer } from '../cel/declaration.ts'
-import type { Declaration } from '../cel/declaration.ts'
+import { type CompiledExpression, createRuleCompiler } from '../cel/compile-rule.ts'
+import { createDeclarer, type Declaration } from '../cel/declaration.ts'
 import { escapeName } from '../cel/escape.ts'
 
 /** A schema with validation rules at it or below (apiextensions schema/cel/validation.go, Validator). */

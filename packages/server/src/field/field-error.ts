@@ -1,7 +1,6 @@
 import { goJson, goNumber, goQuote, goSyntax, isNumber } from '@crdgen/go'
 import type { Server, ServerFeature } from '../server-version.ts'
-import type { Place } from './place.ts'
-import { serverPath } from './place.ts'
+import { type Place, serverPath } from './place.ts'
 
 const anyPath = /./
 

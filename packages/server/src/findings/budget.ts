@@ -1,5 +1,4 @@
-import { suggest } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, suggest } from '@crdgen/core/internal'
 import { createFinding } from '../rules/server-rules.ts'
 
 /** Texts of the findings of one answer have this many characters together, give or take the last one. */

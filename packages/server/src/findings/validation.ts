@@ -1,5 +1,4 @@
-import { sortDiagnostics } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
+import { type Diagnostic, type JsonObject, sortDiagnostics } from '@crdgen/core/internal'
 import type { RepeatedKey } from '../decode/read-input.ts'
 import { createFinding } from '../rules/server-rules.ts'
 import type { FieldValidation } from './field-validation.ts'

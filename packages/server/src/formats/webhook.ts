@@ -1,6 +1,5 @@
 import { parseUrl } from '@crdgen/go'
-import { invalid, required } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
+import { type FieldError, invalid, required } from '../field/field-error.ts'
 import type { Place } from '../field/place.ts'
 import { dns1123Subdomain } from './names.ts'
 

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '@crdgen/core/internal'
 import { createFinding } from '../rules/server-rules.ts'
 import { descriptionBytes } from './description-bytes.ts'
-import { measureCrd, measureWhole } from './measure.ts'
-import type { CrdSize } from './measure.ts'
+import { type CrdSize, measureCrd, measureWhole } from './measure.ts'
 import { checkCrdSize } from './object-size.ts'
 import { kindOfCrd } from './kind-of-crd.ts'
 

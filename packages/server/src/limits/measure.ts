@@ -1,5 +1,4 @@
-import { childrenOf, formatPath, isRecord, isSchema, member, plainText } from '@crdgen/core/internal'
-import type { PathSegment, Schema } from '@crdgen/core/internal'
+import { childrenOf, formatPath, isRecord, isSchema, member, type PathSegment, plainText, type Schema } from '@crdgen/core/internal'
 import { jsonBytes } from './json-bytes.ts'
 
 /** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */

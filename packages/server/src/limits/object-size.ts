@@ -1,5 +1,4 @@
-import { isRecord, jsonText, member } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, jsonText, member } from '@crdgen/core/internal'
 import { createFinding } from '../rules/server-rules.ts'
 import { jsonBytes } from './json-bytes.ts'
 import { kindOfCrd } from './kind-of-crd.ts'

@@ -1,5 +1,4 @@
-import { anyItem, isRecord, jsonText } from '@crdgen/core/internal'
-import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
+import { anyItem, isRecord, type JsonObject, jsonText, type PathSegment, type Schema } from '@crdgen/core/internal'
 import type { Probe } from '../cel/probes/probe.ts'
 import { ruleProbes } from '../cel/probes/rule-probes.ts'
 import { instanceOf, instancesOf, listInstance, memberSchema, objectWith } from './instances.ts'

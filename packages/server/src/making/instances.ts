@@ -1,5 +1,4 @@
-import { isRecord, mapValueOf } from '@crdgen/core/internal'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, mapValueOf, type Schema } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, keywordOf } from './keywords.ts'
 import { mayAccept } from './may-accept.ts'

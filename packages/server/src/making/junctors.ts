@@ -1,5 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { documentation } from './keywords.ts'
 import { equalJson } from '../decode/zero.ts'
 

@@ -1,5 +1,4 @@
-import { childrenOf, isRecord } from '@crdgen/core/internal'
-import type { JsonObject, Schema } from '@crdgen/core/internal'
+import { childrenOf, isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 
 /** Keywords at the value that they have when absent: writing them out changes nothing. */

@@ -1,5 +1,4 @@
-import type { Schema } from '@crdgen/core/internal'
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type Schema } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
 import { equalJson } from '../decode/zero.ts'
 import { branchesOf, negatedOf } from './junctors.ts'

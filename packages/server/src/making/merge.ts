@@ -1,6 +1,5 @@
-import type { Schema } from '@crdgen/core/internal'
+import { factOf, isSchema, type Schema } from '@crdgen/core/internal'
 import { branchesOf } from './junctors.ts'
-import { factOf, isSchema } from '@crdgen/core/internal'
 import { commonValues } from './common-values.ts'
 import { propertiesOf } from './keywords.ts'
 

@@ -1,5 +1,4 @@
-import { nothing, printable } from './characters.ts'
-import type { TextPart, Range } from './characters.ts'
+import { nothing, printable, type Range, type TextPart } from './characters.ts'
 import { readPattern } from './read-pattern.ts'
 
 /** Texts are made until there are as many, or they are as long together. */

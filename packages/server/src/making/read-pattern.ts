@@ -1,5 +1,4 @@
-import { parsePattern } from '@crdgen/go'
-import type { PatternPart } from '@crdgen/go'
+import { parsePattern, type PatternPart } from '@crdgen/go'
 import { classes, negated, nothing, type TextPart } from './characters.ts'
 
 /** Something that texts cannot be made from. */

@@ -1,6 +1,5 @@
 import { compareBytes } from '@crdgen/go'
-import type { FieldSet } from './field-set.ts'
-import { pathsOf } from './field-set.ts'
+import { type FieldSet, pathsOf } from './field-set.ts'
 import { printManager } from './managers.ts'
 import { pathText } from './path-element.ts'
 

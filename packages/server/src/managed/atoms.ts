@@ -1,8 +1,7 @@
 import { isRecord } from '@crdgen/core/internal'
 import { isNumber } from '@crdgen/go'
 import type { ApplyType, ListType, MapType, Scalar } from './apply-type.ts'
-import { keyElement } from './path-element.ts'
-import type { PathElement } from './path-element.ts'
+import { keyElement, type PathElement } from './path-element.ts'
 
 /** The form of a type that a walk goes by; undefined for a type without any. */
 export type Atom =

@@ -1,13 +1,9 @@
 import { isRecord } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
-import { memberType } from './apply-type.ts'
-import type { ApplyType, ListType, MapType } from './apply-type.ts'
-import { atomOf, hasSameAtom, itemElement } from './atoms.ts'
-import type { Atom } from './atoms.ts'
-import { setOf } from './field-set.ts'
-import type { FieldSet } from './field-set.ts'
-import { fieldElement, printElement } from './path-element.ts'
-import type { FieldPath, PathElement } from './path-element.ts'
+import { type ApplyType, type ListType, type MapType, memberType } from './apply-type.ts'
+import { type Atom, atomOf, hasSameAtom, itemElement } from './atoms.ts'
+import { type FieldSet, setOf } from './field-set.ts'
+import { fieldElement, type FieldPath, type PathElement, printElement } from './path-element.ts'
 
 /** The fields by which one object differs from another. */
 export interface Comparison {

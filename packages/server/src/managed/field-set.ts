@@ -1,6 +1,5 @@
 import { groupBy } from '@crdgen/core/internal'
-import { compareElements, printElement } from './path-element.ts'
-import type { FieldPath, PathElement } from './path-element.ts'
+import { compareElements, type FieldPath, type PathElement, printElement } from './path-element.ts'
 
 /**
  * A set of paths (structured-merge-diff fieldpath/set.go), by the printed element. A node is in the set itself (`isMember`), or something below

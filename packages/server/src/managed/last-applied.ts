@@ -1,13 +1,10 @@
-import { isRecord, member, parseJson } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, member, parseJson } from '@crdgen/core/internal'
 import { byteLength, goJson } from '@crdgen/go'
 import { compareTyped } from './compare-typed.ts'
-import { difference, union } from './field-set.ts'
-import type { FieldSet } from './field-set.ts'
+import { difference, type FieldSet, union } from './field-set.ts'
 import { typedError } from './typed-errors.ts'
 import { fieldSetOf } from './typed-set.ts'
-import { typedOf } from './updater.ts'
-import type { ManagedVersions } from './updater.ts'
+import { type ManagedVersions, typedOf } from './updater.ts'
 
 const annotation = 'kubectl.kubernetes.io/last-applied-configuration'
 const mostBytes = 256 * 1024

@@ -1,7 +1,6 @@
 import { decodeCrd } from '../decode/decode.ts'
 import { serverOf } from '../server-version.ts'
-import { applyTypeOf } from './apply-type.ts'
-import type { ApplyType } from './apply-type.ts'
+import { type ApplyType, applyTypeOf } from './apply-type.ts'
 
 /** The types of the versions of a CRD by apiVersion, as server-side apply knows them; undefined for what is not a CRD. */
 export function managedTypes(crd: unknown, server?: string): ReadonlyMap<string, ApplyType> | undefined {

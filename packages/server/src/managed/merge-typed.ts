@@ -1,8 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
-import { memberType } from './apply-type.ts'
-import type { ApplyType, ListType } from './apply-type.ts'
-import { atomOf, itemElement } from './atoms.ts'
-import type { Atom } from './atoms.ts'
+import { type ApplyType, type ListType, memberType } from './apply-type.ts'
+import { type Atom, atomOf, itemElement } from './atoms.ts'
 import { printElement } from './path-element.ts'
 
 /**

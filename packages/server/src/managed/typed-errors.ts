@@ -1,7 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { compareBytes, goPlain, goSyntax, goTypeOf, isNumber } from '@crdgen/go'
-import { memberType } from './apply-type.ts'
-import type { ApplyType, ListType, MapType, Scalar } from './apply-type.ts'
+import { type ApplyType, type ListType, type MapType, memberType, type Scalar } from './apply-type.ts'
 import { atomOf, itemElement } from './atoms.ts'
 import { elementText, fieldElement } from './path-element.ts'
 

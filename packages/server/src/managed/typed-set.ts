@@ -1,11 +1,8 @@
 import { isRecord } from '@crdgen/core/internal'
-import { memberType } from './apply-type.ts'
-import type { ApplyType, ListType, MapType } from './apply-type.ts'
+import { type ApplyType, type ListType, type MapType, memberType } from './apply-type.ts'
 import { atomOf, itemElement } from './atoms.ts'
-import { changed, setOf } from './field-set.ts'
-import type { FieldSet } from './field-set.ts'
-import { fieldElement, printElement } from './path-element.ts'
-import type { FieldPath, PathElement } from './path-element.ts'
+import { changed, type FieldSet, setOf } from './field-set.ts'
+import { fieldElement, type FieldPath, type PathElement, printElement } from './path-element.ts'
 
 /** structured-merge-diff typed/tofieldset.go: the fields that an object has, as a manager of all of them owns them. */
 export function fieldSetOf(value: unknown, type: ApplyType): FieldSet {

@@ -1,6 +1,5 @@
 import { printText, printValue } from './go-format.ts'
-import { grownList, isGoList, isMap, itemsOf, keySet } from './go-values.ts'
-import type { GoMap, GoValue } from './go-values.ts'
+import { type GoMap, type GoValue, grownList, isGoList, isMap, itemsOf, keySet } from './go-values.ts'
 import { MergeError, mergeErrors } from './merge-error.ts'
 
 export const patchDirective = '$patch'

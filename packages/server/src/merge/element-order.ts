@@ -1,9 +1,7 @@
-import { isMap, itemsOf, goList, mapType } from './go-values.ts'
-import type { GoList, GoTypeName, GoValue } from './go-values.ts'
+import { type GoList, goList, type GoTypeName, type GoValue, isMap, itemsOf, mapType } from './go-values.ts'
 import { goStableSort } from '@crdgen/go'
 import { KeyIndex } from './key-index.ts'
-import { asMap, mergeValue } from './lists.ts'
-import type { Partition } from './lists.ts'
+import { asMap, mergeValue, type Partition } from './lists.ts'
 
 interface Order {
   readonly mergeKey: string

@@ -1,6 +1,5 @@
 import { compareBytes, goNumber } from '@crdgen/go'
-import { isGoList, isMap, itemsOf, typeName } from './go-values.ts'
-import type { GoMap, GoValue } from './go-values.ts'
+import { type GoMap, type GoValue, isGoList, isMap, itemsOf, typeName } from './go-values.ts'
 
 /** A value as Go's fmt prints it with %v. */
 export function printValue(value: GoValue): string {

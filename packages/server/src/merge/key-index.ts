@@ -1,5 +1,4 @@
-import { isEqual, isGoList, isMap } from './go-values.ts'
-import type { GoValue } from './go-values.ts'
+import { type GoValue, isEqual, isGoList, isMap } from './go-values.ts'
 
 /** The items with a key, in their order, of which so many from the front have it no more. */
 interface Places {

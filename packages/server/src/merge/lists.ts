@@ -1,6 +1,19 @@
 import { printValue } from './go-format.ts'
-import { hasKey, isGoList, isMap, itemsOf, keySet, listType, mapType, nilDereference, typeName } from './go-values.ts'
-import type { GoList, GoMap, GoTypeName, GoValue } from './go-values.ts'
+import {
+  type GoList,
+  type GoMap,
+  type GoTypeName,
+  type GoValue,
+  hasKey,
+  isGoList,
+  isMap,
+  itemsOf,
+  keySet,
+  listType,
+  mapType,
+  nilDereference,
+  typeName,
+} from './go-values.ts'
 import { KeyIndex } from './key-index.ts'
 import { MergeError, mergeErrors } from './merge-error.ts'
 

@@ -3,8 +3,7 @@ import { compareBytes } from '@crdgen/go'
 import { tagsOf } from './declarative/tags.ts'
 import { apiVersionOf, kindsAt } from './kinds.ts'
 import { nameRule } from './name-rules.ts'
-import { nodeOf } from './node.ts'
-import type { Node, StructNode } from './node.ts'
+import { type Node, nodeOf, type StructNode } from './node.ts'
 import { changesOf } from './update/update.ts'
 
 /** The validation of a kind, in numbers. */

@@ -1,7 +1,6 @@
 import { lookUp, isRecord, type Keys } from '@crdgen/core/internal'
 import type { FieldNode, Node, StructNode } from './node.ts'
-import { jsonName, scalarProblem } from './scalars.ts'
-import type { Problem } from './scalars.ts'
+import { jsonName, type Problem, scalarProblem } from './scalars.ts'
 import type { Server } from '../server-version.ts'
 
 /** Something in an object that the API server's decoder stumbles over. */

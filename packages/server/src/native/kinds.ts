@@ -1,5 +1,4 @@
-import { definitionNames, kubernetesMinors, once } from '@crdgen/core/internal'
-import type { DefinitionName } from '@crdgen/core/internal'
+import { type DefinitionName, definitionNames, kubernetesMinors, once } from '@crdgen/core/internal'
 
 /** A kind of Kubernetes itself, over all known minors. */
 export interface NativeKind {

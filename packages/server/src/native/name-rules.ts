@@ -1,8 +1,6 @@
-import { lookUp, isRecord, plainText } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, lookUp, plainText } from '@crdgen/core/internal'
 import { goQuote, isIp } from '@crdgen/go'
-import { dns1035Label, dns1123Label, dns1123Subdomain } from '../formats/names.ts'
-import type { NameCheck } from '../formats/names.ts'
+import { dns1035Label, dns1123Label, dns1123Subdomain, type NameCheck } from '../formats/names.ts'
 import { pathSegmentName } from '../objectmeta/check.ts'
 
 /** The names that objects of a kind may have (the Validate…Name functions of k8s.io/kubernetes pkg/apis). */

@@ -1,9 +1,19 @@
-import type { Definition, Field, FieldType, JsonObject, Upstream } from '@crdgen/core/internal'
-import { gateStageAt, goField, isRecord, lookUp, newestMinor, structLayout, upstream } from '@crdgen/core/internal'
-import type { FieldError } from '../field/field-error.ts'
-import { invalid } from '../field/field-error.ts'
-import type { Place } from '../field/place.ts'
-import { child } from '../field/place.ts'
+import {
+  type Definition,
+  type Field,
+  type FieldType,
+  gateStageAt,
+  goField,
+  isRecord,
+  type JsonObject,
+  lookUp,
+  newestMinor,
+  structLayout,
+  type Upstream,
+  upstream,
+} from '@crdgen/core/internal'
+import { type FieldError, invalid } from '../field/field-error.ts'
+import { child, type Place } from '../field/place.ts'
 import { dns1123Label } from '../formats/names.ts'
 import { defaultsOf } from './defaults/table.ts'
 import type { SetDefaults } from './defaults/tools.ts'

@@ -1,9 +1,11 @@
 // @late: the kinds of Kubernetes itself, which most runs don't look at.
-import type { Diagnostic, JsonObject, Keys } from '@crdgen/core/internal'
 import {
   compareVersions,
+  type Diagnostic,
   formatPointer,
   isRecord,
+  type JsonObject,
+  type Keys,
   kubernetesMinors,
   newestMinor,
   sortDiagnostics,
@@ -14,32 +16,26 @@ import { readInput } from '../decode/read-input.ts'
 import type { FieldError } from '../field/field-error.ts'
 import { keysOfPlace } from '../field/place.ts'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
-import type { FieldValidation } from '../findings/field-validation.ts'
-import { requireMode } from '../findings/field-validation.ts'
+import { type FieldValidation, requireMode } from '../findings/field-validation.ts'
 import { subjectOf } from '../findings/subject.ts'
-import type { Validation } from '../findings/validation.ts'
-import { withRepeats } from '../findings/validation.ts'
+import { type Validation, withRepeats } from '../findings/validation.ts'
 import { dns1123Subdomain } from '../formats/names.ts'
 import { withoutSystemFields } from '../objectmeta/system-fields.ts'
 import { createFinding } from '../rules/server-rules.ts'
-import type { Server } from '../server-version.ts'
-import { serverOf } from '../server-version.ts'
+import { type Server, serverOf } from '../server-version.ts'
 import { applyErrors } from './apply.ts'
 import { metadataErrors, updatedMetadataErrors } from './check-metadata.ts'
 import { valueErrors } from './check-values.ts'
 import { declarativeErrors, withDeclarative } from './declarative/declarative.ts'
 import { decodeNative } from './decode-native.ts'
 import { complete } from './defaults/complete.ts'
-import type { NativeKind } from './kinds.ts'
-import { apiVersionOf, findKind, groupOf, isNativeGroup, kindsAt, lifespanOf } from './kinds.ts'
-import type { StructNode } from './node.ts'
-import { nodeOf } from './node.ts'
+import { apiVersionOf, findKind, groupOf, isNativeGroup, kindsAt, lifespanOf, type NativeKind } from './kinds.ts'
+import { nodeOf, type StructNode } from './node.ts'
 import { appliedDiagnostic, checkedDiagnostic, mismatchDiagnostic, pathOf, ruleOf } from './report.ts'
 import { carriedOver } from './update/carried.ts'
 import { podPartErrors } from './update/pod-parts.ts'
 import { statusErrors } from './update/status.ts'
-import type { NativeSubresource } from './update/subresource.ts'
-import { throughSubresource } from './update/subresource.ts'
+import { type NativeSubresource, throughSubresource } from './update/subresource.ts'
 import { isValidatedAgain, isValidatedOnce, updateErrors } from './update/update.ts'
 import { clusterIpErrors } from './validation/cluster-ips.ts'
 import { onlyNew } from './validation/pod-spec.ts'

@@ -1,12 +1,9 @@
 import { jsonText } from '@crdgen/core/internal'
-import { forbidden, invalid, invalidStrings, required, tooLong } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
+import { type FieldError, forbidden, invalid, invalidStrings, required, tooLong } from '../field/field-error.ts'
 import { goLower, byteLength } from '@crdgen/go'
-import { child, entry } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, entry, type Place } from '../field/place.ts'
 import type { ObjectMeta, OwnerReference } from '../decode/types.ts'
-import { dns1123Label, labelValue, qualifiedName } from '../formats/names.ts'
-import type { NameCheck } from '../formats/names.ts'
+import { dns1123Label, labelValue, type NameCheck, qualifiedName } from '../formats/names.ts'
 import type { Server } from '../server-version.ts'
 
 /** apimachinery pkg/api/validation/objectmeta.go, TotalAnnotationSizeLimitB */

@@ -1,10 +1,8 @@
 import { isRecord } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { invalid } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
-import { child, entry, keysOfPlace } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { type FieldError, invalid } from '../field/field-error.ts'
+import { child, entry, keysOfPlace, type Place } from '../field/place.ts'
 import { normalizeObjectMeta, salvageObjectMeta } from './normalize.ts'
 
 export type Coerced = { readonly error: FieldError } | { readonly error?: undefined; readonly value: unknown }

@@ -1,9 +1,7 @@
 import type { ObjectMeta } from '../decode/types.ts'
-import { invalid, required, tooLong, unsupported } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
+import { type FieldError, invalid, required, tooLong, unsupported } from '../field/field-error.ts'
 import { byteLength, isPrintable } from '@crdgen/go'
-import { child, entry } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, entry, type Place } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 
 const operations = ['Apply', 'Update']

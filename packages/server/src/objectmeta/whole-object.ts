@@ -1,5 +1,4 @@
-import { forbidden, invalid } from '../field/field-error.ts'
-import type { FieldError, Print } from '../field/field-error.ts'
+import { type FieldError, forbidden, invalid, type Print } from '../field/field-error.ts'
 import { goJson, goQuote, goSyntax, printUtc } from '@crdgen/go'
 import { child, topLevel } from '../field/place.ts'
 import type { ObjectMeta } from '../decode/types.ts'

@@ -1,5 +1,4 @@
-import { anyItem, defineRule, formatPath, isRecord, isSchema, member } from '@crdgen/core/internal'
-import type { PathSegment } from '@crdgen/core/internal'
+import { anyItem, defineRule, formatPath, isRecord, isSchema, member, type PathSegment } from '@crdgen/core/internal'
 
 /** Two versions of a CRD of which at least one lacks fields of the other. */
 export interface VersionLoss {

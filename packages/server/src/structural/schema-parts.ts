@@ -36,7 +36,7 @@ function hasUniqueItems({ 'x-kubernetes-list-type': type }: JsonSchema): boolean
 
 export interface SchemaParts {
   readonly schema: JsonSchema
-  /** What leads to embedded resources, to sets and keyed lists, and to defaults. */
+  /** Of each, the part that leads to embedded resources, to sets and keyed lists, and to defaults. */
   readonly resources: JsonSchema | undefined
   readonly lists: JsonSchema | undefined
   readonly defaults: JsonSchema | undefined

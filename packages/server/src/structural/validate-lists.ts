@@ -1,11 +1,9 @@
 import { isRecord } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
-import { duplicate, invalid } from '../field/field-error.ts'
-import type { FieldError } from '../field/field-error.ts'
+import { duplicate, type FieldError, invalid } from '../field/field-error.ts'
 import { goJson } from '@crdgen/go'
-import { child, entry } from '../field/place.ts'
-import type { Place } from '../field/place.ts'
+import { child, entry, type Place } from '../field/place.ts'
 
 /** schema/listtype/validation.go, ValidateListSetsAndMaps: items of sets and keys of keyed lists are unique. */
 export function validateLists(value: unknown, schema: JsonSchema | undefined, at: Place): readonly FieldError[] {

@@ -1,8 +1,7 @@
 import { goQuote } from '@crdgen/go'
 import { placeless } from './errors.ts'
 import { describeFitting, describeNearest } from './nearest-branch.ts'
-import { addError, mergeResult } from './result.ts'
-import type { Result, ValuePath } from './result.ts'
+import { addError, mergeResult, type Result, type ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 
 type Validate = (value: unknown, schema: ValueSchema, path: ValuePath) => Result

@@ -1,8 +1,6 @@
 import { goFloat, goNumber, isInt64 } from '@crdgen/go'
-import { beyondBound, factorNotPositive, notMultiple, placeless } from './errors.ts'
-import type { PrintedNumbers } from './errors.ts'
-import { addError } from './result.ts'
-import type { Result, ValueError, ValuePath } from './result.ts'
+import { beyondBound, factorNotPositive, notMultiple, placeless, type PrintedNumbers } from './errors.ts'
+import { addError, type Result, type ValueError, type ValuePath } from './result.ts'
 import type { ValueSchema } from './value-schema.ts'
 
 const largestSafe = 2 ** 53 - 1

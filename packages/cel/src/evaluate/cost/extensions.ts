@@ -1,7 +1,5 @@
-import { Bytes, CelList, isError } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
-import { actualSize, listBase, traversal } from './standard.ts'
-import type { CostOf } from './standard.ts'
+import { Bytes, CelList, isError, type Value } from '../values/value.ts'
+import { actualSize, type CostOf, listBase, traversal } from './standard.ts'
 
 function size(value: Value | undefined): number {
   return actualSize(value, false)

@@ -1,6 +1,5 @@
 import { byteLength } from '@crdgen/go'
-import { Bytes, CelList, CelMap, OpaqueValue } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { Bytes, CelList, CelMap, OpaqueValue, type Value } from '../values/value.ts'
 import { actualSize, match, traversal, walk } from './standard.ts'
 
 /** The cost of a function of the Kubernetes libraries; undefined where they define none. */

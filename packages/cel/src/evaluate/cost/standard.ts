@@ -1,6 +1,5 @@
 import { sizeOf } from '../values/kinds.ts'
-import { Optional } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { Optional, type Value } from '../values/value.ts'
 
 /** A character, a byte or an item that is walked over. */
 export const traversal = 0.1

@@ -1,8 +1,6 @@
-import { goQuote, isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from '@crdgen/go'
-import type { AddressBytes } from '@crdgen/go'
+import { type AddressBytes, goQuote, isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from '@crdgen/go'
 import { Cidr, Ip, sameBytes } from '../values/kubernetes/addresses.ts'
-import { CelError, noOverloadFor } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, noOverloadFor, type Value } from '../values/value.ts'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'
 

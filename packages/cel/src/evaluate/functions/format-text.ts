@@ -1,6 +1,5 @@
 import { compareBytes, Duration, goQuote, Timestamp, toFixed, toScientific } from '@crdgen/go'
-import { Bytes, CelError, CelList, CelMap, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { Bytes, CelError, CelList, CelMap, Uint, type Value } from '../values/value.ts'
 import { convert } from '../values/convert.ts'
 import { typeNameOf } from '../values/kinds.ts'
 

@@ -2,16 +2,17 @@ import { namedFormats } from '../values/kubernetes/named-formats.ts'
 import {
   addQuantities,
   compareQuantities,
-  subtractQuantities,
   parseQuantity,
+  type Quantity,
   sign,
+  subtractQuantities,
   toFloat,
   toInteger,
 } from '../values/kubernetes/quantity.ts'
-import type { Quantity } from '../values/kubernetes/quantity.ts'
 import {
   compareVersions,
   escapedPath,
+  type GoUrl,
   hostnameOf,
   parseLooseVersion,
   parseRequestUri,
@@ -19,13 +20,12 @@ import {
   parseVersion,
   portOf,
   queryOf,
+  type SemanticVersion,
 } from '@crdgen/go'
-import type { GoUrl, SemanticVersion } from '@crdgen/go'
 import { FormatValue, QuantityValue, SemverValue, UrlValue } from '../values/kubernetes/others.ts'
 import { BaseMap } from '../values/map.ts'
 import { textList } from '../values/text-list.ts'
-import { CelError, noOverloadFor, Optional, optionalNone } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, noOverloadFor, Optional, optionalNone, type Value } from '../values/value.ts'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'
 

@@ -1,6 +1,5 @@
 import { CostExceeded } from '../cost-exceeded.ts'
-import { CelError, CelList, isError, noOverloadFor, noSuchOverload, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, CelList, isError, noOverloadFor, noSuchOverload, Uint, type Value } from '../values/value.ts'
 import { equalTo } from '../values/equality.ts'
 import { typeNameOf } from '../values/kinds.ts'
 import { BaseList } from '../values/list.ts'

@@ -1,5 +1,16 @@
-import { Bytes, CelError, CelList, CelMap, isError, noOverloadFor, Optional, optionalNone, printForError, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import {
+  Bytes,
+  CelError,
+  CelList,
+  CelMap,
+  isError,
+  noOverloadFor,
+  Optional,
+  optionalNone,
+  printForError,
+  Uint,
+  type Value,
+} from '../values/value.ts'
 import { BaseList } from '../values/list.ts'
 import { insertInto, BaseMap } from '../values/map.ts'
 import { JsonList, JsonMap } from '../values/json.ts'

@@ -1,8 +1,6 @@
-import { compilePattern } from '@crdgen/go'
-import type { Pattern } from '@crdgen/go'
+import { compilePattern, type Pattern } from '@crdgen/go'
 import { textList } from '../values/text-list.ts'
-import { CelError, noSuchOverload } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, noSuchOverload, type Value } from '../values/value.ts'
 import type { Functions } from './functions.ts'
 
 type RunWithPattern = (pattern: Pattern, args: readonly Value[]) => Value

@@ -1,5 +1,4 @@
-import { CelError, CelList, noSuchOverload, printForError } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, CelList, noSuchOverload, printForError, type Value } from '../values/value.ts'
 import { countCharacters, isPlain } from '../values/characters.ts'
 import { textList } from '../values/text-list.ts'
 import type { Evaluate } from '../overload-run.ts'

@@ -1,5 +1,4 @@
-import { civilOf, Duration, Timestamp, zoneOffset } from '@crdgen/go'
-import type { Civil } from '@crdgen/go'
+import { type Civil, civilOf, Duration, Timestamp, zoneOffset } from '@crdgen/go'
 import { CelError, noOverloadFor } from '../values/value.ts'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'

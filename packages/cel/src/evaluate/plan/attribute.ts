@@ -1,10 +1,8 @@
 import { isReleased } from '../../language/options.ts'
 import { nativeOf } from '../values/json.ts'
 import { formatWithoutArguments } from '@crdgen/go'
-import { CelError, noOverloadFor, Optional, optionalNone } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
-import { isQualifier, select, toValue } from './qualify.ts'
-import type { Selected, SelectionTarget } from './qualify.ts'
+import { CelError, noOverloadFor, Optional, optionalNone, type Value } from '../values/value.ts'
+import { isQualifier, select, type Selected, type SelectionTarget, toValue } from './qualify.ts'
 import type { Scope, PlanStep } from './step.ts'
 
 /** One selection of a chain: `.name`, `[0]`, `[?self.key]`. */

@@ -1,7 +1,6 @@
 import { isReleased } from '../../language/options.ts'
 import { equals } from '../values/equality.ts'
-import { isError, noOverloadFor, Optional } from '../values/value.ts'
-import type { CelError, Value } from '../values/value.ts'
+import { type CelError, isError, noOverloadFor, Optional, type Value } from '../values/value.ts'
 import type { Scope, PlanStep } from './step.ts'
 
 /** These are charged though an argument failed (cel-go 0.33, "legacy cost tracking"). */

@@ -1,9 +1,7 @@
 import type { CelType } from '../../types/type.ts'
 import type { Overload } from '../../language/overload.ts'
-import { CelError, CelList, CelMap, isError, noSuchOverload } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
-import { hasTrait, typeNameOf } from '../values/kinds.ts'
-import type { Trait } from '../values/kinds.ts'
+import { CelError, CelList, CelMap, isError, noSuchOverload, type Value } from '../values/value.ts'
+import { hasTrait, type Trait, typeNameOf } from '../values/kinds.ts'
 import type { Implementations } from '../functions/all.ts'
 
 type Run = (args: readonly Value[]) => Value

@@ -1,5 +1,4 @@
-import { CelError, CelList, CelMap, isError } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, CelList, CelMap, isError, type Value } from '../values/value.ts'
 import { MutableList } from '../values/list.ts'
 import { MutableMap } from '../values/map.ts'
 import type { Scope, PlanStep } from './step.ts'

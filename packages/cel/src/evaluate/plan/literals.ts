@@ -2,8 +2,7 @@ import { isReleased } from '../../language/options.ts'
 import { listBase, mapBase } from '../cost/standard.ts'
 import { BaseList } from '../values/list.ts'
 import { BaseMap } from '../values/map.ts'
-import { CelError, isError, Optional, printForError } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, isError, Optional, printForError, type Value } from '../values/value.ts'
 import type { Scope, PlanStep } from './step.ts'
 
 function isCharged(value: Value, { minor }: Scope): boolean {

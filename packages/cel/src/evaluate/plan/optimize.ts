@@ -1,14 +1,11 @@
 import { compilePattern } from '@crdgen/go'
 import { callWithPattern } from '../functions/patterns.ts'
-import { CelError, CelList, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, CelList, Uint, type Value } from '../values/value.ts'
 import { hashKey } from '../values/map.ts'
 import { doubleToInt, doubleToUint } from '../values/numbers.ts'
-import { MembershipStep, StepwiseCall } from './calls.ts'
-import type { CallStep } from './calls.ts'
+import { type CallStep, MembershipStep, StepwiseCall } from './calls.ts'
 import type { ListStep, MapStep } from './literals.ts'
-import { ConstantStep, outermostScope } from './step.ts'
-import type { Scope, PlanStep } from './step.ts'
+import { ConstantStep, outermostScope, type PlanStep, type Scope } from './step.ts'
 
 /** The scope for constants: it has no variables, and nothing is counted. */
 function emptyScope(): Scope {

@@ -3,21 +3,28 @@ import type { CheckedAst, Reference } from '../../language/checked.ts'
 import type { Functions } from '../../language/overload.ts'
 import { isReleased } from '../../language/options.ts'
 import { isRuntimeType } from '../../language/type-names.ts'
-import { implementationsFor } from '../functions/all.ts'
-import type { Implementations } from '../functions/all.ts'
-import { Bytes, CelError, TypeValue, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
-import { AttributeStep, ComputedQualifier, ConditionalAttribute, ConstantQualifier } from './attribute.ts'
-import { PresenceQualifier, PresenceStep, StepAttribute, VariableAttribute, goTypeOfKey } from './attribute.ts'
-import type { Attribute, Qualifier } from './attribute.ts'
+import { type Implementations, implementationsFor } from '../functions/all.ts'
+import { Bytes, CelError, TypeValue, Uint, type Value } from '../values/value.ts'
+import {
+  type Attribute,
+  AttributeStep,
+  ComputedQualifier,
+  ConditionalAttribute,
+  ConstantQualifier,
+  goTypeOfKey,
+  PresenceQualifier,
+  PresenceStep,
+  type Qualifier,
+  StepAttribute,
+  VariableAttribute,
+} from './attribute.ts'
 import { EagerCall, EqualityCall, LogicStep, OrStep, StepwiseCall } from './calls.ts'
 import { bindingOf } from './dispatch.ts'
 import { FoldStep } from './fold.ts'
 import { ListStep, MapStep } from './literals.ts'
 import { foldConversion, foldList, foldMap, foldMembership, withPattern } from './optimize.ts'
 import { isQualifier } from './qualify.ts'
-import { ConstantStep } from './step.ts'
-import type { PlanStep } from './step.ts'
+import { ConstantStep, type PlanStep } from './step.ts'
 
 /** An expression that cannot be made into a program: `program instantiation failed`. */
 export class PlanError extends Error {}

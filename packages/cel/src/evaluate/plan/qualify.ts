@@ -1,5 +1,4 @@
-import { CelError, CelList, CelMap, printForError, Uint } from '../values/value.ts'
-import type { Value } from '../values/value.ts'
+import { CelError, CelList, CelMap, printForError, Uint, type Value } from '../values/value.ts'
 import { fromNative, isPlainObject } from '../values/json.ts'
 import { toIndex } from '../values/list.ts'
 

@@ -1,5 +1,4 @@
-import { noCost } from '../cost/call-cost.ts'
-import type { CallCost } from '../cost/call-cost.ts'
+import { type CallCost, noCost } from '../cost/call-cost.ts'
 import { CostExceeded } from '../cost-exceeded.ts'
 import type { Value } from '../values/value.ts'
 

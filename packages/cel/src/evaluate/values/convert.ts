@@ -1,8 +1,7 @@
 import { Duration, goFloat, parseDuration, parseGoFloat, parseTime, printDuration, printTime, Timestamp } from '@crdgen/go'
 import { typeNameOf } from './kinds.ts'
 import { checkInt, checkUint, doubleToInt, doubleToUint } from './numbers.ts'
-import { Bytes, CelError, OpaqueValue, TypeValue, Uint } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, OpaqueValue, TypeValue, Uint, type Value } from './value.ts'
 
 /** Names of types at run time. */
 export type ConversionTarget =

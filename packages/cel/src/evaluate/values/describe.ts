@@ -1,6 +1,5 @@
 import { compareBytes, Duration, goFloat, printTime, Timestamp } from '@crdgen/go'
-import { Bytes, CelError, CelList, CelMap, Optional, TypeValue, Uint } from './value.ts'
-import type { OpaqueValue, Value } from './value.ts'
+import { Bytes, CelError, CelList, CelMap, type OpaqueValue, Optional, TypeValue, Uint, type Value } from './value.ts'
 
 /** A value with its type, for people and for comparisons: `int 5`, `"text"`, `[int 1]`, `optional.none`. */
 export function printValue(value: Value | undefined): string {

@@ -1,5 +1,4 @@
-import { Bytes, CelError, CelList, CelMap, OpaqueValue, Optional, TypeValue } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, CelList, CelMap, OpaqueValue, Optional, TypeValue, type Value } from './value.ts'
 import { compareNumbers, isNumber } from './numbers.ts'
 import { Duration, Timestamp } from '@crdgen/go'
 

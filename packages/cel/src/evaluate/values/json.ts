@@ -1,5 +1,4 @@
-import { Bytes, CelError, CelList, CelMap, isError, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, CelList, CelMap, isError, OpaqueValue, Optional, TypeValue, Uint, type Value } from './value.ts'
 import { equals } from './equality.ts'
 import { BaseList, toIndex } from './list.ts'
 import { equalMaps } from './map.ts'

@@ -1,6 +1,5 @@
 import { countCharacters } from './characters.ts'
-import { Bytes, CelError, CelList, CelMap, OpaqueValue, Optional, TypeValue, Uint } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, CelList, CelMap, OpaqueValue, Optional, TypeValue, Uint, type Value } from './value.ts'
 import { Duration, Timestamp } from '@crdgen/go'
 
 /** The name of a value's type at run time (cel-go common/types). */

@@ -1,5 +1,4 @@
-import { CelError, CelList, isError, noOverloadFor, printForError, Uint } from './value.ts'
-import type { Value } from './value.ts'
+import { CelError, CelList, isError, noOverloadFor, printForError, Uint, type Value } from './value.ts'
 import { equals, equalTo } from './equality.ts'
 import { typeNameOf } from './kinds.ts'
 

@@ -1,5 +1,4 @@
-import { Bytes, CelError, CelMap, GoPanic, printForError, Uint } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, CelMap, GoPanic, printForError, Uint, type Value } from './value.ts'
 import { equals } from './equality.ts'
 import { Duration, Timestamp } from '@crdgen/go'
 

@@ -1,5 +1,4 @@
-import { CelError, noOverloadFor, Uint } from './value.ts'
-import type { Value } from './value.ts'
+import { CelError, noOverloadFor, Uint, type Value } from './value.ts'
 
 export const minInt = -(2n ** 63n)
 export const maxInt = 2n ** 63n - 1n

@@ -1,8 +1,6 @@
-import { Bytes, CelError, CelList, noOverloadFor, noSuchOverload } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, CelList, noOverloadFor, noSuchOverload, type Value } from './value.ts'
 import { checkTime } from './convert.ts'
-import { calculate, compareNumbers, isNumber, maxInt, minInt } from './numbers.ts'
-import type { Operator } from './numbers.ts'
+import { calculate, compareNumbers, isNumber, maxInt, minInt, type Operator } from './numbers.ts'
 import { compareBytes, Duration, Timestamp } from '@crdgen/go'
 
 const second = 1_000_000_000n

@@ -1,7 +1,6 @@
 import type { Base64Alphabet } from '@crdgen/go'
 import { isReleased } from '../../language/options.ts'
-import { CelError, CelMap, isError, noOverloadFor, noSuchOverload } from './value.ts'
-import type { CelList, Value } from './value.ts'
+import { CelError, type CelList, CelMap, isError, noOverloadFor, noSuchOverload, type Value } from './value.ts'
 import { deepEqual } from './deep-equal.ts'
 import { equalTo } from './equality.ts'
 import { escapeName, unescapeName } from './escape.ts'

@@ -1,5 +1,4 @@
-import { CelError, CelList, isError, noOverloadFor, printForError } from './value.ts'
-import type { Value } from './value.ts'
+import { CelError, CelList, isError, noOverloadFor, printForError, type Value } from './value.ts'
 import { equalTo } from './equality.ts'
 import { escapeName } from './escape.ts'
 import { nativeOf, nativeTypeName } from './json.ts'

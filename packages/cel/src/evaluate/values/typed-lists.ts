@@ -1,5 +1,4 @@
-import { Bytes, CelError, CelList, CelMap, isError, noOverloadFor } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, CelList, CelMap, isError, noOverloadFor, type Value } from './value.ts'
 import { equalTo } from './equality.ts'
 import { escapeName } from './escape.ts'
 import { nativeOf } from './json.ts'

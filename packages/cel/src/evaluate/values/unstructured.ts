@@ -1,11 +1,18 @@
-import { decodeBase64, Duration, isInt64, parseSchemaDate, parseSchemaDateTime, parseSchemaDuration, Timestamp } from '@crdgen/go'
-import type { Base64Alphabet, ParsedTime } from '@crdgen/go'
-import { isGoMap, NativeDouble, nativeTypeName } from './json.ts'
+import {
+  type Base64Alphabet,
+  decodeBase64,
+  Duration,
+  isInt64,
+  type ParsedTime,
+  parseSchemaDate,
+  parseSchemaDateTime,
+  parseSchemaDuration,
+  Timestamp,
+} from '@crdgen/go'
+import { isGoMap, NativeDouble, nativeOf, nativeTypeName } from './json.ts'
 import type { DataSchema } from './schema.ts'
-import { Bytes, CelError, OpaqueValue } from './value.ts'
-import type { Value } from './value.ts'
+import { Bytes, CelError, OpaqueValue, type Value } from './value.ts'
 import { deepEqual } from './deep-equal.ts'
-import { nativeOf } from './json.ts'
 
 /** `container` makes lists and objects, whose items are read when they are asked for; `base64` is the alphabet of `format: byte`. */
 export interface ReadContext {

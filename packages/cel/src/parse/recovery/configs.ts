@@ -1,7 +1,5 @@
-import type { Choice, Network } from './network.ts'
-import { startOf, stateAt } from './network.ts'
-import { mostStates } from './stack.ts'
-import type { Push, Stack } from './stack.ts'
+import { type Choice, type Network, startOf, stateAt } from './network.ts'
+import { mostStates, type Push, type Stack } from './stack.ts'
 
 /** The position of an alternative of a choice after some tokens. */
 export interface Config {

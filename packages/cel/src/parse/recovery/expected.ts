@@ -1,5 +1,4 @@
-import type { Network } from './network.ts'
-import { startOf, stateAt } from './network.ts'
+import { type Network, startOf, stateAt } from './network.ts'
 import type { Stack } from './stack.ts'
 
 /** The kinds of tokens that may come at a place. */

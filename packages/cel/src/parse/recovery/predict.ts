@@ -1,9 +1,6 @@
-import type { Config, Configs } from './configs.ts'
-import { addConfig, conflicts, createConfigs, configIndex } from './configs.ts'
-import type { Choice, Network } from './network.ts'
-import { stateAt } from './network.ts'
-import { createStacks } from './stack.ts'
-import type { Push, Stack } from './stack.ts'
+import { addConfig, type Config, configIndex, type Configs, conflicts, createConfigs } from './configs.ts'
+import { type Choice, type Network, stateAt } from './network.ts'
+import { createStacks, type Push, type Stack } from './stack.ts'
 
 /** An alternative, by its index, or how many tokens ahead none was left. */
 export type Prediction = { readonly alternative: number } | { readonly stoppedAt: number }

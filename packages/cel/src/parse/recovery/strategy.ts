@@ -1,6 +1,5 @@
 import type { CelToken } from '../tokens.ts'
-import type { Expected } from './expected.ts'
-import { expectedWithin, firstKind, isText, listKinds } from './expected.ts'
+import { type Expected, expectedWithin, firstKind, isText, listKinds } from './expected.ts'
 import type { Stack } from './stack.ts'
 import type { Stream } from './stream.ts'
 

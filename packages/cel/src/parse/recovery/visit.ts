@@ -4,12 +4,10 @@ import { call } from '../call.ts'
 import { deepest } from '../cursor.ts'
 import { junction } from '../junction.ts'
 import { readNumber, readString } from '../literals.ts'
-import { broken } from '../parse-state.ts'
-import type { Making } from '../parse-state.ts'
+import { broken, type Making } from '../parse-state.ts'
 import { reserved } from '../reserved.ts'
 import { GivenUp } from './stream.ts'
-import { nodeOf, tokenOf } from './tree.ts'
-import type { TreeNode } from './tree.ts'
+import { nodeOf, tokenOf, type TreeNode } from './tree.ts'
 
 const compound: ReadonlySet<string> = new Set(['expr', 'relation', 'calc', 'select', 'memberCall', 'index'])
 /** Nodes that stand for what they hold, unless they have an operator. */

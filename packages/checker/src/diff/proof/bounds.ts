@@ -1,6 +1,5 @@
-import { isRecord, jsonText, lookUp, plainText } from '@crdgen/core/internal'
+import { isRecord, jsonText, lookUp, plainText, type Schema } from '@crdgen/core/internal'
 import { re2Difference } from '@crdgen/go'
-import type { Schema } from '@crdgen/core/internal'
 import {
   checkFormat,
   propertiesOf,

@@ -1,5 +1,4 @@
-import { isSchema } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { isSchema, type Schema } from '@crdgen/core/internal'
 import { branchesOf, negatedOf, mayAccept, instancesOf, mergeSchemas, propertyOf, objectWith } from '@crdgen/server/internal'
 import type { CompareSchemas } from '../rule.ts'
 import { valuesShowing } from './trials.ts'

@@ -1,5 +1,4 @@
-import type { Schema } from '@crdgen/core/internal'
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type Schema } from '@crdgen/core/internal'
 import { propertiesOf, instanceOf, objectWith, distinctValues } from '@crdgen/server/internal'
 
 /** Lists of two items that are equal, or agree in some keys and differ in something else. */

@@ -1,5 +1,4 @@
-import { formatPath, isAtOrBelow } from '@crdgen/core/internal'
-import type { PathSegment } from '@crdgen/core/internal'
+import { formatPath, isAtOrBelow, type PathSegment } from '@crdgen/core/internal'
 import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import type { Outcome } from './try-update.ts'
 

@@ -1,5 +1,4 @@
-import { anyItem, isRecord } from '@crdgen/core/internal'
-import type { PathSegment, Schema } from '@crdgen/core/internal'
+import { anyItem, isRecord, type PathSegment, type Schema } from '@crdgen/core/internal'
 import { propertyOf, memberSchema, objectWith, distinctValues, variantsOf } from '@crdgen/server/internal'
 
 /** The wanted content of a place: a value, or all but one member. */

@@ -1,12 +1,20 @@
-import { anyItem, factOf, isRecord, jsonText, recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject, PathSegment, Schema } from '@crdgen/core/internal'
+import {
+  anyItem,
+  factOf,
+  isRecord,
+  type JsonObject,
+  jsonText,
+  type PathSegment,
+  recordAt,
+  type Schema,
+  textAt,
+} from '@crdgen/core/internal'
 import { propertiesOf, propertyOf, instanceOf, instancesOf, memberSchema, objectWith } from '@crdgen/server/internal'
 import { member } from '../../documents/json.ts'
 import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import { schemaOf } from '../../values/version-schema.ts'
 import type { Trial } from './try-update.ts'
-import { placeValue } from './place.ts'
-import type { Wanted } from './place.ts'
+import { placeValue, type Wanted } from './place.ts'
 
 /** Larger objects are no use as an explanation. */
 const longest = 100_000

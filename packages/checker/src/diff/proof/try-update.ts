@@ -1,7 +1,5 @@
-import { formatPath, isRecord, type Keys } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { validate } from '@crdgen/server/internal'
-import type { Validation } from '@crdgen/server/internal'
+import { type Diagnostic, formatPath, isRecord, type JsonObject, type Keys } from '@crdgen/core/internal'
+import { validate, type Validation } from '@crdgen/server/internal'
 import { isSame } from '../../documents/json.ts'
 
 /** An object, and how it is sent: whole, or as the status of one that is there. */

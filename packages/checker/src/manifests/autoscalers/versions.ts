@@ -1,5 +1,4 @@
-import { compareVersions, isRecord, versionsOf, listAt, textAt, valueAt } from '@crdgen/core/internal'
-import type { Scale, Schema } from '@crdgen/core/internal'
+import { compareVersions, isRecord, listAt, type Scale, type Schema, textAt, valueAt, versionsOf } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import { wellFormed } from '../../documents/well-formed.ts'
 

@@ -1,5 +1,4 @@
-import type { JsonObject } from '@crdgen/core/internal'
-import { isRecord, listAt, textAt } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, listAt, textAt } from '@crdgen/core/internal'
 import type { PodProblem } from './pod-problem.ts'
 
 /** A pod's spec with the volumes as they will be; those of claims are among them. */

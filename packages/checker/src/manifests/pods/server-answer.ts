@@ -1,9 +1,7 @@
-import { formatPath, isRecord, type Keys, listAt, textAt, valueAt } from '@crdgen/core/internal'
-import type { Diagnostic, JsonObject } from '@crdgen/core/internal'
-import { validateNative } from '@crdgen/server/internal'
+import { type Diagnostic, formatPath, isRecord, type JsonObject, type Keys, listAt, textAt, valueAt } from '@crdgen/core/internal'
+import { type ServerRuleName, validateNative } from '@crdgen/server/internal'
 import { keysOfPointer } from '../../documents/pointer.ts'
 import { identityOf } from '../spreads/place-in-patch.ts'
-import type { ServerRuleName } from '@crdgen/server/internal'
 
 /** An error of the API server about a pod. */
 export interface PodError {

@@ -2,8 +2,7 @@ import type { PodProblem, PodProblemKind } from './pod-problem.ts'
 import { createFinding, textAt } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding } from '../rule.ts'
 import { podProblems, withClaims } from './pod-problems.ts'
-import { podTemplates } from './templates.ts'
-import type { PodTemplate } from './templates.ts'
+import { type PodTemplate, podTemplates } from './templates.ts'
 
 /** The volume that a problem is about, and who uses it. */
 export type PodProblemData = Pick<PodProblem, 'volume' | 'container' | 'target' | 'sources'>

@@ -1,5 +1,15 @@
-import { anyItem, factOf, findEmbeds, isRecord, lookUp, type Keys, listAt, valueAt } from '@crdgen/core/internal'
-import type { JsonObject, PathSegment } from '@crdgen/core/internal'
+import {
+  anyItem,
+  factOf,
+  findEmbeds,
+  isRecord,
+  type JsonObject,
+  type Keys,
+  listAt,
+  lookUp,
+  type PathSegment,
+  valueAt,
+} from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { ManifestContext } from '../rule.ts'

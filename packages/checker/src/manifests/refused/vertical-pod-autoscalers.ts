@@ -1,7 +1,6 @@
 import type { Software } from '@crdgen/core/internal'
 import type { ManifestRule } from '../rule.ts'
-import { refusedFindings } from './findings.ts'
-import type { RefusedData, RefusedValue } from './findings.ts'
+import { type RefusedData, refusedFindings, type RefusedValue } from './findings.ts'
 
 /** Finds what VPA's webhook refuses in each VerticalPodAutoscaler. The version of VPA is asked for only where it decides. */
 export function findInAutoscalers(

@@ -3,12 +3,9 @@ import type { PodProblem } from '../pods/pod-problem.ts'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { ManifestContext } from '../rule.ts'
 import { podProblems, withClaims } from '../pods/pod-problems.ts'
-import { templateOf } from '../pods/templates.ts'
-import type { PodTemplate } from '../pods/templates.ts'
-import { patchPod } from './patched-pod.ts'
-import type { Patched } from './patched-pod.ts'
-import { findWorkload, kruiseGroup, kubernetesOf, webhookFor } from './webhook.ts'
-import type { Webhook } from './webhook.ts'
+import { type PodTemplate, templateOf } from '../pods/templates.ts'
+import { type Patched, patchPod } from './patched-pod.ts'
+import { findWorkload, kruiseGroup, kubernetesOf, type Webhook, webhookFor } from './webhook.ts'
 
 /** The result of one subset's patch: at kruise's webhook, and in the pods that are made with it. */
 export interface CheckedPatch {

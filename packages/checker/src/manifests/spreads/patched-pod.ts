@@ -1,13 +1,10 @@
-import { listAt, recordAt, textAt } from '@crdgen/core/internal'
+import { type JsonObject, type Keys, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { PodProblem } from '../pods/pod-problem.ts'
-import type { JsonObject, Keys } from '@crdgen/core/internal'
-import { MergeError, strategicMergePatch, validateNative } from '@crdgen/server/internal'
+import { MergeError, type ServerRuleName, strategicMergePatch, validateNative } from '@crdgen/server/internal'
 import { keysOfPointer } from '../../documents/pointer.ts'
 import { podProblems } from '../pods/pod-problems.ts'
-import { serverAnswer } from '../pods/server-answer.ts'
-import type { PodAnswer, PodError } from '../pods/server-answer.ts'
+import { type PodAnswer, type PodError, serverAnswer } from '../pods/server-answer.ts'
 import type { PodTemplate } from '../pods/templates.ts'
-import type { ServerRuleName } from '@crdgen/server/internal'
 
 /** The result of a patch on a pod. */
 export type Patched = Merged | Unpatched

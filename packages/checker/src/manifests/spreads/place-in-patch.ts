@@ -1,5 +1,4 @@
-import { valueAt } from '@crdgen/core/internal'
-import type { Keys } from '@crdgen/core/internal'
+import { type Keys, valueAt } from '@crdgen/core/internal'
 import { isSame } from '../../documents/json.ts'
 
 /** Follows a path of the patched pod in the patch, as far as it goes: items of lists are found by their merge key. */

@@ -3,8 +3,7 @@ import type { Manifest } from '../../documents/manifest.ts'
 import { withClaims } from '../pods/pod-problems.ts'
 import { podTemplates } from '../pods/templates.ts'
 import type { ManifestContext } from '../rule.ts'
-import { patchPod } from './patched-pod.ts'
-import type { Patched } from './patched-pod.ts'
+import { type Patched, patchPod } from './patched-pod.ts'
 import { kruiseGroup, kubernetesOf } from './webhook.ts'
 
 /** The template of a subset of a UnitedDeployment. */

@@ -1,11 +1,9 @@
-import { listAt } from '@crdgen/core/internal'
-import type { Software } from '@crdgen/core/internal'
+import { listAt, type Software } from '@crdgen/core/internal'
 import type { Manifest } from '../../documents/manifest.ts'
 import type { Target } from '../scale-target.ts'
 import type { ManifestContext } from '../rule.ts'
 import { claimVolume } from '../pods/pod-problems.ts'
-import { templateOf } from '../pods/templates.ts'
-import type { PodTemplate } from '../pods/templates.ts'
+import { type PodTemplate, templateOf } from '../pods/templates.ts'
 
 /** The mode of kruise's webhook for the patches of a WorkloadSpread: checked with a workload, or not at all. */
 export type Webhook =

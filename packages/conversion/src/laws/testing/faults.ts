@@ -1,5 +1,4 @@
-import { isRecord, walkSchema } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { isRecord, type Schema, walkSchema } from '@crdgen/core/internal'
 import type { Random } from '../../fuzz/random.ts'
 import type { SubjectVersion } from '../../fuzz/subject.ts'
 import type { Convert, QueueObject } from './queue.ts'

@@ -1,14 +1,11 @@
-import { isRecord } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
-import { defineConversion } from '../../define/define-conversion.ts'
-import type { VersionConversion } from '../../define/define-conversion.ts'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
+import { defineConversion, type VersionConversion } from '../../define/define-conversion.ts'
 import { coerce } from '../../rules/coerce.ts'
 import { each } from '../../rules/each.ts'
 import { drop, kept } from '../../rules/one-sided.ts'
 import { duration, quantity } from '../../rules/units.ts'
 import { listToMap, move, remap, rename } from '../../rules/values.ts'
-import { convertQueue, queueCrd } from './queue.ts'
-import type { Convert } from './queue.ts'
+import { type Convert, convertQueue, queueCrd } from './queue.ts'
 
 /** A converter without faults, and the CRD that it is for. */
 export interface Module {

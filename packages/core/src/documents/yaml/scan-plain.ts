@@ -5,7 +5,7 @@ import { codeAt, columnOf, fault, foldBreaks, isAtDocumentMarker, makeToken, rea
 export function scanPlain(scanner: Scanner): Token {
   const start = scanner.at
   const indent = scanner.indent + 1
-  // The lines before this one. What stands on one line is one piece of the text: words put together one by one would take several times
+  // The lines before this one. A line is taken as one piece of the text: words put together one by one would take several times
   // as much memory.
   let folded = ''
   let line = start

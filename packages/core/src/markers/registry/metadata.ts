@@ -1,7 +1,6 @@
 import type { ResourceBody } from '../../structural/resource.ts'
 import { setAt } from '../../structural/origins.ts'
-import { defineResourceMarker } from '../marker.ts'
-import type { ResourceContext } from '../marker.ts'
+import { defineResourceMarker, type ResourceContext } from '../marker.ts'
 
 export default defineResourceMarker({
   kubebuilder: ['kubebuilder:metadata'],

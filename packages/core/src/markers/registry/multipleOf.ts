@@ -1,6 +1,5 @@
 import { checkBound } from '../bounds.ts'
-import { defineSchemaMarker } from '../marker.ts'
-import type { SchemaContext } from '../marker.ts'
+import { defineSchemaMarker, type SchemaContext } from '../marker.ts'
 
 export default defineSchemaMarker({
   kubebuilder: ['kubebuilder:validation:MultipleOf'],

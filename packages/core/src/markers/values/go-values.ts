@@ -1,10 +1,7 @@
 import type { Json } from '../../values/schema.ts'
-import { guessKind } from './guess.ts'
-import type { GuessedKind } from './guess.ts'
-import { quoteText, readString } from './read-string.ts'
-import type { Source } from './read-string.ts'
-import { isFault } from './step.ts'
-import type { Fault, Parsed } from './step.ts'
+import { type GuessedKind, guessKind } from './guess.ts'
+import { quoteText, readString, type Source } from './read-string.ts'
+import { type Fault, isFault, type Parsed } from './step.ts'
 import { skipSpace } from './tokens.ts'
 
 /** Reads one value of the kind asked for, at `from`. */

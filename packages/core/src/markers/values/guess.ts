@@ -1,8 +1,6 @@
-import { readString } from './read-string.ts'
-import type { Source } from './read-string.ts'
+import { readString, type Source } from './read-string.ts'
 import { isFault } from './step.ts'
-import { nextToken, skipSpace } from './tokens.ts'
-import type { MarkerToken } from './tokens.ts'
+import { type MarkerToken, nextToken, skipSpace } from './tokens.ts'
 
 /** The type guessed for a value when the marker takes any. A map's values are guessed one by one, a list's items all as its first. */
 export type GuessedKind = 'string' | 'integer' | 'number' | 'boolean' | 'any' | 'map' | { readonly list: GuessedKind }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { boundDisk } from '../../files/bounded-disk.ts'
-import type { Disk } from '../../files/disk.ts'
-import { realDisk } from '../../files/disk.ts'
+import { type Disk, realDisk } from '../../files/disk.ts'
 import { nativeName } from '../../natives/native-name.ts'
 import { findPackage } from '../program/packages.ts'
 import type { NativeUse } from '../program/resolution.ts'

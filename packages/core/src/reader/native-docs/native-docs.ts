@@ -8,8 +8,7 @@ import { groupBy } from '../../values/group-by.ts'
 import type { Schema } from '../../values/schema.ts'
 import { shortName } from '../native/short-name.ts'
 import type { NativeUse } from '../program/resolution.ts'
-import type { DefinitionDocs, LibraryDocs } from './library-docs.ts'
-import { hasTexts, openLibraryDocs } from './library-docs.ts'
+import { type DefinitionDocs, hasTexts, type LibraryDocs, openLibraryDocs } from './library-docs.ts'
 
 /** Descriptions of embedded structs, from the doc comments of the libraries that their types come from. */
 export interface NativeDocs {

@@ -1,6 +1,5 @@
 import { ts } from './typescript.js'
-import type { LibraryDepth } from './library.ts'
-import { commonFile, namesFile } from './library.ts'
+import { commonFile, type LibraryDepth, namesFile } from './library.ts'
 import { commonInterfaces, openInterfaces } from './library-names.gen.ts'
 
 /** The part of the library that a program should have had, if the compiler has asked for members of types that have none in it. */

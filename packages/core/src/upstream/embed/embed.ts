@@ -1,7 +1,6 @@
 import type { Schema } from '../../values/schema.ts'
 import type { Definition, EmbedOptions, FieldType } from '../types.ts'
-import { contextOf } from './context.ts'
-import type { EmbedContext, Embedded } from './context.ts'
+import { contextOf, type EmbedContext, type Embedded } from './context.ts'
 import { boundedIntOrStringSchema, intOrStringSchema, jsonSchema, quantitySchema, rawExtensionSchema } from './scalars.ts'
 import { seal, sealType } from './seal.ts'
 import { writeField, writeStruct } from './struct.ts'

@@ -1,18 +1,18 @@
-import { groupKind } from '@crdgen/core/internal'
-import { wellFormed } from '@crdgen/checker/internal'
 import {
   definitionNames,
   embeds,
   factOf,
   type Field,
   type FieldType,
+  groupKind,
   jsonText,
+  mapValueOf,
   newestMinor,
   type Schema,
   upstream,
-  mapValueOf,
   versionsOf,
 } from '@crdgen/core/internal'
+import { wellFormed } from '@crdgen/checker/internal'
 import { type EmbedAt, namesOnPath } from '../../run/explain/native-origin.ts'
 import type { KnownCrd } from '../project/crd-index.ts'
 import { crdValuesOf } from './crd-keywords.ts'

@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { admissionHandler, createValidator, toNodeListener } from './index.ts'
-import type { AdmissionOptions } from './index.ts'
+import { admissionHandler, type AdmissionOptions, createValidator, toNodeListener } from './index.ts'
 import * as withoutRules from './without-rules.ts'
 
 interface Backup {

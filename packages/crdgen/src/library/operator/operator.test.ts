@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as operator from './index.ts'
-import type { KubernetesObject } from './index.ts'
 import {
   addFinalizer,
   addOwner,
@@ -11,6 +10,7 @@ import {
   isBeingDeleted,
   isConditionTrue,
   isConflict,
+  type KubernetesObject,
   ownerReference,
   removeCondition,
   removeFinalizer,

@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { type Diagnostic, jsonText } from '@crdgen/core/internal'
 import { wordsBelow } from '../evidence.ts'
 import { foldToLimit, mostFindings } from '../fold-to-fit.ts'
 import type { Format } from '../report.ts'

@@ -1,5 +1,4 @@
-import { request as requestPlain } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import type { Converter } from '@crdgen/conversion/internal'
 import { jsonText } from '@crdgen/core/internal'

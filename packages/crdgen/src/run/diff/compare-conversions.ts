@@ -1,5 +1,4 @@
-import { compareConverters, readSubject } from '@crdgen/conversion/internal'
-import type { ConverterComparison, Subject } from '@crdgen/conversion/internal'
+import { compareConverters, type ConverterComparison, readSubject, type Subject } from '@crdgen/conversion/internal'
 import { isCrd, isRecord } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
 import { count } from '../../report/count.ts'

@@ -1,6 +1,5 @@
-import { factOf, isCrd, member, plainText, type Keys } from '@crdgen/core/internal'
+import { type Diagnostic, factOf, isCrd, type Keys, member, plainText, type SourceDocument } from '@crdgen/core/internal'
 import type { TransitionPlace } from '@crdgen/checker/internal'
-import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
 import type { Inputs } from '../../sources/inputs.ts'

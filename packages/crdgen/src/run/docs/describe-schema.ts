@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { jsonText, type Schema } from '@crdgen/core/internal'
 
 /** `string`, `[]object`, `map[string]integer`, `integer (int32)`, `integer or string`. */
 export function typeOf(schema: Schema): string {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { constraintsOf, typeOf } from './describe-schema.ts'
 import { anchorId, escapeMarkdown, markdownCode } from './escape.ts'
-import { nativeLink } from './build.ts'
+import { nativeLink, tagsOf } from './build.ts'
 import { ruleInWords } from './rule-in-words.ts'
-import { tagsOf } from './build.ts'
 
 test.each([
   ['self == oldSelf', 'cannot be changed'],

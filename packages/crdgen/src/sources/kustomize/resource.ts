@@ -1,6 +1,5 @@
-import { once, readKustomizeFacts } from '@crdgen/core/internal'
+import { once, readKustomizeFacts, type SourceDocument } from '@crdgen/core/internal'
 import { child, descend, type Placed, placedAt, setMember, textOf } from './placed.ts'
-import type { SourceDocument } from '@crdgen/core/internal'
 
 export interface Gvk {
   readonly group: string

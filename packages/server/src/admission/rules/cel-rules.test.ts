@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { admitCrd } from '../admit-crd.ts'
-import { field, reported, widgetField } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, field, reported, widgetField } from '../testing/widget.ts'
 
 const rule = (rules: Readonly<Record<string, unknown>>) =>
   widgetField({

@@ -1,12 +1,10 @@
 import { goTrim } from '@crdgen/go'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
 import { invalid, required, unsupported } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { conversionProblem } from '../../structural/convert.ts'
 import { resolveFieldPath } from '../../structural/field-path.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired']

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reported, widget } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, reported, widget } from '../testing/widget.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,13 +1,11 @@
 import type { Conversion, ServiceReference } from '../../decode/types.ts'
 import { forbidden, invalid, invalidStrings, required, unsupported } from '../../field/field-error.ts'
-import { child, entry, unspelled } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place, unspelled } from '../../field/place.ts'
 import { dns1035Label } from '../../formats/names.ts'
 import { webhookPathErrors, webhookUrlErrors } from '../../formats/webhook.ts'
 import { caBundleProblem } from '../../formats/ca-bundle.ts'
 import { specPlace } from '../../decode/internal-crd.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const reviewVersions = ['v1', 'v1beta1']

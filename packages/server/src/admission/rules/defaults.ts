@@ -1,5 +1,4 @@
-import type { DefaultFault } from '../validate-defaults.ts'
-import { validateDefaults } from '../validate-defaults.ts'
+import { type DefaultFault, validateDefaults } from '../validate-defaults.ts'
 import { admissionRule } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 

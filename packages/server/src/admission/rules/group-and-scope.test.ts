@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reported, widget } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, reported, widget } from '../testing/widget.ts'
 
 const group = (name: string, annotations: Readonly<Record<string, unknown>> = {}) => {
   return widget({ metadata: { name: `widgets.${name}`, annotations }, spec: { group: name } })

@@ -1,10 +1,8 @@
 import { itemsSchema, namedSchemas, propertyOf } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
 import { required } from '../../field/field-error.ts'
-import { child, entry, serverPath } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { child, entry, type Place, serverPath } from '../../field/place.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const rules = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { field, reported, root, widgetField, widgetRoot } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, field, reported, root, widgetField, widgetRoot } from '../testing/widget.ts'
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }]
 const branch = (schema: unknown) => widgetField({ type: 'object', properties: { a: { type: 'string' } }, oneOf: [schema] })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { field, reported, root, widgetField, widgetRoot } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, field, reported, root, widgetField, widgetRoot } from '../testing/widget.ts'
 
 const cases: readonly Case[] = [
   { name: 'a known type', crd: widgetField({ type: 'boolean' }), reports: [] },

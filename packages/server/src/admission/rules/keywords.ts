@@ -3,8 +3,7 @@ import { hasAny } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string']

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { field, reported, widgetField } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, field, reported, widgetField } from '../testing/widget.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,9 @@
 import { itemsSchema, propertyOf } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
-import { forbidden, invalid, invalidPointer, invalidStrings, required, unsupported } from '../../field/field-error.ts'
-import type { FieldError } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { type FieldError, forbidden, invalid, invalidPointer, invalidStrings, required, unsupported } from '../../field/field-error.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { isNullableKey, listMapKeys, nonAtomicKey, optionalKeysOf } from '../list-types.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily, SchemaNode } from '../rule-family.ts'
 
 const listTypes = ['atomic', 'set', 'map']

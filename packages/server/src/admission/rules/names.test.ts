@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reported, widget } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, reported, widget } from '../testing/widget.ts'
 
 const names = (patch: Readonly<Record<string, unknown>>) => widget({ spec: { names: patch } })
 

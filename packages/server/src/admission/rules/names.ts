@@ -1,14 +1,11 @@
 import { goLower } from '@crdgen/go'
-import { child, entry, topLevel } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place, topLevel } from '../../field/place.ts'
 import { invalid, required } from '../../field/field-error.ts'
 import type { Names } from '../../decode/types.ts'
 import { shownValue } from '../../field/clause.ts'
 import { dns1035Label, labelFor } from '../../formats/names.ts'
-import { specPlace } from '../../decode/internal-crd.ts'
-import type { InternalCrd } from '../../decode/internal-crd.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { type InternalCrd, specPlace } from '../../decode/internal-crd.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const needed = ['plural', 'singular', 'kind', 'listKind'] as const

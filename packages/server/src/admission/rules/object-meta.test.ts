@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { admitCrd } from '../admit-crd.ts'
-import { reported, widget } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, reported, widget } from '../testing/widget.ts'
 
 const meta = (patch: Readonly<Record<string, unknown>>) => widget({ metadata: patch })
 const stored = (patch: Readonly<Record<string, unknown>>) => ({ before: widget({ metadata: patch, status: { storedVersions: ['v1'] } }) })

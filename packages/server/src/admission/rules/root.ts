@@ -3,8 +3,7 @@ import { isZero } from '../../decode/zero.ts'
 import type { JsonSchema } from '../../decode/types.ts'
 import { forbidden, invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily, SchemaRoot } from '../rule-family.ts'
 
 /** Fields allowed at the root when `status` is validated on its own (validation.go, allowedFieldsAtRootSchema), with Go's names. */

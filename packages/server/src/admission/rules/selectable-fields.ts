@@ -1,14 +1,11 @@
 import type { JsonSchema, SelectableField } from '../../decode/types.ts'
 import { duplicate, invalid, required, tooMany } from '../../field/field-error.ts'
 import { shownValue } from '../../field/clause.ts'
-import { child, entry, unspelled } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place, unspelled } from '../../field/place.ts'
 import { conversionProblem } from '../../structural/convert.ts'
 import { resolveFieldPath } from '../../structural/field-path.ts'
-import { specPlace } from '../../decode/internal-crd.ts'
-import type { InternalCrd, Located } from '../../decode/internal-crd.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { type InternalCrd, type Located, specPlace } from '../../decode/internal-crd.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const most = 8

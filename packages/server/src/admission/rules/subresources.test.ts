@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reported, widgetVersion, widgetVersions } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, reported, widgetVersion, widgetVersions } from '../testing/widget.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,8 @@
 import { suggest } from '@crdgen/core/internal'
 import { invalid, invalidPointer, required } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import type { Column } from '../../decode/types.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 const columnTypes = ['boolean', 'date', 'integer', 'number', 'string']

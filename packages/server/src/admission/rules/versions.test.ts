@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reported, widget, widgetField, widgetVersion, widgetVersions } from '../testing/widget.ts'
-import type { Case } from '../testing/widget.ts'
+import { type Case, reported, widget, widgetField, widgetVersion, widgetVersions } from '../testing/widget.ts'
 
 const second = { name: 'v2', storage: false }
 

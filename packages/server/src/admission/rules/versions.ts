@@ -4,10 +4,8 @@ import { child, entry, topLevel } from '../../field/place.ts'
 import { hasDefaults } from '../../decode/schema-facts.ts'
 import { shownValue } from '../../field/clause.ts'
 import { dns1035Label, labelFor } from '../../formats/names.ts'
-import { specPlace } from '../../decode/internal-crd.ts'
-import type { InternalCrd, InternalVersion } from '../../decode/internal-crd.ts'
-import type { ReportOf } from '../../rules/admission-rule.ts'
-import { admissionRule } from '../../rules/admission-rule.ts'
+import { type InternalCrd, type InternalVersion, specPlace } from '../../decode/internal-crd.ts'
+import { admissionRule, type ReportOf } from '../../rules/admission-rule.ts'
 import type { RuleFamily } from '../rule-family.ts'
 
 /** The server prints the whole of spec.versions, in its internal form, before the reason; here it is left out. */

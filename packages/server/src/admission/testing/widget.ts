@@ -1,7 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { parse } from 'yaml'
-import { admitCrd } from '../admit-crd.ts'
-import type { AdmitOptions } from '../admit-crd.ts'
+import { admitCrd, type AdmitOptions } from '../admit-crd.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,7 @@
 import type { Expression } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../../decode/types.ts'
 import { loadCel } from '../cel.late.ts'
-import { comparisonOf, literalOf, measuredBy, readField, readValue } from './known-value.ts'
-import type { Known, Relation } from './known-value.ts'
+import { comparisonOf, type Known, literalOf, measuredBy, readField, readValue, type Relation } from './known-value.ts'
 
 /** The outcomes of an expression, as bits. */
 const isTrue = 1

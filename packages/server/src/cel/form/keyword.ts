@@ -1,7 +1,6 @@
 import type { Expression } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../../decode/types.ts'
-import { comparisonOf, literalOf, measuredBy } from './known-value.ts'
-import type { Relation } from './known-value.ts'
+import { comparisonOf, literalOf, measuredBy, type Relation } from './known-value.ts'
 
 /** Keywords by what they are set to. */
 export type Keywords = Readonly<Record<string, unknown>>

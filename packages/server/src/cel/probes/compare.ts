@@ -2,8 +2,7 @@ import type { Expression } from '@crdgen/cel/internal'
 import { literalOf, nearOf } from './literals.ts'
 import { addValues, probeAt } from './probe.ts'
 import { reach, valuesOf } from './reach.ts'
-import { pathOf } from './scope.ts'
-import type { Scope } from './scope.ts'
+import { pathOf, type Scope } from './scope.ts'
 
 /** Looks at one side of a comparison with the other. */
 export function compareWith(side: Expression | undefined, other: Expression | undefined, scope: Scope): void {

@@ -1,5 +1,4 @@
-import type { PathSegment } from '@crdgen/core/internal'
-import { anyItem } from '@crdgen/core/internal'
+import { anyItem, type PathSegment } from '@crdgen/core/internal'
 import { memberAt, schemaAt } from './schema-at.ts'
 
 /** The values that a rule looks at, at which its outcome may change. */

@@ -2,8 +2,7 @@ import { anyItem } from '@crdgen/core/internal'
 import type { Call, Comprehension, Expression } from '@crdgen/cel/internal'
 import { literalOf } from './literals.ts'
 import { addSizes, addValues } from './probe.ts'
-import { isBinding, pathOf, scopeInside } from './scope.ts'
-import type { Scope } from './scope.ts'
+import { isBinding, pathOf, type Scope, scopeInside } from './scope.ts'
 
 /**
  * Adds values of fields that make an expression one of the wanted values: `self.min * 2 + 1` is 9 where min is 4. Where two fields meet,

@@ -4,12 +4,10 @@ import { loadCel } from '../cel.late.ts'
 import { compareWith, readTextProbe } from './compare.ts'
 import { literalOf, nearOf } from './literals.ts'
 import { parseRule } from './parse.ts'
-import type { Probe, Walk } from './probe.ts'
-import { addSizes, addValues, probeAt } from './probe.ts'
+import { addSizes, addValues, type Probe, probeAt, type Walk } from './probe.ts'
 import { reach } from './reach.ts'
 import { isListAt } from './schema-at.ts'
-import type { Scope } from './scope.ts'
-import { pathOf, ruleScope, scopeInside, stepTo } from './scope.ts'
+import { pathOf, ruleScope, type Scope, scopeInside, stepTo } from './scope.ts'
 
 /** Texts that a function treats differently. */
 // lookup: names of functions, read behind Object.hasOwn

@@ -1,5 +1,4 @@
-import { anyItem, isRecord } from '@crdgen/core/internal'
-import type { PathSegment } from '@crdgen/core/internal'
+import { anyItem, isRecord, type PathSegment } from '@crdgen/core/internal'
 
 /** The schema at a path. */
 export function schemaAt(schema: unknown, path: readonly PathSegment[]): unknown {

@@ -1,5 +1,4 @@
-import { anyItem, isRecord } from '@crdgen/core/internal'
-import type { PathSegment } from '@crdgen/core/internal'
+import { anyItem, isRecord, type PathSegment } from '@crdgen/core/internal'
 import type { Comprehension, Expression } from '@crdgen/cel/internal'
 import { escapeName } from '../escape.ts'
 import type { Walk } from './probe.ts'

@@ -1,7 +1,6 @@
 import { lookUp } from '@crdgen/core/internal'
 import { goLower } from '@crdgen/go'
-import { invalid, tooLong } from '../../field/field-error.ts'
-import type { FieldError } from '../../field/field-error.ts'
+import { type FieldError, invalid, tooLong } from '../../field/field-error.ts'
 import type { Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'

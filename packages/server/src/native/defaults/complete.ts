@@ -1,5 +1,4 @@
-import type { JsonObject } from '@crdgen/core/internal'
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import type { Server } from '../../server-version.ts'
 import type { FieldNode, Node, StructNode } from '../node.ts'
 import { isSet, listOf } from '../validation/tools.ts'

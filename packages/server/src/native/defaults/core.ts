@@ -1,7 +1,6 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { isFrom, isSet, listOf, recordOf, textOf } from '../validation/tools.ts'
-import { areLabels, where, within } from './tools.ts'
-import type { Defaults } from './tools.ts'
+import { areLabels, type Defaults, where, within } from './tools.ts'
 
 /** Defaults of the core group: pkg/apis/core/v1/defaults.go. */
 

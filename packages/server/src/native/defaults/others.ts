@@ -1,8 +1,7 @@
 import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import type { Server } from '../../server-version.ts'
 import { isFrom, isSet, listOf, recordOf } from '../validation/tools.ts'
-import { areLabels, where, within } from './tools.ts'
-import type { Defaults } from './tools.ts'
+import { areLabels, type Defaults, where, within } from './tools.ts'
 
 /** Defaults of all groups but core: pkg/apis/GROUP/VERSION/defaults.go. */
 

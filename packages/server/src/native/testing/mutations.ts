@@ -1,7 +1,6 @@
 import type { Keys } from '@crdgen/core/internal'
 import { findKind } from '../kinds.ts'
-import { nodeOf } from '../node.ts'
-import type { FieldNode, Node, StructNode } from '../node.ts'
+import { type FieldNode, type Node, nodeOf, type StructNode } from '../node.ts'
 import { sampleOf } from './samples.ts'
 
 /** A struct of a kind, and where an object has it. */

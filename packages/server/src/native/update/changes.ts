@@ -1,12 +1,10 @@
-import type { JsonObject } from '@crdgen/core/internal'
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { errorText } from '../../field/field-error.ts'
 import { keysOfPlace } from '../../field/place.ts'
 import { serverOf } from '../../server-version.ts'
 import { complete } from '../defaults/complete.ts'
 import { findKind } from '../kinds.ts'
-import type { FieldNode, Node, StructNode } from '../node.ts'
-import { nodeOf } from '../node.ts'
+import { type FieldNode, type Node, nodeOf, type StructNode } from '../node.ts'
 import { updateErrors } from './update.ts'
 
 /** A field that an update must not change. */

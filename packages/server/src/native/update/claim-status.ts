@@ -1,5 +1,4 @@
-import { jsonText } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, jsonText } from '@crdgen/core/internal'
 import { goQuote, isCidr, isMapped, parseAddress, printAddress } from '@crdgen/go'
 import { duplicate, forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
@@ -14,8 +13,7 @@ import {
   tolerationErrors,
 } from '../validation/devices.ts'
 import { nodeSelectorErrors } from '../validation/scheduling.ts'
-import { isFrom, isSet, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
-import type { Errors, Part } from '../validation/tools.ts'
+import { type Errors, isFrom, isSet, optionalPart, type Part, partOf, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
 import { driverNameErrors } from '../validation/volume-sources.ts'
 import { conditionErrors } from './condition-errors.ts'
 

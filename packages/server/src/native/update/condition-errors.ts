@@ -2,8 +2,7 @@ import { duplicate, invalid, required, unsupported } from '../../field/field-err
 import { child } from '../../field/place.ts'
 import { qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { invalidTexts, isFrom, isSet, numberOf, partsOf, textOf } from '../validation/tools.ts'
-import type { Errors, Part } from '../validation/tools.ts'
+import { type Errors, invalidTexts, isFrom, isSet, numberOf, type Part, partsOf, textOf } from '../validation/tools.ts'
 
 export const states = ['False', 'True', 'Unknown']
 const reason = '[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?'

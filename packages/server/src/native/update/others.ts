@@ -5,11 +5,9 @@ import { isSameValue } from '../values/equal.ts'
 import { printInternal } from '../values/print.ts'
 import { seriesErrors } from '../validation/events.ts'
 import { jobSelectorErrors, nameLabels, uidLabels, unselectedErrors } from '../validation/jobs.ts'
-import { isFrom, isSet, listOf, partOf, recordOf, textOf } from '../validation/tools.ts'
-import type { Errors, Part } from '../validation/tools.ts'
+import { type Errors, isFrom, isSet, listOf, type Part, partOf, recordOf, textOf } from '../validation/tools.ts'
 import { serviceRangeErrors } from './core.ts'
-import { all, fixed, isSameAt, placeOf } from './tools.ts'
-import type { Fixed, Update, UpdateCheck } from './tools.ts'
+import { all, type Fixed, fixed, isSameAt, placeOf, type Update, type UpdateCheck } from './tools.ts'
 
 /** Updates of all groups but core: Validate…Update of pkg/apis/GROUP/validation. */
 

@@ -1,15 +1,12 @@
 import type { JsonObject } from '@crdgen/core/internal'
-import { forbidden, invalid } from '../../field/field-error.ts'
-import type { FieldError } from '../../field/field-error.ts'
+import { type FieldError, forbidden, invalid } from '../../field/field-error.ts'
 import { child, documentPlace, entry, topLevel } from '../../field/place.ts'
 import type { StructNode } from '../node.ts'
-import { isFrom, listOf, recordOf, textOf } from '../validation/tools.ts'
-import type { Errors } from '../validation/tools.ts'
+import { type Errors, isFrom, listOf, recordOf, textOf } from '../validation/tools.ts'
 import { isSameValue } from '../values/equal.ts'
 import { computedQosOf, qosOf } from './qos.ts'
 import type { NativeSubresource } from './subresource.ts'
-import { fieldAt } from './tools.ts'
-import type { Update } from './tools.ts'
+import { fieldAt, type Update } from './tools.ts'
 
 /** The errors of an update through a subresource of a pod: core validation.go, ValidatePodEphemeralContainersUpdate, ValidatePodResize. */
 export function podPartErrors(subresource: NativeSubresource, update: Update): readonly FieldError[] {

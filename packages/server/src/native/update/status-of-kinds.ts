@@ -1,8 +1,7 @@
 import { isIp } from '@crdgen/go'
 import type { JsonObject } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import { certificateProblem } from '../../formats/ca-bundle.ts'
 import type { Server } from '../../server-version.ts'
@@ -10,8 +9,18 @@ import { amountOf } from '../values/amount.ts'
 import { legacyIp } from '../validation/names.ts'
 import { quotaResourceErrors } from '../validation/quotas.ts'
 import { amountErrors, isNative } from '../validation/resources.ts'
-import { invalidTexts, isFrom, isSet, optionalPart, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
-import type { Errors, Part } from '../validation/tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  optionalPart,
+  type Part,
+  partsOf,
+  recordOf,
+  textOf,
+  textsOf,
+} from '../validation/tools.ts'
 import { resourceClaimErrors } from './claim-status.ts'
 import { conditionErrors, stateErrors, states } from './condition-errors.ts'
 

@@ -1,13 +1,24 @@
 import type { JsonObject } from '@crdgen/core/internal'
-import { duplicate, forbidden, invalid, required } from '../../field/field-error.ts'
-import type { FieldError } from '../../field/field-error.ts'
+import { duplicate, type FieldError, forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, documentPlace, entry, topLevel } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { countIndexes } from '../validation/job-policies.ts'
 import { legacyIp } from '../validation/names.ts'
-import { invalidTexts, isFrom, isSet, listOf, nonnegative, numberOf, optionalPart, partsOf, recordOf, textOf } from '../validation/tools.ts'
-import type { Errors, Part } from '../validation/tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  listOf,
+  nonnegative,
+  numberOf,
+  optionalPart,
+  type Part,
+  partsOf,
+  recordOf,
+  textOf,
+} from '../validation/tools.ts'
 import { podAnnotationErrors } from './core.ts'
 import { qosOf } from './qos.ts'
 import { statusOfKinds } from './status-of-kinds.ts'

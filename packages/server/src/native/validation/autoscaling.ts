@@ -4,11 +4,22 @@ import { child, entry } from '../../field/place.ts'
 import { dns1123Label } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
-import type { StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  numberOf,
+  optionalPart,
+  type Part,
+  partOf,
+  partsOf,
+  recordOf,
+  type StructCheck,
+  textOf,
+} from './tools.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
 import { containerResourceNameErrors, negativeErrors } from './resources.ts'
-import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partOf, partsOf, textOf, recordOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
 
 /** HorizontalPodAutoscalers: pkg/apis/autoscaling/validation/validation.go. */
 

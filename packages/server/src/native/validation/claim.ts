@@ -1,16 +1,12 @@
 import { isRecord } from '@crdgen/core/internal'
-import { forbidden, invalid, required } from '../../field/field-error.ts'
-import type { FieldError } from '../../field/field-error.ts'
-import { child, entry, keysOfPlace } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { type FieldError, forbidden, invalid, required } from '../../field/field-error.ts'
+import { child, entry, keysOfPlace, type Place } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
-import type { StructCheck } from './tools.ts'
+import { type Errors, invalidTexts, optionalPart, type Part, partOf, recordOf, type StructCheck, textOf, textsOf } from './tools.ts'
 import { isKnownSource } from '../values/known-source.ts'
 import type { Server } from '../../server-version.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
 import { templateMetadataErrors } from './template-metadata.ts'
-import { invalidTexts, optionalPart, partOf, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
 
 const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 

@@ -3,8 +3,7 @@ import { duplicate, invalid, unsupported } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { legacyIp } from './names.ts'
-import { isSet, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors } from './tools.ts'
+import { type Errors, isSet, recordOf, textOf, textsOf } from './tools.ts'
 
 /**
  * ValidateServiceClusterIPsRelatedFields, of a Service with the addresses that normalizeClusterIPs gives it (registry core/service). The

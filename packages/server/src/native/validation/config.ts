@@ -1,11 +1,9 @@
-import type { JsonObject } from '@crdgen/core/internal'
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { invalid, required, tooLong } from '../../field/field-error.ts'
 import { child, entry, topLevel } from '../../field/place.ts'
 import { decoded } from '../values/bytes.ts'
 import { configKey } from './names.ts'
-import type { Errors, StructCheck } from './tools.ts'
-import { invalidTexts, isSet, recordOf, textOf } from './tools.ts'
+import { type Errors, invalidTexts, isSet, recordOf, type StructCheck, textOf } from './tools.ts'
 
 /** ConfigMaps and Secrets: core validation.go. */
 

@@ -3,15 +3,13 @@ import { duplicate, forbidden, invalid, notFound, required, unsupported } from '
 import { child } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { environmentErrors, environmentSourceErrors } from './environment.ts'
-import { deviceErrors, mountErrors } from './mounts.ts'
-import type { VolumesByName } from './mounts.ts'
+import { deviceErrors, mountErrors, type VolumesByName } from './mounts.ts'
 import { portName } from './names.ts'
 import { restartRuleErrors } from './pod-more.ts'
 import { allProbeErrors, lifecycleErrors } from './probes.ts'
 import { containerResourceErrors } from './resources.ts'
 import { containerSecurityErrors } from './security.ts'
-import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, type Part, partsOf, textOf } from './tools.ts'
 
 /** Containers of pods: core validation.go, validateContainers, validateInitContainers, validateContainerCommon. */
 

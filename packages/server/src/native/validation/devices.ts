@@ -1,15 +1,27 @@
-import { isRecord, jsonText } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, jsonText } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, required, tooLong, tooMany, unsupported } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
 import { nodeSelectorErrors } from './scheduling.ts'
 import { expressionErrors } from './expressions.ts'
-import { isFrom, invalidTexts, isSet, listOf, numberOf, optionalPart, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  listOf,
+  numberOf,
+  optionalPart,
+  type Part,
+  partOf,
+  partsOf,
+  recordOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 import { deviceNameErrors, extendedResourceErrors, fullNameErrors } from './device-names.ts'
 import { templateMetadataErrors } from './template-metadata.ts'
 import { driverNameErrors } from './volume-sources.ts'

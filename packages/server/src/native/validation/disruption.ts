@@ -1,9 +1,7 @@
 import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { printInternal } from '../values/print.ts'
-import type { StructCheck } from './tools.ts'
-import { isSet } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, isSet, type Part, type StructCheck } from './tools.ts'
 import { countErrors, tooManyPercentErrors } from './workloads.ts'
 
 /** PodDisruptionBudgets: pkg/apis/policy/validation/validation.go, ValidatePodDisruptionBudgetSpec. */

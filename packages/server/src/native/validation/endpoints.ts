@@ -1,13 +1,23 @@
 import { isIp, isIpv6, parseAddress } from '@crdgen/go'
 import type { JsonObject } from '@crdgen/core/internal'
 import { duplicate, invalid, required, tooMany } from '../../field/field-error.ts'
-import { child, documentPlace, entry, topLevel } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, documentPlace, entry, type Place, topLevel } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { legacyIp } from './names.ts'
-import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  numberOf,
+  optionalPart,
+  type Part,
+  partsOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 
 /** Endpoints and EndpointSlices: core validation.go, pkg/apis/discovery/validation/validation.go. */
 

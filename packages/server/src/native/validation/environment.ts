@@ -1,12 +1,10 @@
 import { invalid, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
-import type { NameCheck } from '../../formats/names.ts'
+import { dns1123Label, dns1123Subdomain, type NameCheck, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
 import { configKey, noBacksteps, relaxedEnvironmentName, strictEnvironmentName } from './names.ts'
-import { invalidTexts, isGateOn, isSet, optionalPart, partOf, partsOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, invalidTexts, isGateOn, isSet, optionalPart, type Part, partOf, partsOf, textOf } from './tools.ts'
 
 /** Environment variables: core validation.go, ValidateEnv, ValidateEnvFrom. */
 

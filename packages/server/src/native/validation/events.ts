@@ -3,8 +3,7 @@ import { invalid, required } from '../../field/field-error.ts'
 import { child, topLevel } from '../../field/place.ts'
 import { qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { invalidTexts, isSet, numberOf, recordOf, textOf } from './tools.ts'
-import type { Errors, StructCheck } from './tools.ts'
+import { type Errors, invalidTexts, isSet, numberOf, recordOf, type StructCheck, textOf } from './tools.ts'
 
 /** Events: core/validation/events.go. Both groups have the same struct, by other names. */
 interface Names {

@@ -1,13 +1,23 @@
-import { lookUp } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, lookUp } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import { printInternal } from '../values/print.ts'
 import type { Server } from '../../server-version.ts'
-import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  numberOf,
+  optionalPart,
+  type Part,
+  partsOf,
+  recordOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 
 /** Priorities of requests: pkg/apis/flowcontrol/validation/validation.go, but for what facts/ know. */
 

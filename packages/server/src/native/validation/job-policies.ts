@@ -3,8 +3,19 @@ import { invalid, required, tooLong, tooMany } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import { qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { invalidTexts, isSet, listOf, nonnegative, numberOf, optionalPart, partOf, partsOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isSet,
+  listOf,
+  nonnegative,
+  numberOf,
+  optionalPart,
+  type Part,
+  partOf,
+  partsOf,
+  textOf,
+} from './tools.ts'
 
 /** When a Job fails or succeeds: pkg/apis/batch/validation/validation.go, validatePodFailurePolicy, validateSuccessPolicy. */
 

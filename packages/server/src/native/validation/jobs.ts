@@ -1,18 +1,27 @@
 import { isRecord } from '@crdgen/core/internal'
 import { byteLength } from '@crdgen/go'
 import { invalid, required, tooLong, unsupported } from '../../field/field-error.ts'
-import { child } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, type Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import type { StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  nonnegative,
+  numberOf,
+  type Part,
+  partOf,
+  recordOf,
+  type StructCheck,
+  textOf,
+} from './tools.ts'
 import { cronProblem, isTimeZone } from './cron.ts'
 import { labelSelector } from '../values/internal-type.ts'
 import { printInternal } from '../values/print.ts'
 import { failurePolicyErrors, successPolicyErrors } from './job-policies.ts'
 import { isInvalidSelector, labelSelectorErrors, matchesLabels } from './selectors.ts'
-import { invalidTexts, isFrom, isSet, nonnegative, numberOf, partOf, recordOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
 
 /** Jobs and CronJobs: pkg/apis/batch/validation/validation.go. */
 

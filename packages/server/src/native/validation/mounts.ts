@@ -1,8 +1,7 @@
 import { forbidden, invalid, notFound, required, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { descendingPath, noBacksteps } from './names.ts'
-import { invalidTexts, isSet, partOf, partsOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, invalidTexts, isSet, type Part, partOf, partsOf, textOf } from './tools.ts'
 
 /** Volumes by name: whether one may be used as a block device. Those with errors are unknown to the server too. */
 export type VolumesByName = ReadonlyMap<string, { readonly isClaim: boolean }>

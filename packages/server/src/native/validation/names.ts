@@ -1,6 +1,5 @@
 import { byteLength, isCidr, isIp, isPrintable } from '@crdgen/go'
-import { dns1123Subdomain } from '../../formats/names.ts'
-import type { NameCheck } from '../../formats/names.ts'
+import { dns1123Subdomain, type NameCheck } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { isGateOn } from './tools.ts'
 

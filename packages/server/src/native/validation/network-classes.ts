@@ -6,8 +6,7 @@ import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
 import { legacyCidr } from './names.ts'
-import { invalidTexts, isFrom, isSet, optionalPart, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import { type Errors, invalidTexts, isFrom, isSet, optionalPart, type Part, type StructCheck, textOf, textsOf } from './tools.ts'
 
 /** IngressClasses, IPAddresses, ServiceCIDRs: pkg/apis/networking/validation/validation.go, but for what facts/ know. */
 

@@ -1,16 +1,27 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
-import { child, documentPlace, entry, unspelled } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, documentPlace, entry, type Place, unspelled } from '../../field/place.ts'
 import { isCidr, isIp, isWithin } from '@crdgen/go'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
-import type { StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isGateOn,
+  isSet,
+  numberOf,
+  optionalPart,
+  type Part,
+  partOf,
+  partsOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 import { hostName, legacyCidr, portName, portNumber } from './names.ts'
-import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partOf, partsOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
 
 /** Ingresses and NetworkPolicies: pkg/apis/networking/validation/validation.go. */
 

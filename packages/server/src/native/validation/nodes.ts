@@ -5,8 +5,7 @@ import { labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
 import { legacyCidr } from './names.ts'
-import { invalidTexts, partsOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import { type Errors, invalidTexts, type Part, partsOf, type StructCheck, textOf, textsOf } from './tools.ts'
 
 /** Nodes: core validation.go, ValidateNode. */
 

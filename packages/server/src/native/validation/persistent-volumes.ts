@@ -7,8 +7,7 @@ import { printInternal } from '../values/print.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
 import { noBacksteps } from './names.ts'
 import { nodeSelectorErrors } from './scheduling.ts'
-import { invalidTexts, isFrom, isSet, optionalPart, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import { type Errors, invalidTexts, isFrom, isSet, optionalPart, type Part, recordOf, type StructCheck, textOf, textsOf } from './tools.ts'
 import { sourceChecks } from './volume-sources.ts'
 
 /** PersistentVolumes: core validation.go, ValidatePersistentVolumeSpec. In the order of the server. */

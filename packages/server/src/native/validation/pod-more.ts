@@ -6,8 +6,20 @@ import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
 import { containerResourceErrors, resourceNameErrors } from './resources.ts'
-import { invalidTexts, isFrom, isGateOn, isSet, listOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isGateOn,
+  isSet,
+  listOf,
+  optionalPart,
+  type Part,
+  partsOf,
+  recordOf,
+  textOf,
+  textsOf,
+} from './tools.ts'
 import { windowsErrors } from './windows.ts'
 
 /** The rarer parts of a pod: core validation.go, ValidatePodSpec. */

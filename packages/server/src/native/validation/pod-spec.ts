@@ -4,15 +4,25 @@ import { isNumber } from '@crdgen/go'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import type { StructCheck } from './tools.ts'
-import { containerErrors, ephemeralContainerErrors, imageErrors, initContainerErrors } from './containers.ts'
-import type { Pod } from './containers.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isSet,
+  listOf,
+  numberOf,
+  optionalPart,
+  type Part,
+  partsOf,
+  recordOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
+import { containerErrors, ephemeralContainerErrors, imageErrors, initContainerErrors, type Pod } from './containers.ts'
 import { legacyIp } from './names.ts'
 import { furtherPodErrors } from './pod-more.ts'
 import { affinityErrors, spreadErrors, tolerationErrors } from './scheduling.ts'
 import { podSecurityErrors } from './security.ts'
-import { invalidTexts, isSet, listOf, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
 import { checkVolumes } from './volumes.ts'
 
 /** Names in a pod's spec, and their rules. */

@@ -1,11 +1,22 @@
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
-import { child } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, type Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { headerName, portName, portNumber } from './names.ts'
-import { invalidTexts, isFrom, isGateOn, isSet, listOf, nonnegative, numberOf, optionalPart, partsOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isGateOn,
+  isSet,
+  listOf,
+  nonnegative,
+  numberOf,
+  optionalPart,
+  type Part,
+  partsOf,
+  textOf,
+} from './tools.ts'
 
 /** Handlers and probes of containers: core validation.go, validateHandler, validateProbe, validateLifecycle. */
 

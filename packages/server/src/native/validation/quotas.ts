@@ -1,16 +1,13 @@
 import { isRecord } from '@crdgen/core/internal'
 import { goJson } from '@crdgen/go'
 import { duplicate, invalid, required } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
-import { amountOf, printAmount } from '../values/amount.ts'
-import type { Amount } from '../values/amount.ts'
+import { type Amount, amountOf, printAmount } from '../values/amount.ts'
 import { amountErrors, containerResourceNameErrors, isOvercommitAllowed, resourceNameErrors } from './resources.ts'
-import { isFrom, listOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import { type Errors, isFrom, listOf, type Part, partsOf, recordOf, type StructCheck, textOf, textsOf } from './tools.ts'
 
 /** ResourceQuotas and LimitRanges: core validation.go. */
 

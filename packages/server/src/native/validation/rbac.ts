@@ -5,9 +5,7 @@ import { dns1123Subdomain } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
 import { isInvalidSelector } from './selectors.ts'
-import type { StructCheck } from './tools.ts'
-import { invalidTexts, isFrom, partOf, partsOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, invalidTexts, isFrom, type Part, partOf, partsOf, type StructCheck, textOf, textsOf } from './tools.ts'
 
 /** Roles and their bindings: pkg/apis/rbac/validation/validation.go. */
 

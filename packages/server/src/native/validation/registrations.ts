@@ -1,8 +1,7 @@
 import { goQuote } from '@crdgen/go'
 import type { JsonObject } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, required, tooLong, unsupported } from '../../field/field-error.ts'
-import { child, documentPlace, entry, topLevel } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, documentPlace, entry, type Place, topLevel } from '../../field/place.ts'
 import { dns1035Label, dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
@@ -10,8 +9,20 @@ import { decoded } from '../values/bytes.ts'
 import { containerResourceErrors } from './resources.ts'
 import { tolerationErrors } from './scheduling.ts'
 import { labelMapErrors } from './selectors.ts'
-import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partsOf, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  numberOf,
+  optionalPart,
+  type Part,
+  partsOf,
+  recordOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 
 /** Kinds that are registered once for a cluster: APIServices, priority and runtime classes, certificate requests, leases. */
 

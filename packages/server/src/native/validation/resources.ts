@@ -1,14 +1,11 @@
 import { isRecord } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, notFound, required } from '../../field/field-error.ts'
 import { compareBytes } from '@crdgen/go'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { dns1123Label, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import { amountOf, isWhole, printAmount } from '../values/amount.ts'
-import type { Amount } from '../values/amount.ts'
-import { partsOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Amount, amountOf, isWhole, printAmount } from '../values/amount.ts'
+import { type Errors, type Part, partsOf, textOf } from './tools.ts'
 
 /** Names and amounts of resources: core validation.go, ValidateContainerResourceRequirements and what it calls. */
 

@@ -3,8 +3,7 @@ import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
-import { invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, invalidTexts, isFrom, isGateOn, isSet, numberOf, optionalPart, type Part, partsOf, textOf, textsOf } from './tools.ts'
 
 /** The nodes that pods go to: core validation.go, ValidateTolerations, validateAffinity, validateTopologySpreadConstraints. */
 

@@ -1,13 +1,11 @@
 import { isRecord } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { printInternal } from '../values/print.ts'
 import { descendingPath } from './names.ts'
 import type { Server } from '../../server-version.ts'
-import { invalidTexts, isFrom, isSet, listOf, optionalPart, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, invalidTexts, isFrom, isSet, listOf, optionalPart, type Part, textOf, textsOf } from './tools.ts'
 
 /** Security contexts: core validation.go, ValidateSecurityContext, validatePodSpecSecurityContext. */
 

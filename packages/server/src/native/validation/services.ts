@@ -3,11 +3,21 @@ import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
-import type { StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  numberOf,
+  optionalPart,
+  type Part,
+  partsOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 import { legacyCidr, legacyIp, portNumber } from './names.ts'
 import { portErrors } from './probes.ts'
-import { invalidTexts, isFrom, isSet, numberOf, optionalPart, partsOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
 
 /** core validation.go, validateService. */
 function* serviceErrors(spec: Part, server: Server): Errors {

@@ -1,14 +1,26 @@
 import { goLower } from '@crdgen/go'
 import type { JsonObject } from '@crdgen/core/internal'
 import { duplicate, forbidden, invalid, required, tooLong } from '../../field/field-error.ts'
-import { child, documentPlace, topLevel } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, documentPlace, type Place, topLevel } from '../../field/place.ts'
 import { dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { amountOf } from '../values/amount.ts'
 import { negativeErrors } from './resources.ts'
-import { invalidTexts, isFrom, isSet, listOf, numberOf, partOf, partsOf, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  listOf,
+  numberOf,
+  type Part,
+  partOf,
+  partsOf,
+  recordOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 import { driverNameErrors } from './volume-sources.ts'
 
 /** The group storage.k8s.io: pkg/apis/storage/validation/validation.go, but for what facts/ know. */

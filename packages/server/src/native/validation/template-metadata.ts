@@ -2,8 +2,7 @@ import { forbidden } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import { annotationErrors, labelMapErrors } from './selectors.ts'
-import { isSet, partOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, isSet, type Part, partOf } from './tools.ts'
 
 /** Fields of ObjectMeta that are the object's own, and how the server spells them. */
 const unsettable: Readonly<Record<string, string>> = {

@@ -1,9 +1,7 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
-import { invalid } from '../../field/field-error.ts'
-import type { FieldError } from '../../field/field-error.ts'
+import { type FieldError, invalid } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 
 /** The server's findings on a struct that decodes; none on one that does not. `owners`: the structs around it, from the document on. */

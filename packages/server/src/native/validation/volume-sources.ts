@@ -3,8 +3,7 @@ import { invalid, required, tooLong, unsupported } from '../../field/field-error
 import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import { noBacksteps } from './names.ts'
-import { invalidTexts, isSet, numberOf, optionalPart, recordOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, invalidTexts, isSet, numberOf, optionalPart, type Part, recordOf, textOf, textsOf } from './tools.ts'
 
 /**
  * Sources that pods and persistent volumes have, besides what facts/ know of them: core validation.go, validate…VolumeSource.

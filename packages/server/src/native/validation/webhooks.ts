@@ -1,12 +1,22 @@
 import { invalid, required, tooMany } from '../../field/field-error.ts'
-import { child, entry } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { child, entry, type Place } from '../../field/place.ts'
 import { dns1035Label, dns1123Subdomain, qualifiedName } from '../../formats/names.ts'
 import { webhookPathErrors, webhookUrlErrors } from '../../formats/webhook.ts'
 import type { Server } from '../../server-version.ts'
 import { expressionErrors } from './expressions.ts'
-import { invalidTexts, isSet, numberOf, optionalPart, partOf, partsOf, textOf, textsOf } from './tools.ts'
-import type { Errors, Part, StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isSet,
+  numberOf,
+  optionalPart,
+  type Part,
+  partOf,
+  partsOf,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 
 /** Webhooks: pkg/apis/admissionregistration/validation/validation.go, but for what facts/ know, and the CEL of conditions. */
 

@@ -2,8 +2,7 @@ import { plainText } from '@crdgen/core/internal'
 import { forbidden, invalid, unsupported } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
-import { invalidTexts, isSet, listOf, optionalPart, recordOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
+import { type Errors, invalidTexts, isSet, listOf, optionalPart, type Part, recordOf, textOf } from './tools.ts'
 
 /** Pods of one operating system: core validation.go, validateOS, validateLinux, validateWindows, and options of Windows. */
 

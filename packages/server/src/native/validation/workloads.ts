@@ -1,17 +1,26 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
-import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
-import type { FieldError } from '../../field/field-error.ts'
-import { child } from '../../field/place.ts'
-import type { Place } from '../../field/place.ts'
+import { type FieldError, forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
+import { child, type Place } from '../../field/place.ts'
 import { dns1123Label } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
-import type { StructCheck } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  nonnegative,
+  numberOf,
+  optionalPart,
+  type Part,
+  partOf,
+  recordOf,
+  type StructCheck,
+  textOf,
+} from './tools.ts'
 import { percent } from './names.ts'
 import { labelSelector } from '../values/internal-type.ts'
 import { printInternal } from '../values/print.ts'
 import { annotationErrors, isEmptySelector, isInvalidSelector, labelMapErrors, matchesLabels } from './selectors.ts'
-import { invalidTexts, isFrom, isSet, nonnegative, numberOf, optionalPart, partOf, recordOf, textOf } from './tools.ts'
-import type { Errors, Part } from './tools.ts'
 
 /** Deployments, ReplicaSets, StatefulSets, DaemonSets: pkg/apis/apps/validation/validation.go. */
 

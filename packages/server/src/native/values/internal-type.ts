@@ -1,5 +1,4 @@
-import { internalLayout, isRecord, newestMinor, upstream } from '@crdgen/core/internal'
-import type { InternalField } from '@crdgen/core/internal'
+import { type InternalField, internalLayout, isRecord, newestMinor, upstream } from '@crdgen/core/internal'
 
 /** A Go type of pkg/apis: the group that its name is of, and the type as schemas/layout.json writes it. */
 export interface InternalType {

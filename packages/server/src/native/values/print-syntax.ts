@@ -2,8 +2,7 @@ import { type InternalField, isRecord, lookUp, jsonText } from '@crdgen/core/int
 import { compareBytes, goQuote, isNumber, printUtc } from '@crdgen/go'
 import { printAmount, amountOf } from './amount.ts'
 import { decoded } from './bytes.ts'
-import { goFields } from './internal-type.ts'
-import type { InternalType } from './internal-type.ts'
+import { goFields, type InternalType } from './internal-type.ts'
 
 /**
  * Prints a value as errors of API servers before 1.34 do (field/errors.go, ErrorBody): in the syntax of Go (`%#v`), a pointer as what it

@@ -2,8 +2,7 @@ import { isRecord, jsonText, listAt, recordAt, structLayout, textAt } from '@crd
 import { compareBytes, goJson, isNumber } from '@crdgen/go'
 import type { Print } from '../../field/field-error.ts'
 import { quantityText } from './amount.ts'
-import { goFields } from './internal-type.ts'
-import type { InternalType } from './internal-type.ts'
+import { goFields, type InternalType } from './internal-type.ts'
 import { printSyntax } from './print-syntax.ts'
 
 /**

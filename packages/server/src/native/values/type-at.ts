@@ -4,8 +4,7 @@ import { keysOfPlace } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
 import type { FieldNode, Node, StructNode } from '../node.ts'
 import { amountOf } from './amount.ts'
-import { jsonNameOf } from './internal-type.ts'
-import type { InternalType } from './internal-type.ts'
+import { type InternalType, jsonNameOf } from './internal-type.ts'
 import { printInternal } from './print.ts'
 
 /** An error with the value printed as the Go type of its field is: before 1.34 that shows. */

@@ -1,7 +1,5 @@
-import { printAddress } from '@crdgen/go'
-import type { AddressBytes } from '@crdgen/go'
-import { noOverloadFor, OpaqueValue } from '../value.ts'
-import type { Value } from '../value.ts'
+import { type AddressBytes, printAddress } from '@crdgen/go'
+import { noOverloadFor, OpaqueValue, type Value } from '../value.ts'
 
 /** net.IP */
 export class Ip extends OpaqueValue {

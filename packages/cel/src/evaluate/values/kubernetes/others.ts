@@ -1,11 +1,8 @@
 import type { NamedFormat } from './named-formats.ts'
 import { printQuantity } from './print-quantity.ts'
-import { compareQuantities } from './quantity.ts'
-import type { Quantity } from './quantity.ts'
-import { compareVersions, printUrl, printVersion } from '@crdgen/go'
-import type { GoUrl, SemanticVersion } from '@crdgen/go'
-import { noOverloadFor, OpaqueValue } from '../value.ts'
-import type { Value } from '../value.ts'
+import { compareQuantities, type Quantity } from './quantity.ts'
+import { compareVersions, type GoUrl, printUrl, printVersion, type SemanticVersion } from '@crdgen/go'
+import { noOverloadFor, OpaqueValue, type Value } from '../value.ts'
 
 /** kubernetes.URL */
 export class UrlValue extends OpaqueValue {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { printQuantity } from './print-quantity.ts'
-import { addQuantities, parseQuantity, subtractQuantities } from './quantity.ts'
-import type { Quantity } from './quantity.ts'
+import { addQuantities, parseQuantity, type Quantity, subtractQuantities } from './quantity.ts'
 
 // What ParseQuantity, Add, Sub and String of apimachinery 0.34 answer.
 test.each([

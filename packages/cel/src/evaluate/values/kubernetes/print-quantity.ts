@@ -1,5 +1,4 @@
-import type { Quantity, QuantityFormat } from './quantity.ts'
-import { binaryPowers, decimalPowers } from './quantity.ts'
+import { binaryPowers, decimalPowers, type Quantity, type QuantityFormat } from './quantity.ts'
 
 /** A power beyond this is not written out: no quantity means it. */
 const mostPower = 100_000

@@ -1,7 +1,6 @@
 import { sampleCrd } from '../../example-crd.ts'
 import { crdHead } from '../../../findings/example-crd.ts'
-import { createFinding } from '@crdgen/core/internal'
-import type { Diagnostic } from '@crdgen/core/internal'
+import { createFinding, type Diagnostic } from '@crdgen/core/internal'
 import { diff } from '../../../diff/diff.ts'
 import type { ClusterFinding, ClusterRule, CrdFacts } from '../../rule.ts'
 import type { CheckerRuleName } from '../../../settings/rule-names.ts'

@@ -1,5 +1,4 @@
-import { createFinding, formatPath, isRecord } from '@crdgen/core/internal'
-import type { JsonObject, PathSegment } from '@crdgen/core/internal'
+import { createFinding, formatPath, isRecord, type JsonObject, type PathSegment } from '@crdgen/core/internal'
 import { instanceOf, isFirstDraft, lostPaths } from '@crdgen/server/internal'
 import { placeValue } from '../../../diff/proof/place.ts'
 import { toObject } from '../../../diff/proof/trials.ts'

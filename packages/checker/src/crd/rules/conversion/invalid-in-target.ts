@@ -1,5 +1,4 @@
-import { createFinding, isRecord, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { createFinding, isRecord, type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { equalJson, isFirstDraft } from '@crdgen/server/internal'
 import { diff } from '../../../diff/diff.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'

@@ -1,9 +1,6 @@
-import { createFinding, anyItem, parsePointer, valueAt } from '@crdgen/core/internal'
-import type { PathSegment, Schema } from '@crdgen/core/internal'
-import { candidatesFor, memberSchema, objectWith } from '@crdgen/server/internal'
-import type { RuleForm } from '@crdgen/server/internal'
-import { findRefused } from '../../refused-example.ts'
-import type { RefusedExample } from '../../refused-example.ts'
+import { anyItem, createFinding, parsePointer, type PathSegment, type Schema, valueAt } from '@crdgen/core/internal'
+import { candidatesFor, memberSchema, objectWith, type RuleForm } from '@crdgen/server/internal'
+import { findRefused, type RefusedExample } from '../../refused-example.ts'
 import type { CrdContext } from '../../rule.ts'
 import { exampleCrd, formRule } from './form/forms.ts'
 

@@ -1,5 +1,4 @@
-import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/internal'
-import type { PathSegment, Schema, VisitedSchema } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath, type PathSegment, type Schema, type VisitedSchema } from '@crdgen/core/internal'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
 const crdWithMetadata = (metadata: string) => `

@@ -1,5 +1,4 @@
-import { createFinding, createSchemaFinder, formatPath, formats, lookUp, suggest } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath, formats, lookUp, type Schema, suggest } from '@crdgen/core/internal'
 import type { CrdRule, GroupParts } from '../../rule.ts'
 import { exampleCrd } from './form/forms.ts'
 

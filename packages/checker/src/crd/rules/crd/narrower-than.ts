@@ -1,7 +1,17 @@
-import { createFinding, createSchemaFinder, factOf, formatPath, groupBy, groupKind, jsonText, setSchemasApart } from '@crdgen/core/internal'
-import type { PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
-import { subjectOf } from '../../../documents/crd-document.ts'
-import type { CrdDocument } from '../../../documents/crd-document.ts'
+import {
+  createFinding,
+  createSchemaFinder,
+  factOf,
+  formatPath,
+  groupBy,
+  groupKind,
+  jsonText,
+  type PathSegment,
+  type RulePlace,
+  type Schema,
+  setSchemasApart,
+} from '@crdgen/core/internal'
+import { type CrdDocument, subjectOf } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
 import { listClosed, listLacks } from './narrower/lacks.ts'

@@ -1,5 +1,4 @@
-import { recordAt } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { recordAt, type Schema } from '@crdgen/core/internal'
 import { propertyOf } from '@crdgen/server/internal'
 import { valueRule } from '../../value-rule.ts'
 import { exampleCrd } from './form/forms.ts'

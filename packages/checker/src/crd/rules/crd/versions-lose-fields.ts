@@ -1,5 +1,4 @@
-import { createFinding } from '@crdgen/core/internal'
-import type { DataOf } from '@crdgen/core/internal'
+import { createFinding, type DataOf } from '@crdgen/core/internal'
 import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server/internal'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
 

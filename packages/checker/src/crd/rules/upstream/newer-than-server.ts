@@ -1,12 +1,9 @@
-import { createFinding, newestMinor } from '@crdgen/core/internal'
-import type { Difference } from '@crdgen/core/internal'
+import { createFinding, type Difference, newestMinor } from '@crdgen/core/internal'
 import { isOlder } from '../../../settings/versions.ts'
-import { collectDifferences } from '../../collect.ts'
-import type { Collected } from '../../collect.ts'
+import { collectDifferences, type Collected } from '../../collect.ts'
 import type { CrdRule, Group } from '../../rule.ts'
 import { describeExtra } from '../../path-life.ts'
-import { describeField, gateWords, isOff, shortName } from '../../words.ts'
-import type { FieldFacts } from '../../words.ts'
+import { describeField, type FieldFacts, gateWords, isOff, shortName } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type Extra = Extract<Difference, { readonly what: 'extra' }> & { readonly facts: FieldFacts }

@@ -1,5 +1,4 @@
-import { createFinding, formatPath } from '@crdgen/core/internal'
-import type { Difference } from '@crdgen/core/internal'
+import { createFinding, type Difference, formatPath } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { shortName } from '../../words.ts'

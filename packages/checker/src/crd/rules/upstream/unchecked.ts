@@ -1,5 +1,4 @@
-import { createFinding, createSchemaFinder, formatPath } from '@crdgen/core/internal'
-import type { PathSegment, RulePlace, Schema } from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath, type PathSegment, type RulePlace, type Schema } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
 import type { CrdRule, CrdContext } from '../../rule.ts'
 import { morePlaces } from '../../../findings/more-places.ts'

@@ -1,7 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { keepsUnknown, propertiesOf, keywordOf, instancesOf } from '@crdgen/server/internal'
-import { breaks, loosens } from '../../rule.ts'
-import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule, type SchemaPair } from '../../rule.ts'
 
 type Data = { readonly before?: string; readonly after?: string }
 

@@ -1,8 +1,7 @@
 import type { Schema } from '@crdgen/core/internal'
 import { keywordOf } from '@crdgen/server/internal'
 import { boundValues, isImplied } from '../../proof/bounds.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { Change, SchemaChangeRule } from '../../rule.ts'
+import { breaks, type Change, loosens, type SchemaChangeRule } from '../../rule.ts'
 import type { Work } from '../../work.ts'
 
 interface Bound {

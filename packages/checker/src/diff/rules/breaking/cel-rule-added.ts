@@ -1,8 +1,7 @@
 import { textAt } from '@crdgen/core/internal'
 import { followsFrom } from '../../cel-follows.ts'
 import { matchRules, ratchetingHelp, showingRule, ruleText } from '../../cel-rules.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly rule: string; readonly spared?: boolean; readonly transition?: boolean }> = {
   level: 'schema',

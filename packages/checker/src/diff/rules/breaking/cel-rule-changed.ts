@@ -1,8 +1,7 @@
 import { followsFrom } from '../../cel-follows.ts'
 import { matchRules, ratchetingHelp, showingLess, showingRule, ruleText } from '../../cel-rules.ts'
 import type { JsonObject } from '@crdgen/core/internal'
-import { breaks, loosens } from '../../rule.ts'
-import type { Change, SchemaChangeRule, SchemaPair } from '../../rule.ts'
+import { breaks, type Change, loosens, type SchemaChangeRule, type SchemaPair } from '../../rule.ts'
 
 type Data = {
   readonly before: string

@@ -1,6 +1,5 @@
 import { matchRules, showingLess, ruleText } from '../../cel-rules.ts'
-import { breaks } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly rule: string }> = {
   level: 'schema',

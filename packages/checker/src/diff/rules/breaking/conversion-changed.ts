@@ -1,8 +1,6 @@
-import { recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, recordAt, textAt } from '@crdgen/core/internal'
 import { isSame, textsAt } from '../../../documents/json.ts'
-import { breaks } from '../../rule.ts'
-import type { Change, CrdChangeRule } from '../../rule.ts'
+import { breaks, type Change, type CrdChangeRule } from '../../rule.ts'
 
 /** A comparison of converters (crdgen diff --module) has the data of a law of conversion instead. */
 type Data = {

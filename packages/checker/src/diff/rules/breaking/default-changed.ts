@@ -1,6 +1,5 @@
 import { isSame, quoteJson } from '../../../documents/json.ts'
-import { breaks } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown }> = {
   level: 'schema',

@@ -1,6 +1,5 @@
 import { quoteJson } from '../../../documents/json.ts'
-import { breaks } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly value: unknown }> = {
   level: 'schema',

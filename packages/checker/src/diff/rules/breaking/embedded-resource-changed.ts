@@ -1,5 +1,4 @@
-import { breaks } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',

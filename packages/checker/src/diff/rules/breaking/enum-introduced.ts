@@ -2,8 +2,7 @@ import type { Schema } from '@crdgen/core/internal'
 import { enumOf } from '@crdgen/server/internal'
 import { list } from '../../../documents/json.ts'
 import { textBeside } from '../../proof/finite.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 import type { Work } from '../../work.ts'
 
 const rule: SchemaChangeRule<{ readonly added?: readonly unknown[]; readonly removed?: readonly unknown[] }> = {

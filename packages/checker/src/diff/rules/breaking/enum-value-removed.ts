@@ -1,7 +1,6 @@
 import { enumOf } from '@crdgen/server/internal'
 import { list, valueSet } from '../../../documents/json.ts'
-import { breaks } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly removed: readonly unknown[] }> = {
   level: 'schema',

@@ -1,6 +1,5 @@
 import { isMap, isOpen, keepsUnknown, propertiesOf, propertyOf } from '@crdgen/server/internal'
-import { breaks, loosens } from '../../rule.ts'
-import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
+import { breaks, type Change, loosens, type SchemaChangeRule, type SchemaPair } from '../../rule.ts'
 
 function keyedBy(...keys: readonly string[]) {
   return { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': keys } as const

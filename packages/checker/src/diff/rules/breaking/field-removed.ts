@@ -1,6 +1,5 @@
 import { isMap, keepsUnknown, propertiesOf, propertyOf, someBelow } from '@crdgen/server/internal'
-import { breaks, loosens } from '../../rule.ts'
-import type { Change, SchemaChangeRule } from '../../rule.ts'
+import { breaks, type Change, loosens, type SchemaChangeRule } from '../../rule.ts'
 
 type Data = {
   readonly field: string

@@ -1,6 +1,5 @@
 import { keywordOf, probeCrd, probeObject, validate } from '@crdgen/server/internal'
-import type { SchemaChangeRule } from '../../rule.ts'
-import { breaks, loosens } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 
 const texts = ['', 'a', 'A b', '-', 'ü', '1', 'a.b', '2026-01-01', 'x'.repeat(70), '!', '%zz']
 

@@ -2,8 +2,7 @@ import { isRecord } from '@crdgen/core/internal'
 import { keywordOf } from '@crdgen/server/internal'
 import { quoteJson } from '../../../documents/json.ts'
 import { repeated } from '../../proof/lists.ts'
-import { breaks } from '../../rule.ts'
-import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
+import { breaks, type SchemaChangeRule, type SchemaPair } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'schema',

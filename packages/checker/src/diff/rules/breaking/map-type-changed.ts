@@ -1,7 +1,6 @@
 import { plainText } from '@crdgen/core/internal'
 import { keywordOf } from '@crdgen/server/internal'
-import { breaks } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, type SchemaChangeRule } from '../../rule.ts'
 
 type Data = { readonly before: unknown; readonly after: unknown }
 

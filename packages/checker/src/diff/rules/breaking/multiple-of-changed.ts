@@ -1,6 +1,5 @@
 import type { Schema } from '@crdgen/core/internal'
-import { breaks, loosens } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly before: number | undefined; readonly after: number | undefined }> = {
   level: 'schema',

@@ -1,8 +1,6 @@
-import { recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, recordAt, textAt } from '@crdgen/core/internal'
 import { list, textsAt } from '../../../documents/json.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { Change, CrdChangeRule } from '../../rule.ts'
+import { breaks, type Change, type CrdChangeRule, loosens } from '../../rule.ts'
 
 type Data = {
   readonly name: string

@@ -1,6 +1,5 @@
 import { quoteJson } from '../../../documents/json.ts'
-import { proven } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { proven, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',

@@ -1,5 +1,4 @@
-import { breaks, loosens } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',

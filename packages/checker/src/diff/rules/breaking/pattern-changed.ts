@@ -2,8 +2,7 @@ import { re2Difference } from '@crdgen/go'
 import type { Schema } from '@crdgen/core/internal'
 import { keywordOf, exampleTexts } from '@crdgen/server/internal'
 import { quoteJson } from '../../../documents/json.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 import type { Work } from '../../work.ts'
 
 const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown }> = {

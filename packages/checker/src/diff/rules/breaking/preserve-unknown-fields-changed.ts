@@ -1,7 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { CrdChangeRule } from '../../rule.ts'
+import { breaks, type CrdChangeRule, loosens } from '../../rule.ts'
 
 /** apiextensions validation.go, validateCustomResourceDefinitionSpec. */
 const serverMessage = 'spec.preserveUnknownFields: Invalid value: true: must be false in order to use defaults in the schema'

@@ -1,7 +1,6 @@
 import { listAt, textAt } from '@crdgen/core/internal'
 import { isSame, list } from '../../../documents/json.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { VersionChangeRule } from '../../rule.ts'
+import { breaks, loosens, type VersionChangeRule } from '../../rule.ts'
 
 type Data = { readonly removed?: readonly string[]; readonly changed?: readonly string[]; readonly added?: readonly string[] }
 

@@ -1,6 +1,5 @@
 import { isMap, keepsUnknown } from '@crdgen/server/internal'
-import { breaks, loosens } from '../../rule.ts'
-import type { SchemaChangeRule } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
   level: 'schema',

@@ -1,6 +1,5 @@
 import { propertyOf } from '@crdgen/server/internal'
-import { breaks, loosens } from '../../rule.ts'
-import type { Change, SchemaPair, SchemaChangeRule } from '../../rule.ts'
+import { breaks, type Change, loosens, type SchemaChangeRule, type SchemaPair } from '../../rule.ts'
 
 type Data = {
   readonly field: string

@@ -1,8 +1,6 @@
-import { recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, recordAt, textAt } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { Change, VersionChangeRule } from '../../rule.ts'
+import { breaks, type Change, loosens, type VersionChangeRule } from '../../rule.ts'
 
 type Data = {
   readonly name?: string

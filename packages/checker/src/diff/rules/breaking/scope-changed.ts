@@ -1,6 +1,5 @@
 import { textAt } from '@crdgen/core/internal'
-import { breaks } from '../../rule.ts'
-import type { CrdChangeRule } from '../../rule.ts'
+import { breaks, type CrdChangeRule } from '../../rule.ts'
 
 const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'crd',

@@ -2,8 +2,7 @@ import { recordAt } from '@crdgen/core/internal'
 import { keepsUnknown, propertyOf } from '@crdgen/server/internal'
 import { member } from '../../../documents/json.ts'
 import { schemaOf } from '../../../values/version-schema.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { VersionChangeRule } from '../../rule.ts'
+import { breaks, loosens, type VersionChangeRule } from '../../rule.ts'
 
 const rule: VersionChangeRule = {
   level: 'version',

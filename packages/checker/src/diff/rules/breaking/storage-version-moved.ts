@@ -1,8 +1,6 @@
-import { listAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, listAt, textAt } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
-import { breaks } from '../../rule.ts'
-import type { CrdChangeRule } from '../../rule.ts'
+import { breaks, type CrdChangeRule } from '../../rule.ts'
 
 const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'crd',

@@ -1,8 +1,6 @@
-import { listAt, recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { member, textsAt } from '../../../documents/json.ts'
-import { breaks } from '../../rule.ts'
-import type { CrdChangeRule } from '../../rule.ts'
+import { breaks, type CrdChangeRule } from '../../rule.ts'
 
 /**
  * The versions in which objects may be stored: those of the status and, whether or not there is a status, the storage version, which the

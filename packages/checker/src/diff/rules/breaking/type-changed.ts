@@ -1,7 +1,6 @@
 import { isOpen, keepsUnknown, keywordOf, someBelow } from '@crdgen/server/internal'
 import { quoteJson } from '../../../documents/json.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { SchemaPair, SchemaChangeRule } from '../../rule.ts'
+import { breaks, loosens, type SchemaChangeRule, type SchemaPair } from '../../rule.ts'
 
 const rule: SchemaChangeRule<{ readonly before: string; readonly after: string }> = {
   level: 'schema',

@@ -1,8 +1,7 @@
 import { listAt, textAt } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
 import { storedVersions } from './stored-version-removed.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { CrdChangeRule } from '../../rule.ts'
+import { breaks, type CrdChangeRule, loosens } from '../../rule.ts'
 
 type Data = { readonly version: string }
 

@@ -1,7 +1,6 @@
 import { textAt } from '@crdgen/core/internal'
 import { member } from '../../../documents/json.ts'
-import { breaks, loosens } from '../../rule.ts'
-import type { VersionChangeRule } from '../../rule.ts'
+import { breaks, loosens, type VersionChangeRule } from '../../rule.ts'
 
 const rule: VersionChangeRule<{ readonly version: string }> = {
   level: 'version',

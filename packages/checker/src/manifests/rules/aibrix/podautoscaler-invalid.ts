@@ -1,8 +1,6 @@
-import { listAt, numberAt, textAt } from '@crdgen/core/internal'
-import type { Keys } from '@crdgen/core/internal'
+import { type Keys, listAt, numberAt, textAt } from '@crdgen/core/internal'
 import { quantityValue } from '@crdgen/server/internal'
-import { refusedFindings } from '../../refused/findings.ts'
-import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { type RefusedData, refusedFindings, type RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 
 const autoscaler = (replicas: string) => `

@@ -1,5 +1,4 @@
-import { createFinding, recordAt, textAt, valueAt } from '@crdgen/core/internal'
-import type { Schema } from '@crdgen/core/internal'
+import { createFinding, recordAt, type Schema, textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { kindAndName } from '../../autoscalers/autoscalers.ts'
 import { preferredVersion, scaledVersions } from '../../autoscalers/versions.ts'

@@ -1,8 +1,7 @@
 import { createFinding, numberAt } from '@crdgen/core/internal'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { referredDeployment } from './workload/examples.ts'
-import { referringRollouts } from './workload/referenced.ts'
-import type { ReferringRollout } from './workload/referenced.ts'
+import { type ReferringRollout, referringRollouts } from './workload/referenced.ts'
 
 type Data = {
   readonly replicas: number

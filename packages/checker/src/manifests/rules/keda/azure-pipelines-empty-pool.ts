@@ -1,12 +1,10 @@
 import { createFinding, textAt } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { agentsIn, mayBe, organizationOf, standingAgents } from './azure/agents.ts'
-import type { Agent } from './azure/agents.ts'
+import { type Agent, agentsIn, mayBe, organizationOf, standingAgents } from './azure/agents.ts'
 import type { Setting } from './azure/environment.ts'
 import { scaledAgents, withPlaceholder } from './azure/examples.ts'
 import { effectiveMinimum, howToKeepOne, runnerOf } from '../../autoscalers/scaled.ts'
-import { isKnownToHaveAgents, triggerKeys, pipelineTriggers, poolWords } from './azure/triggers.ts'
-import type { PipelineTrigger } from './azure/triggers.ts'
+import { isKnownToHaveAgents, type PipelineTrigger, pipelineTriggers, poolWords, triggerKeys } from './azure/triggers.ts'
 
 export interface Options {
   /** Names or ids of Azure Pipelines pools that have a registered agent which no manifest shows. */

@@ -1,10 +1,8 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestRule } from '../../rule.ts'
-import { standingAgents } from './azure/agents.ts'
-import type { Agent } from './azure/agents.ts'
+import { type Agent, standingAgents } from './azure/agents.ts'
 import { scaledAgents, withPlaceholder } from './azure/examples.ts'
-import { isKnownToHaveAgents, triggerKeys, pipelineTriggers, poolWords } from './azure/triggers.ts'
-import type { PipelineTrigger } from './azure/triggers.ts'
+import { isKnownToHaveAgents, type PipelineTrigger, pipelineTriggers, poolWords, triggerKeys } from './azure/triggers.ts'
 import type { Options } from './azure-pipelines-empty-pool.ts'
 
 const rule: ManifestRule<{ readonly parent: string }, Options> = {

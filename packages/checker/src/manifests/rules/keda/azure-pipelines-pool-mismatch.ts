@@ -4,8 +4,7 @@ import { agentsIn } from './azure/agents.ts'
 import { isFilledIn } from './azure/environment.ts'
 import { scaledAgents } from './azure/examples.ts'
 import { runnerOf } from '../../autoscalers/scaled.ts'
-import { triggerKeys, pipelineTriggers } from './azure/triggers.ts'
-import type { PipelineTrigger } from './azure/triggers.ts'
+import { type PipelineTrigger, pipelineTriggers, triggerKeys } from './azure/triggers.ts'
 
 type Data = {
   readonly poolName: string

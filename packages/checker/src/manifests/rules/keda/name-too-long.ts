@@ -1,10 +1,8 @@
-import { createFinding } from '@crdgen/core/internal'
-import type { NoData, Software } from '@crdgen/core/internal'
+import { createFinding, type NoData, type Software } from '@crdgen/core/internal'
 import { specHpaNameOf, wantedHpaName } from '../../autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
-import { refusalOf } from './webhook/refusal.ts'
-import type { RefusalData } from './webhook/refusal.ts'
+import { type RefusalData, refusalOf } from './webhook/refusal.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 

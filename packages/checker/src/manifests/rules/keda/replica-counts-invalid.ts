@@ -1,8 +1,7 @@
 import { createFinding, type Software, numberAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
-import { refusalOf } from './webhook/refusal.ts'
-import type { RefusalData } from './webhook/refusal.ts'
+import { type RefusalData, refusalOf } from './webhook/refusal.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 

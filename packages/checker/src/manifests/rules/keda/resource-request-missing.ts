@@ -2,10 +2,8 @@ import { createFinding, plainText, listAt, textAt, valueAt } from '@crdgen/core/
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
-import { refusalOf } from './webhook/refusal.ts'
-import type { RefusalData } from './webhook/refusal.ts'
-import { isOnResource, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
-import type { Trigger } from './webhook/triggers.ts'
+import { type RefusalData, refusalOf } from './webhook/refusal.ts'
+import { isOnResource, type Trigger, triggersOf, wholeScaledObjects } from './webhook/triggers.ts'
 import { isCheckedTarget, isSurelyApplied } from './webhook/workload.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 

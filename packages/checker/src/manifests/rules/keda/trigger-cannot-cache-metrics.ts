@@ -1,8 +1,7 @@
 import { createFinding, valueAt } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
-import { refusalOf } from './webhook/refusal.ts'
-import type { RefusalData } from './webhook/refusal.ts'
+import { type RefusalData, refusalOf } from './webhook/refusal.ts'
 import { isOnResource, triggersCheckedSince, triggersOf } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 

@@ -1,17 +1,13 @@
-import type { Software } from '@crdgen/core/internal'
-import { createFinding, recordAt, textAt } from '@crdgen/core/internal'
+import { createFinding, recordAt, type Software, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { mayComeFromAuthentication } from './metadata/authentication.ts'
 import { checks } from './metadata/checks/index.ts'
-import type { Parameter } from './metadata/parameters.ts'
-import { parametersOf, removedOf } from './metadata/parameters.ts'
-import type { TriggerReading } from './metadata/reading.ts'
-import { readingOf } from './metadata/reading.ts'
-import type { Trigger } from './webhook/triggers.ts'
-import { triggersOf } from './webhook/triggers.ts'
+import { type Parameter, parametersOf, removedOf } from './metadata/parameters.ts'
+import { readingOf, type TriggerReading } from './metadata/reading.ts'
+import { type Trigger, triggersOf } from './webhook/triggers.ts'
 
 const goBooleans = new Set(['1', 't', 'T', 'true', 'TRUE', 'True', '0', 'f', 'F', 'false', 'FALSE', 'False'])
 

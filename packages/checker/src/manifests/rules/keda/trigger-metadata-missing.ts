@@ -1,5 +1,4 @@
-import type { KedaParameter, Software } from '@crdgen/core/internal'
-import { createFinding, listAt, recordAt, textAt } from '@crdgen/core/internal'
+import { createFinding, type KedaParameter, listAt, recordAt, type Software, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'

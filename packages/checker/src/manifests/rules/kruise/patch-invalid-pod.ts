@@ -1,14 +1,11 @@
 import { createFinding, suggest, listAt, textAt } from '@crdgen/core/internal'
 import type { PodError } from '../../pods/server-answer.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { checkSpreads } from '../../spreads/check-spread.ts'
-import type { CheckedPatch } from '../../spreads/check-spread.ts'
-import { webhookData } from '../../spreads/patch-findings.ts'
-import type { WebhookData } from '../../spreads/patch-findings.ts'
+import { type CheckedPatch, checkSpreads } from '../../spreads/check-spread.ts'
+import { type WebhookData, webhookData } from '../../spreads/patch-findings.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
 import { errorRefusal, errorsOf, isOfSpec } from '../../spreads/refusals.ts'
-import { unitedPatches } from '../../spreads/united.ts'
-import type { UnitedPatch } from '../../spreads/united.ts'
+import { type UnitedPatch, unitedPatches } from '../../spreads/united.ts'
 import { patchedCloneSet } from './workloads/examples.ts'
 
 type Data = Partial<WebhookData> & {

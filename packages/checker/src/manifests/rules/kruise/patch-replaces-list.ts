@@ -1,5 +1,4 @@
-import { createFinding, formatPath, jsonText, readKruiseFacts, listAt, valueAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { createFinding, formatPath, type JsonObject, jsonText, listAt, readKruiseFacts, valueAt } from '@crdgen/core/internal'
 import { isSame } from '../../../documents/json.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'

@@ -1,6 +1,5 @@
 import { recordAt, textAt, valueAt } from '@crdgen/core/internal'
-import { refusedFindings } from '../../refused/findings.ts'
-import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { type RefusedData, refusedFindings, type RefusedValue } from '../../refused/findings.ts'
 import { percentOf } from '../../refused/int-or-percent.ts'
 import type { ManifestRule } from '../../rule.ts'
 

@@ -1,7 +1,6 @@
 import { isRecord, type Software, listAt, recordAt, textAt, valueAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
-import { refusedFindings } from '../../refused/findings.ts'
-import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { type RefusedData, refusedFindings, type RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 

@@ -1,6 +1,5 @@
 import { listAt, numberAt, recordAt, textAt, valueAt } from '@crdgen/core/internal'
-import { refusedFindings } from '../../refused/findings.ts'
-import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { type RefusedData, refusedFindings, type RefusedValue } from '../../refused/findings.ts'
 import { refusedReplicas } from '../../refused/subset-replicas.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'

@@ -1,9 +1,7 @@
 import { createFinding, listAt } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { checkSpreads } from '../../spreads/check-spread.ts'
-import type { CheckedPatch } from '../../spreads/check-spread.ts'
-import { findInPatches } from '../../spreads/patch-findings.ts'
-import type { PatchData } from '../../spreads/patch-findings.ts'
+import { type CheckedPatch, checkSpreads } from '../../spreads/check-spread.ts'
+import { findInPatches, type PatchData } from '../../spreads/patch-findings.ts'
 import { patchPod } from '../../spreads/patched-pod.ts'
 
 const cloneSet = `

@@ -1,7 +1,5 @@
-import { listAt, numberAt, textAt, valueAt } from '@crdgen/core/internal'
-import type { Software } from '@crdgen/core/internal'
-import { refusedFindings } from '../../refused/findings.ts'
-import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { listAt, numberAt, type Software, textAt, valueAt } from '@crdgen/core/internal'
+import { type RefusedData, refusedFindings, type RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 

@@ -1,7 +1,6 @@
 import { listAt, textAt, valueAt } from '@crdgen/core/internal'
 import { percentOf } from '../../refused/int-or-percent.ts'
-import { refusedFindings } from '../../refused/findings.ts'
-import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
+import { type RefusedData, refusedFindings, type RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
 

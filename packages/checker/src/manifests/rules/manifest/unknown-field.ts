@@ -1,5 +1,4 @@
-import { serverWords } from '../../../findings/server-words.ts'
-import type { ServerData } from '../../../findings/server-words.ts'
+import { type ServerData, serverWords } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 

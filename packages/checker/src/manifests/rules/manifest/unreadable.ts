@@ -1,6 +1,5 @@
 import { createFinding, parsePointer, textAt } from '@crdgen/core/internal'
-import { serverWords } from '../../../findings/server-words.ts'
-import type { ServerData } from '../../../findings/server-words.ts'
+import { type ServerData, serverWords } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 

@@ -1,9 +1,7 @@
-import { findInPatches } from '../../spreads/patch-findings.ts'
-import type { PatchData } from '../../spreads/patch-findings.ts'
+import { findInPatches, type PatchData } from '../../spreads/patch-findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { statefulSet } from '../../pods/examples.ts'
-import { findInTemplates } from '../../pods/template-findings.ts'
-import type { PodProblemData } from '../../pods/template-findings.ts'
+import { findInTemplates, type PodProblemData } from '../../pods/template-findings.ts'
 
 const volumes = '      volumes: [{name: scratch, emptyDir: {}}]'
 

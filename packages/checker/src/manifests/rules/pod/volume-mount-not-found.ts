@@ -1,11 +1,9 @@
 import type { PodProblem } from '../../pods/pod-problem.ts'
 import { suggest, listAt, textAt } from '@crdgen/core/internal'
-import { findInPatches } from '../../spreads/patch-findings.ts'
-import type { PatchData } from '../../spreads/patch-findings.ts'
+import { findInPatches, type PatchData } from '../../spreads/patch-findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { statefulSet } from '../../pods/examples.ts'
-import { findInTemplates } from '../../pods/template-findings.ts'
-import type { PodProblemData } from '../../pods/template-findings.ts'
+import { findInTemplates, type PodProblemData } from '../../pods/template-findings.ts'
 import type { PodTemplate } from '../../pods/templates.ts'
 
 const rule: ManifestRule<PodProblemData | PatchData> = {

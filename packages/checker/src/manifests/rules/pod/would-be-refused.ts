@@ -1,10 +1,8 @@
-import type { JsonObject } from '@crdgen/core/internal'
-import { createFinding, formatPath, isRecord, newestMinor, recordAt, textAt } from '@crdgen/core/internal'
+import { createFinding, formatPath, isRecord, type JsonObject, newestMinor, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { podProblems, withClaims } from '../../pods/pod-problems.ts'
 import { serverAnswer } from '../../pods/server-answer.ts'
-import type { PodTemplate } from '../../pods/templates.ts'
-import { namedTemplates, podTemplates } from '../../pods/templates.ts'
+import { namedTemplates, type PodTemplate, podTemplates } from '../../pods/templates.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 
 /** Kinds with a CRD whose controllers create pods, or what makes pods, of the template as it is. */

@@ -1,7 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
-import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
-import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
+import { type Autoscaler, autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { hasNativeScale, isNativeKind } from '../../autoscalers/native-kinds.ts'
 import { preferredVersion, scaledVersions } from '../../autoscalers/versions.ts'

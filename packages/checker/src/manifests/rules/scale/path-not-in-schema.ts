@@ -2,8 +2,7 @@ import { createFinding, type Severity } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
 import { autoscalersOf } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
-import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
-import type { FaultData, FoundFault } from '../../autoscalers/faults.ts'
+import { type FaultData, faultsOf, findingOf, type FoundFault } from '../../autoscalers/faults.ts'
 
 const rule: ManifestRule<FaultData> = {
   severity: 'error',

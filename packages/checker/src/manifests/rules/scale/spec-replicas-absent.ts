@@ -1,6 +1,5 @@
 import { createFinding, valueAt } from '@crdgen/core/internal'
-import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
-import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
+import { type Autoscaler, autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'

@@ -1,7 +1,6 @@
 import type { ManifestRule } from '../../rule.ts'
 import { widgetCrd } from '../../autoscalers/examples.ts'
-import { faultsOf, findingOf } from '../../autoscalers/faults.ts'
-import type { FaultData } from '../../autoscalers/faults.ts'
+import { type FaultData, faultsOf, findingOf } from '../../autoscalers/faults.ts'
 
 const rule: ManifestRule<FaultData> = {
   severity: 'note',

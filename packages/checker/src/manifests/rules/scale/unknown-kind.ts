@@ -1,7 +1,6 @@
 import { createFinding, suggest } from '@crdgen/core/internal'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
-import { autoscalersOf } from '../../autoscalers/autoscalers.ts'
-import type { Autoscaler } from '../../autoscalers/autoscalers.ts'
+import { type Autoscaler, autoscalersOf } from '../../autoscalers/autoscalers.ts'
 import { widgetCrd, withHpa } from '../../autoscalers/examples.ts'
 import { isNativeKind, kindsOfNativeGroup, nativeApiVersion, nativeGroupsWith } from '../../autoscalers/native-kinds.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'

@@ -1,5 +1,4 @@
-import { listAt, valueAt } from '@crdgen/core/internal'
-import type { Software } from '@crdgen/core/internal'
+import { listAt, type Software, valueAt } from '@crdgen/core/internal'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'

@@ -1,5 +1,4 @@
-import { numberAt, recordAt } from '@crdgen/core/internal'
-import type { Software } from '@crdgen/core/internal'
+import { numberAt, recordAt, type Software } from '@crdgen/core/internal'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
 import type { ManifestRule } from '../../rule.ts'

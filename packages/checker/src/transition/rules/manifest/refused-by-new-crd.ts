@@ -1,8 +1,6 @@
-import { createFinding } from '@crdgen/core/internal'
-import type { Diagnostic, Severity } from '@crdgen/core/internal'
+import { createFinding, type Diagnostic, type Severity } from '@crdgen/core/internal'
 import type { TransitionFinding, TransitionRule } from '../../rule.ts'
-import { underNewCrds } from './crds/new-crds.ts'
-import type { UnderNewCrd } from './crds/new-crds.ts'
+import { type UnderNewCrd, underNewCrds } from './crds/new-crds.ts'
 import { crdWith, widget } from './crds/examples.ts'
 
 type Data = {

@@ -1,5 +1,4 @@
-import { formatPath } from '@crdgen/core/internal'
-import type { AnyFound, Found, NoData, RulePlace } from '@crdgen/core/internal'
+import { type AnyFound, formatPath, type Found, type NoData, type RulePlace } from '@crdgen/core/internal'
 import { morePlaces } from '../../../../findings/more-places.ts'
 import type { RuleExample } from '../../../../findings/rule-example.ts'
 import type { CrdContext, CrdRule, Group, GroupParts } from '../../../rule.ts'

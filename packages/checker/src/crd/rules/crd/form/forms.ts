@@ -1,7 +1,5 @@
-import { childrenOf, factOf, isShared } from '@crdgen/core/internal'
-import type { AnyFound, Found, RulePlace, Schema } from '@crdgen/core/internal'
-import { ruleForms } from '@crdgen/server/internal'
-import type { RuleForm } from '@crdgen/server/internal'
+import { type AnyFound, childrenOf, factOf, type Found, isShared, type RulePlace, type Schema } from '@crdgen/core/internal'
+import { type RuleForm, ruleForms } from '@crdgen/server/internal'
 import { morePlaces } from '../../../../findings/more-places.ts'
 import type { CrdContext, CrdRule, Group, GroupParts } from '../../../rule.ts'
 

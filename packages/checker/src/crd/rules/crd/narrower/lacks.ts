@@ -1,7 +1,5 @@
-import { childAt, visitChildren } from '@crdgen/core/internal'
-import type { PathSegment, Schema } from '@crdgen/core/internal'
-import { createSchemaPairs } from '../../../../documents/schema-pairs.ts'
-import type { SchemaPairs } from '../../../../documents/schema-pairs.ts'
+import { childAt, type PathSegment, type Schema, visitChildren } from '@crdgen/core/internal'
+import { createSchemaPairs, type SchemaPairs } from '../../../../documents/schema-pairs.ts'
 
 /** Paths below a schema. */
 type Paths = readonly (readonly PathSegment[])[]

@@ -1,13 +1,11 @@
 // @late: most runs have one CRD, which is compared with none.
 import type { PlacedChange } from '../../../../diff/rule.ts'
-import { createFinding, lookUp, formatPath, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import { subjectOf } from '../../../../documents/crd-document.ts'
-import type { CrdDocument } from '../../../../documents/crd-document.ts'
+import { createFinding, formatPath, type JsonObject, listAt, lookUp, recordAt, textAt } from '@crdgen/core/internal'
+import { type CrdDocument, subjectOf } from '../../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../../documents/schema-place.ts'
 import { compareCrds } from '../../../../diff/compare-crds.ts'
 import { askRules } from '../../../../diff/asked-rules.ts'
 import { newWork } from '../../../../diff/work.ts'
-import type { JsonObject } from '@crdgen/core/internal'
 import { list } from '../../../../documents/json.ts'
 import type { Group } from '../../../rule.ts'
 

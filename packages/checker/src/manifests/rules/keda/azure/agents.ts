@@ -3,8 +3,7 @@ import type { Manifest } from '../../../../documents/manifest.ts'
 import type { ManifestContext } from '../../../rule.ts'
 import { effectiveMinimum, isScaledKind, scaledTargetOf } from '../../../autoscalers/scaled.ts'
 import { isPaused } from '../../../autoscalers/scaled-objects.ts'
-import { variable } from './environment.ts'
-import type { Setting } from './environment.ts'
+import { type Setting, variable } from './environment.ts'
 
 /** A container that runs an Azure Pipelines agent, by the variables of Microsoft's agent image. */
 export interface Agent {

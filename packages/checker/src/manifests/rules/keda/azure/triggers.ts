@@ -1,5 +1,4 @@
-import { listAt, numberAt, recordAt, textAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, listAt, numberAt, recordAt, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import type { ManifestContext } from '../../../rule.ts'
 import { isScaledKind } from '../../../autoscalers/scaled.ts'

@@ -1,5 +1,4 @@
-import { recordAt } from '@crdgen/core/internal'
-import type { JsonObject } from '@crdgen/core/internal'
+import { type JsonObject, recordAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../../documents/manifest.ts'
 
 /** The formula of a ScaledObject; undefined if it has none (scaledobject_types.go IsUsingModifiers). */

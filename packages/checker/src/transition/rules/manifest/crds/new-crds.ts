@@ -1,14 +1,11 @@
-import { isServed, validate } from '@crdgen/server/internal'
-import type { Validation } from '@crdgen/server/internal'
-import type { Diagnostic, JsonObject, Keys } from '@crdgen/core/internal'
-import { factOf, formatPath, isRecord } from '@crdgen/core/internal'
+import { isServed, type ServerRuleName, validate, type Validation } from '@crdgen/server/internal'
+import { type Diagnostic, factOf, formatPath, isRecord, type JsonObject, type Keys } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../../../documents/crd-document.ts'
 import type { Manifest } from '../../../../documents/manifest.ts'
 import { manifestKey } from '../../../../documents/manifest-set.ts'
 import { isSame } from '../../../../documents/json.ts'
 import { indexCrds } from '../../../../documents/crd-index.ts'
 import type { TransitionContext } from '../../../rule.ts'
-import type { ServerRuleName } from '@crdgen/server/internal'
 
 /** The effect of a release's CRDs on one object. */
 export interface UnderNewCrd {

@@ -1,6 +1,5 @@
 import type { TriggerReading } from '../reading.ts'
-import { above0, atLeast, conflict, conflictOfMembers, needs, when } from './check.ts'
-import type { Check, Checks } from './check.ts'
+import { above0, atLeast, type Check, type Checks, conflict, conflictOfMembers, needs, when } from './check.ts'
 
 /** pkg/scalers/aws_cloudwatch_scaler.go, Validate, but for the unit. */
 export const cloudwatch: Checks = {

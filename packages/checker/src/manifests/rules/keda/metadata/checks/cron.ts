@@ -1,7 +1,6 @@
 import { cronProblem, isTimeZone } from '@crdgen/server/internal'
 import type { TriggerReading } from '../reading.ts'
-import { when } from './check.ts'
-import type { Check, Checks } from './check.ts'
+import { type Check, type Checks, when } from './check.ts'
 
 /** pkg/scalers/cron_scaler.go: Validate, and time.LoadLocation in GetMetricsAndActivity. */
 export const cron: Checks = {

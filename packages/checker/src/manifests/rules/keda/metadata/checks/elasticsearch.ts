@@ -1,5 +1,4 @@
-import { above0, needs, together, when } from './check.ts'
-import type { Check, Checks } from './check.ts'
+import { above0, type Check, type Checks, needs, together, when } from './check.ts'
 import type { TriggerReading } from '../reading.ts'
 
 const isCloud = ({ isGiven }: TriggerReading) => isGiven('cloudID') || isGiven('apiKey')

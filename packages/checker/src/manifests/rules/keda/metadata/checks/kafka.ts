@@ -1,5 +1,4 @@
-import { above0, atLeast, needs, together, when } from './check.ts'
-import type { Check, Checks } from './check.ts'
+import { above0, atLeast, type Check, type Checks, needs, together, when } from './check.ts'
 
 const both = ' cannot be set simultaneously'
 

@@ -1,6 +1,5 @@
 import type { TriggerReading } from '../reading.ts'
-import { atLeast, together, when } from './check.ts'
-import type { Checks } from './check.ts'
+import { atLeast, type Checks, together, when } from './check.ts'
 
 const modes = ['QueueLength', 'MessageRate', 'DeliverGetRate', 'PublishedToDeliveredRatio', 'ExpectedQueueConsumptionTime']
 const deprecated = 'queueLength is deprecated; use mode and value'

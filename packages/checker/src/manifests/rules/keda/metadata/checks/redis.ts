@@ -1,5 +1,4 @@
-import { when } from './check.ts'
-import type { Checks } from './check.ts'
+import { type Checks, when } from './check.ts'
 
 const goBooleans = ['', '1', 't', 'T', 'true', 'TRUE', 'True', '0', 'f', 'F', 'false', 'FALSE', 'False']
 

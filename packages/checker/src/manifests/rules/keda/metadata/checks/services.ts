@@ -1,6 +1,5 @@
 import type { TriggerReading } from '../reading.ts'
-import { atLeast, needs, when } from './check.ts'
-import type { Check, Checks } from './check.ts'
+import { atLeast, type Check, type Checks, needs, when } from './check.ts'
 
 /** pkg/scalers/datadog_scaler.go, Validate, but for the query and the authentication. */
 export const datadog: Checks = {
