@@ -23,7 +23,8 @@ type sample struct {
 	content map[string]interface{}
 }
 
-// timeObjects tells of each round how long all objects take once they are parsed: pruned, defaulted, validated, and read back from storage.
+// timeObjects tells of each round how long all objects take once they are parsed: pruned, defaulted, validated, and read back from
+// storage. Budget is the number of rounds.
 func timeObjects(asked request) (reply answer) {
 	samples, err := readSamples(asked.Object)
 	if err != nil {

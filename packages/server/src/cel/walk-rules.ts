@@ -1,4 +1,4 @@
-import { asSchema, hasRules, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { asSchema, hasRules, holdsSchemas, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { child, entry, type Place } from '../field/place.ts'
@@ -41,8 +41,9 @@ export function walkRules(schema: JsonSchema, at: Place, declare: Declare, visit
 function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, visitNode: (node: RuledNode) => void): void {
   // Most parts of a schema have no rules. This is found out once for a part that never changes.
   if (isSealed(schema) && !hasRules(schema)) return
-  const { uncorrelatable } = around
   const rules = schema['x-kubernetes-validations'] ?? []
+  if (rules.length === 0 && !holdsSchemas(schema)) return
+  const { uncorrelatable } = around
   const isRoot = around.isRoot || schema['x-kubernetes-embedded-resource'] === true
   const typed =
     rules.length === 0 && around.typed === undefined ? undefined : around.typed !== false && declare(schema, isRoot) !== undefined
