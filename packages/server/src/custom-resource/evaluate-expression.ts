@@ -1,6 +1,6 @@
 import { formatPath, formatPointer, isRecord, spoken } from '@crdgen/core/internal'
 import { readInput } from '../decode/read-input.ts'
-import { loadCel } from '../cel/cel.late.ts'
+import { loadWholeCel } from '../cel/cel.late.ts'
 import { newestServer, serverOf } from '../server-version.ts'
 import type { RuleEvaluation, RuleEvaluations } from './evaluate-rules.ts'
 import { callLimit } from '../cel/budget.ts'
@@ -25,7 +25,7 @@ export function evaluateExpression(text: string, given: unknown, options: Evalua
   const { object, unreadable } = readInput(given)
   if (unreadable !== undefined) return { rules: [], cost: 0, problem: unreadable }
   const before = options.before === undefined ? undefined : readInput(options.before).object
-  const { compileExpression, decide, libraryOf, programOf, types, plainValue: valueOf } = loadCel()
+  const { compileExpression, decide, libraryOf, programOf, types, plainValue: valueOf } = loadWholeCel()
   const library = libraryOf(server.minor, true)
   const compiled = compileExpression(
     library,

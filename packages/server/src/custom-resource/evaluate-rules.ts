@@ -5,7 +5,7 @@ import { serveCrd } from './served-version.ts'
 import { foundByUpdate, storedOnCreate, storedOnUpdate } from './stored.ts'
 import { authorPath, documentPlace, pointerOf, serverPath } from '../field/place.ts'
 import { readCrdInput, readInput } from '../decode/read-input.ts'
-import { loadCel } from '../cel/cel.late.ts'
+import { loadWholeCel } from '../cel/cel.late.ts'
 import { newestServer, type Server, serverOf } from '../server-version.ts'
 import type { SeenRule } from '../evaluation/run-rules.ts'
 import { objectBudget } from '../cel/budget.ts'
@@ -97,7 +97,7 @@ function mergeFields(
 function toEvaluation({ node, rule, variables, outcome, error, cost }: SeenRule, server: Server): RuleEvaluation {
   const { at } = node
   const isRun = outcome === 'holds' || outcome === 'fails' || outcome === 'error'
-  const { decide, libraryOf } = loadCel()
+  const { decide, libraryOf } = loadWholeCel()
   const { message } = rule.rule
   return {
     path: authorPath(at),

@@ -1,6 +1,6 @@
 import type { Expression } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../../decode/types.ts'
-import { loadCel } from '../cel.late.ts'
+import { loadWholeCel } from '../cel.late.ts'
 import { comparisonOf, type Known, literalOf, measuredBy, readField, readValue, type Relation } from './known-value.ts'
 
 /** The outcomes of an expression, as bits. */
@@ -119,7 +119,7 @@ function comparison(node: Expression, first: Expression, second: Expression, kno
 }
 
 function withItself(node: Expression, first: Expression, second: Expression, known: Known): number {
-  const { canonicalText } = loadCel()
+  const { canonicalText } = loadWholeCel()
   if (node.kind !== 'call' || canonicalText(first) !== canonicalText(second)) return anything
   const read = readValue(first, known)
   if (read === undefined) return anything

@@ -12,7 +12,7 @@ import { constantOutcome } from './constant.ts'
 import { keywordsFor, type Keywords } from './keyword.ts'
 import type { Expression } from '@crdgen/cel/internal'
 import { goTrim } from '@crdgen/go'
-import { loadCel } from '../cel.late.ts'
+import { loadWholeCel } from '../cel.late.ts'
 import { readField } from './known-value.ts'
 
 /** The form of a validation rule of a schema. */
@@ -137,7 +137,7 @@ function requiredPresences(root: Expression, self: JsonSchema): readonly string[
       const field = readField(node, { self, present: new Set() })
       if (field?.isPresent === true && field.schema.default === undefined) found.add(node.field)
     }
-    for (const one of loadCel().childrenOf(node)) visit(one)
+    for (const one of loadWholeCel().childrenOf(node)) visit(one)
   }
   visit(root)
   return [...found]
@@ -172,9 +172,9 @@ function conjuncts(node: Expression): readonly Expression[] {
 /** Parts that are evaluated whatever the others are: `false && error` is false, `true || error` is true. */
 function alwaysEvaluated(node: Expression): readonly Expression[] {
   if (node.kind === 'comprehension') return [node.range]
-  if (node.kind !== 'call') return loadCel().childrenOf(node)
+  if (node.kind !== 'call') return loadWholeCel().childrenOf(node)
   if (node.name === '_&&_' || node.name === '_||_') return []
-  return node.name === '_?_:_' ? node.args.slice(0, 1) : loadCel().childrenOf(node)
+  return node.name === '_?_:_' ? node.args.slice(0, 1) : loadWholeCel().childrenOf(node)
 }
 
 /** The fields that are asked for anywhere, `a.b` of `has(self.a.b)` and the like. */
@@ -182,7 +182,7 @@ function presences(root: Expression): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (node: Expression): void => {
     if (node.kind === 'select' && node.testOnly) found.add(selectKey(node))
-    for (const one of loadCel().childrenOf(node)) visit(one)
+    for (const one of loadWholeCel().childrenOf(node)) visit(one)
   }
   visit(root)
   return found

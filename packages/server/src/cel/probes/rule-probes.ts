@@ -1,6 +1,6 @@
 import type { Call, Comprehension, Expression } from '@crdgen/cel/internal'
 import { anyItem, plainText } from '@crdgen/core/internal'
-import { loadCel } from '../cel.late.ts'
+import { loadWholeCel } from '../cel.late.ts'
 import { compareWith, readTextProbe } from './compare.ts'
 import { literalOf, nearOf } from './literals.ts'
 import { parseRule } from './parse.ts'
@@ -54,7 +54,7 @@ function visit(node: Expression, scope: Scope): void {
     if (path !== undefined) probeAt(path, scope.walk).presence = true
   }
   if (node.kind === 'call') visitCall(node, scope)
-  for (const one of loadCel().childrenOf(node)) visit(one, scope)
+  for (const one of loadWholeCel().childrenOf(node)) visit(one, scope)
 }
 
 function visitComprehension(node: Comprehension, scope: Scope): void {
