@@ -1,12 +1,16 @@
-import { TooManyNodes, createBuilder } from '../ast/build.ts'
+import { createBuilder, TooManyNodes } from '../ast/build.ts'
 import type { Ast, MacroCall } from '../ast/expression.ts'
 import type { Settings } from '../language/options.ts'
 import type { Problem } from '../language/problem.ts'
 import { createCursor } from './cursor.ts'
 import type { MacroTable } from './macro-table.ts'
+import type { Making } from './parse-state.ts'
 import { parseSource } from './parser.ts'
-import { recoverFrom } from './recovery/recover.ts'
-import { tokenize } from './tokens.ts'
+import { grammarOf } from './recovery/grammar.ts'
+import { type Machine, machineOf, readTree } from './recovery/machine.ts'
+import { createStream, GivenUp } from './recovery/stream.ts'
+import { visit } from './recovery/visit.ts'
+import { type CelToken, type Lost, tokenize } from './tokens.ts'
 
 const longest = 100_000
 /** The parser of cel-go gives up after as many syntax errors. */
@@ -49,4 +53,53 @@ function inOurWords(problem: Problem, stopped: Problem | undefined): Problem {
   const { at, unexpected } = stopped ?? {}
   const isOfParser = problem.message.startsWith('Syntax error') && !problem.message.includes('token recognition error')
   return unexpected === undefined || problem.at !== at || !isOfParser ? problem : { ...problem, unexpected }
+}
+
+/** A source that does not parse. */
+interface BrokenSource {
+  readonly source: string
+  readonly tokens: readonly CelToken[]
+  /** Text that the lexer dropped. */
+  readonly lost: readonly Lost[]
+}
+
+/**
+ * All that cel-go reports of a source that does not parse: it goes on after an error as ANTLR does, and what it makes of the rest
+ * has errors too (cel-go parser/parser.go, parse).
+ */
+function recoverFrom({ source, tokens, lost }: BrokenSource, making: Omit<Making, 'cursor' | 'depth'>): readonly Problem[] {
+  const problems: Problem[] = []
+  const cursor = { report: (at: number, message: string) => void problems.push({ at, message }) }
+  try {
+    const machine = machineFor(making.settings.has('backticks'))
+    const tree = readTree(machine, createStream(tokens, lost, problems), (from, to) => textBetween(source, lost, from, to))
+    visit({ ...making, cursor, depth: 0 }, tree.nodes['e']?.[0])
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error
+  }
+  return problems
+}
+
+const machines = new Map<boolean, Machine>()
+
+/** Made once, of a grammar with identifiers in backticks or without. */
+function machineFor(hasBackticks: boolean): Machine {
+  const known = machines.get(hasBackticks)
+  if (known !== undefined) return known
+  const made = machineOf(grammarOf(hasBackticks))
+  machines.set(hasBackticks, made)
+  return made
+}
+
+/** The source from one token to another, without what the lexer dropped. */
+function textBetween(source: string, lost: readonly Lost[], from: CelToken, to: CelToken): string {
+  if (from.kind === '<EOF>') return from.text
+  const end = to.kind === '<EOF>' ? source.length : to.at + to.text.length
+  let [text, at] = ['', from.at]
+  for (const { at: gap, length } of lost) {
+    if (gap < from.at || gap >= end) continue
+    text += source.slice(at, gap)
+    at = gap + length
+  }
+  return text + source.slice(at, end)
 }
