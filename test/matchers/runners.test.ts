@@ -1,17 +1,19 @@
 /** The matchers under runners that are not vitest, as they are built: Jest's CommonJS, and plain assertions under node:test. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
 const runners = join(import.meta.dirname, 'fixtures/runners')
 const temporary = mkdtempSync(join(tmpdir(), 'crdgen-runners-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
-function runNode(args: readonly string[]) {
+function runNode(args: readonly string[], cwd?: string, environment: Readonly<Record<string, string>> = {}) {
   // A warning about `require` of modules is said only of what is in no node_modules, as here.
-  const options = { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } } as const
+  const env = { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...environment }
+  const options = { encoding: 'utf8', cwd, env } as const
   return spawnSync(process.execPath, args, options)
 }
 
@@ -54,4 +56,35 @@ test.each(['backups.test.mjs', 'backups.test.cjs'])('crdgen/assert serves node:t
   expect(stdout).toMatch(/^ *not ok 2 - fails$/m)
   expect(stdout).toMatch(/Backup does not accept the object \(1 finding\):/)
   expect(stdout).toMatch(/code: 'ERR_ASSERTION'/)
+})
+
+test('types that have not changed are not read again', () => {
+  const [project, cache] = [join(temporary, 'project'), join(temporary, 'cache')]
+  mkdirSync(join(project, 'node_modules'), { recursive: true })
+  mkdirSync(cache, { mode: 0o700 })
+  symlinkSync(join(import.meta.dirname, '../../packages/crdgen'), join(project, 'node_modules/crdgen'))
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
+  const write = (least: number) =>
+    writeFileSync(
+      join(project, 'site.ts'),
+      `import type { CustomResource } from 'crdgen/kubernetes'
+export interface Site extends CustomResource<'example.com/v1', 'Site', { /** @minimum ${least} */ size: number }> {}\n`,
+    )
+  const matchers = pathToFileURL(join(import.meta.dirname, '../../packages/crdgen/dist/library/matchers/index.js')).href
+  const isAccepted = (size: number) => {
+    const site = JSON.stringify({ apiVersion: 'example.com/v1', kind: 'Site', metadata: { name: 'a' }, spec: { size } })
+    const code = `import { prepare, toAccept } from '${matchers}'
+await prepare()
+console.log(toAccept('site.ts', ${site}, {}, process.cwd()).pass)`
+    const { stdout, stderr } = runNode(['--input-type=module', '-e', code], project, { XDG_CACHE_HOME: cache })
+    return stderr === '' ? stdout.trim() : stderr
+  }
+  write(1)
+  expect([isAccepted(0), isAccepted(1)]).toEqual(['false', 'true'])
+  const [entry = ''] = readdirSync(join(cache, 'crdgen/answers'))
+  const file = join(cache, 'crdgen/answers', entry)
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\\"minimum\\":1', '\\"minimum\\":0'), { mode: 0o600 })
+  expect(isAccepted(0)).toBe('true')
+  write(2)
+  expect([isAccepted(1), isAccepted(2)]).toEqual(['false', 'true'])
 })

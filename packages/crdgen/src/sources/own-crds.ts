@@ -45,6 +45,7 @@ export function readOwnResources(plan: Plan): readonly Resource[] {
   return recallOrRead(plan, 'resources', { read, write, make: () => readResources(plan) })
 }
 
+/** Writes an answer as plain data, reads it, and makes it where none holds. */
 interface HowToKeep<T> {
   /** Undefined for a damaged entry. */
   readonly read: (own: unknown) => T | undefined
@@ -52,7 +53,8 @@ interface HowToKeep<T> {
   readonly make: () => { readonly found: T; readonly trace: Trace }
 }
 
-function recallOrRead<T>(plan: Plan, what: string, { read, write, make }: HowToKeep<T>): T {
+/** The answer to `what` of a plan's types, as an earlier process kept it if nothing that it rests on has changed since. */
+export function recallOrRead<T>(plan: Plan, what: string, { read, write, make }: HowToKeep<T>): T {
   const began = Date.now()
   const [folder, name] = [openOwnFolder('answers'), nameOfEntry('types', plan, [what, plan.config])]
   const known = readKept(recallOfPlan(plan, folder, name, isRemembered)?.text, read)
@@ -80,15 +82,15 @@ function readKept<T>(text: string | undefined, read: (own: unknown) => T | undef
 }
 
 /** JSON has no maps. */
-type WithPairs<T extends { readonly origins: Origins }> = Omit<T, 'origins'> & {
+export type WithPairs<T extends { readonly origins: Origins }> = Omit<T, 'origins'> & {
   readonly origins: readonly (readonly [string, Location])[]
 }
 
-function withPairs<T extends { readonly origins: Origins }>(one: T): WithPairs<T> {
+export function withPairs<T extends { readonly origins: Origins }>(one: T): WithPairs<T> {
   return { ...one, origins: [...one.origins] }
 }
 
-function withMap<T>(
+export function withMap<T>(
   one: T & { readonly origins: readonly (readonly [string, Location])[] },
 ): Omit<T, 'origins'> & { readonly origins: Origins } {
   return { ...one, origins: new Map(one.origins) }

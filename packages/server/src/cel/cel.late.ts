@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 type Cel = typeof import('@crdgen/cel/internal')
 
-/** What validation rules are compiled and run by. The rest explains them: a webhook's bundle does without. */
+/** The parts of CEL that compile and run validation rules. The rest explains them: a webhook's bundle does without. */
 export type RunningCel = Pick<
   Cel,
   'celOptional' | 'compileExpression' | 'costOf' | 'libraryOf' | 'printType' | 'programOf' | 'readerOf' | 'types'

@@ -1,7 +1,8 @@
-import { compile, jsonText, readObject } from '@crdgen/core/internal'
+import { compile, isRecord, jsonText, kubernetesMinors, kubernetesReleases, readObject } from '@crdgen/core/internal'
 import { openFolder } from '@crdgen/core/files'
 import { type BuiltCrd, buildCrds, compileOptions, generateFrom, isEachXrd, readCompiled } from '@crdgen/generator/internal'
-import { planGenerate } from '../../sources/plan.ts'
+import { recallOrRead, withMap, type WithPairs, withPairs } from '../../sources/own-crds.ts'
+import { type Plan, planGenerate } from '../../sources/plan.ts'
 import { composites } from '../../sources/written-objects.ts'
 import { scopeOf } from '../../run/generate/scope.ts'
 import { describeError } from './failure.ts'
@@ -30,8 +31,25 @@ export function generateFiles(files: readonly string[]): readonly Made[] {
 
 function make(named: readonly string[]): readonly Made[] {
   const plan = planGenerate(loadedConfig(), {}, named, process.cwd())
+  if (!mayRecall()) return makeCrds(plan).found
+  const read = (made: unknown) => (areMade(made) ? made.map(withMap) : undefined)
+  return recallOrRead(plan, 'generated', { read, write: made => made.map(withPairs), make: () => makeCrds(plan) })
+}
+
+/** False after a test itself has added to Kubernetes, which is in no plan; and in sources of crdgen, which its own tests run: they change without a new version. */
+function mayRecall(): boolean {
+  return import.meta.url.endsWith('.js') && kubernetesMinors.every(minor => Object.hasOwn(kubernetesReleases, minor))
+}
+
+/** The entry is ours, see openOwnFolder, and of this version, see ownState. */
+function areMade(made: unknown): made is readonly WithPairs<Made>[] {
+  return Array.isArray(made) && made.every(one => isRecord(one) && Array.isArray(one['origins']))
+}
+
+function makeCrds(plan: Plan) {
   const { config, inputs, folder } = plan
-  const compiled = readCompiled(compile(inputs, compileOptions(config, plan)))
+  const compiler = compile(inputs, compileOptions(config, plan))
+  const compiled = readCompiled(compiler)
   const settings = { ...config, output: { [isEachXrd(config) ? 'xrd' : 'crds']: '.', format: 'json' }, variants: {} } as const
   const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder), {
     ...scopeOf(plan),
@@ -42,10 +60,11 @@ function make(named: readonly string[]): readonly Made[] {
   const error = diagnostics.find(({ severity, rule }) => severity === 'error' && !rule.startsWith('output/'))
   if (error !== undefined) throw new TypeError(describeError(error))
   const origins = new Map(buildCrds(compiled.resources, () => ({})).map(built => [built.crd.metadata.name, built.origins]))
-  return files.flatMap(({ crd: made, written }) => {
+  const found = files.flatMap(({ crd: made, written }): readonly Made[] => {
     const crd = readObject(jsonText(made))
     return isWholeCrd(crd)
       ? [{ crd, origins: origins.get(crd.metadata.name) ?? new Map(), ...(written === undefined ? {} : { written }) }]
       : []
   })
+  return { found, trace: compiler.trace }
 }
