@@ -1,58 +1,13 @@
-import { isRecord, type JsonObject, lookUp, plainText } from '@crdgen/core/internal'
+import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core/internal'
 import type { ObjectMeta } from '../decode/types.ts'
 import { type FieldError, invalid } from '../field/field-error.ts'
 import { child, entry, topLevel } from '../field/place.ts'
 import { dns1123Subdomain, type NameCheck } from '../formats/names.ts'
 import { checkObjectMeta, nameErrors, pathSegmentName } from '../objectmeta/check.ts'
-import { changedMetadataErrors } from '../objectmeta/whole-object.ts'
 import type { Server } from '../server-version.ts'
-import { nameRule, needsName } from './name-rules.ts'
-
-/** Kinds that are in no namespace, of any known minor; schemas/ do not say. */
-const clusterScoped: ReadonlySet<string> = new Set([
-  'APIService',
-  'CSIDriver',
-  'CSINode',
-  'CertificateSigningRequest',
-  'ClusterCIDR',
-  'ClusterRole',
-  'ClusterRoleBinding',
-  'ClusterTrustBundle',
-  'ComponentStatus',
-  'CustomResourceDefinition',
-  'DeviceClass',
-  'DeviceTaintRule',
-  'FlowSchema',
-  'IPAddress',
-  'IngressClass',
-  'MutatingAdmissionPolicy',
-  'MutatingAdmissionPolicyBinding',
-  'MutatingWebhookConfiguration',
-  'Namespace',
-  'Node',
-  'PersistentVolume',
-  'PodSecurityPolicy',
-  'PriorityClass',
-  'PriorityLevelConfiguration',
-  'ResourceClass',
-  'ResourcePoolStatusRequest',
-  'ResourceSlice',
-  'RuntimeClass',
-  'SelfSubjectAccessReview',
-  'SelfSubjectReview',
-  'SelfSubjectRulesReview',
-  'ServiceCIDR',
-  'StorageClass',
-  'StorageVersion',
-  'StorageVersionMigration',
-  'SubjectAccessReview',
-  'TokenReview',
-  'ValidatingAdmissionPolicy',
-  'ValidatingAdmissionPolicyBinding',
-  'ValidatingWebhookConfiguration',
-  'VolumeAttachment',
-  'VolumeAttributesClass',
-])
+import { changedMetadataErrors } from '../objectmeta/whole-object.ts'
+import { needsName, nameRule } from './name-rules.ts'
+import { isNamespaced } from './scope.ts'
 
 const at = topLevel('metadata')
 
@@ -177,9 +132,4 @@ function prefixErrors({ generateName }: ObjectMeta, rule: NameCheck): readonly F
   const prefix = generateName ?? ''
   const masked = prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix
   return prefix === '' ? [] : rule(masked).map(text => invalid(child(at, 'generateName'), prefix, text))
-}
-
-/** True if objects of a native kind live in a namespace. */
-function isNamespaced(kind: string): boolean {
-  return !clusterScoped.has(kind)
 }

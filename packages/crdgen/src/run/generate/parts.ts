@@ -1,3 +1,4 @@
+// @late: commands that generate nothing have no parts.
 import { resolve } from 'node:path'
 import { type Diagnostic, groupBy, groupKind, type InputPart, isRecord, type PartedCompiler, sortDiagnostics } from '@crdgen/core/internal'
 import { buildCrds, claimedNames } from '@crdgen/generator/internal'
