@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Times the judgement of the API server: CRDs admitted and objects validated in one process, beside ajv and the API server's own packages.
+ * Times what the API server decides: CRDs admitted and objects validated in one process, beside ajv and the API server's own packages.
  * Milliseconds are of this machine's processor; `processes` has whole ones beside kubeconform and kubectl-validate.
  *
  *   pnpm bench validate [corpus]

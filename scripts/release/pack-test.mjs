@@ -93,7 +93,7 @@ const webhookPrints = '[0,true,false,false,true,"y"]'
 
 try {
   const tarballs = Object.fromEntries(names.map(name => [name === 'crdgen' ? name : `@crdgen/${name}`, pack(name)]))
-  for (const [name, tarball] of Object.entries(tarballs)) judge(name, tarball)
+  for (const [name, tarball] of Object.entries(tarballs)) checkTarball(name, tarball)
   useWith('npm', tarballs)
   useWith('pnpm', tarballs)
   useInRuntimes(join(work, 'npm'), run)
@@ -116,7 +116,7 @@ function pack(name) {
  * @param {string} name
  * @param {string} tarball
  */
-function judge(name, tarball) {
+function checkTarball(name, tarball) {
   run('.', join(bin, 'publint'), ['--strict', tarball])
   // Types alone are for every project: CommonJS, and those whose compiler reads no `exports`. The rest is ESM.
   const modules = ['kubernetes', 'kubernetes/core/v1']

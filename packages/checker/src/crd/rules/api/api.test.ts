@@ -24,7 +24,7 @@ it('an opinion is not a fact', () => {
   expect(rulesIn(example?.wrong, { profile: 'api-conventions' })).toEqual([])
 })
 
-it('native structs are not judged', () => {
+it('native structs are not checked', () => {
   const { example } = apiRules['unbounded-string']
   const selector =
     'selector: {type: object, properties: {matchExpressions: {type: array, items: {type: object, required: [key, operator], properties: {key: {type: string}, operator: {type: string}, values: {type: array, items: {type: string}}}}}, matchLabels: {type: object, additionalProperties: {type: string}}}}'

@@ -23,7 +23,7 @@ function workload(apiVersion: string, kind: string, spec: Json = {}, claims: rea
 const cloneSet = workload('apps.kruise.io/v1alpha1', 'CloneSet')
 const label = { metadata: { labels: { a: 'b' } } }
 
-function judge(
+function findingsOf(
   { kruise, target = ['apps.kruise.io/v1alpha1', 'CloneSet'], patch, workloads = [cloneSet], live, order }: Given,
   of = 'WorkloadSpread',
 ) {
@@ -152,22 +152,22 @@ const rows: readonly (readonly [string, Given, readonly string[], readonly strin
 
 describe('patches of WorkloadSpreads', () => {
   it.each(rows)('%s', (_, given, rules, errors) => {
-    const found = judge(given)
+    const found = findingsOf(given)
     expect(found.map(({ rule }) => rule)).toEqual(rules)
     expect(found.flatMap(({ data }) => data['serverErrors'] ?? [])).toEqual(errors)
   })
 
   it('tell the whole refusal, when it comes, and what becomes of the pods', () => {
-    const [now] = judge({ kruise: '1.7.2', patch: label })
+    const [now] = findingsOf({ kruise: '1.7.2', patch: label })
     const words = `admission webhook "vworkloadspread.kb.io" denied the request: ${noMount}`
     expect(now?.data).toMatchObject({ kruise: '1.7.2', webhook: 'refuses', pod: 'accepted', serverMessage: words })
-    const [later] = judge({ kruise: '1.7.2', patch: label, order: 'workloadspread-first' })
+    const [later] = findingsOf({ kruise: '1.7.2', patch: label, order: 'workloadspread-first' })
     expect(later?.data).toMatchObject({ webhook: 'accepts', serverMessage: words, onUpdate: { webhook: 'refuses', serverMessage: words } })
     expect(later?.message).toContain('at its first update')
   })
 
   it.each([{ kruise: '1.7.2' }, { kruise: '1.9.0' }, {}])('take a claim away under %j, and leave its mount', given => {
-    const found = judge({ ...given, patch: { spec: { volumes: [{ $patch: 'delete', name: 'vol' }] } } })
+    const found = findingsOf({ ...given, patch: { spec: { volumes: [{ $patch: 'delete', name: 'vol' }] } } })
     expect(found).toMatchObject([
       {
         rule: 'pod/volume-mount-not-found',
@@ -179,13 +179,13 @@ describe('patches of WorkloadSpreads', () => {
 
   it('say which workload kruise looks at', () => {
     const workloads = [workload('apps.kruise.io/v1beta1', 'StatefulSet'), workload('apps/v1', 'StatefulSet', {}, ['other'])]
-    const [found] = judge({ kruise: '1.9.0', target: ['apps.kruise.io/v1beta1', 'StatefulSet'], patch: label, workloads })
+    const [found] = findingsOf({ kruise: '1.9.0', target: ['apps.kruise.io/v1beta1', 'StatefulSet'], patch: label, workloads })
     expect(found).toMatchObject({ data: { pod: 'accepted' }, help: expect.stringMatching(/^Rename the workload: /) })
   })
 
   it('speak of devices as devices', () => {
     const patch = { spec: { containers: [{ name: 'main', volumeDevices: [{ name: 'raw', devicePath: '/dev/x' }] }] } }
-    const [found] = judge({ kruise: '1.9.0', patch })
+    const [found] = findingsOf({ kruise: '1.9.0', patch })
     expect(found?.message).toContain('leaves main with a device of "raw" at /dev/x')
     expect(found?.data['serverErrors']).toEqual([`${place}.containers[0].volumeDevices[0].name: Not found: "raw"`])
   })
@@ -199,27 +199,27 @@ describe('patches of WorkloadSpreads', () => {
       { name: 'new', image: 'i' },
       { name: 'main', env },
     ]
-    const [found] = judge({ kruise: '1.9.0', patch: { spec: { containers } } })
+    const [found] = findingsOf({ kruise: '1.9.0', patch: { spec: { containers } } })
     expect(found?.path).toBe(`${place}.spec.containers[1].env[1].value`)
     expect(found?.message).toBe('makes no pod: spec.containers[1].env[1].value is the number 3, not text: put it in quotes')
     expect(found?.data).toMatchObject({ webhook: 'refuses', pod: 'refused' })
   })
 
   it('tell that another version than the assumed one would refuse', () => {
-    const [found] = judge({ patch: label })
+    const [found] = findingsOf({ patch: label })
     expect(found).toMatchObject({ severity: 'note', data: { assumed: { kruise: '1.9.0' }, refusedBy: '>=1.5.0 <1.8.0' } })
   })
 
   it('have no say in what is wrong of every version', () => {
     const workloads = [workload('apps/v1', 'StatefulSet', {}, [])]
-    const found = judge({ patch: label, target: ['apps/v1', 'StatefulSet'], workloads }, 'apps/v1 ')
+    const found = findingsOf({ patch: label, target: ['apps/v1', 'StatefulSet'], workloads }, 'apps/v1 ')
     expect(found).toMatchObject([{ rule: 'pod/volume-mount-not-found' }])
     expect(found[0]?.data).not.toHaveProperty('assumed')
   })
 
   it('name the version that was assumed', () => {
     const patch = { spec: { containers: [{ name: 'main', volumeMounts: [{ name: 'ghost', mountPath: '/g' }] }] } }
-    const found = judge({ patch }).find(({ rule }) => rule === 'pod/volume-mount-not-found')
+    const found = findingsOf({ patch }).find(({ rule }) => rule === 'pod/volume-mount-not-found')
     expect(found?.data).toMatchObject({ assumed: { kruise: '1.9.0' } })
     expect(found?.path).toBe(`${place}.spec.containers[0].volumeMounts[0].name`)
     expect(found?.message).toMatchInlineSnapshot(
