@@ -1,4 +1,4 @@
-/** The disk of a browser: there is none. The texts that types are read from are handed to the compiler. */
+/** Stands for the disk, which a browser does not have. The texts that types are read from are handed to the compiler. */
 import type { realDisk as nodeDisk, RegularFile } from '../../../packages/core/src/files/disk.ts'
 
 export const realDisk: typeof nodeDisk = {

@@ -200,7 +200,7 @@ function messageType(checker: Checker, struct: Struct, type: CelType): CelType {
   return error
 }
 
-/** A field of what is no message: scalars have none, and of other names nothing is known. */
+/** The field of a type that is not a message: scalars have no fields, and nothing is known of other names. */
 function fieldOfNone(checker: Checker, { at, name }: StructField, typeName: string): CelType {
   if (typeName !== 'map')
     checker.report(at, isScalar(typeName) ? `undefined field '${name}'` : `unexpected failed resolution of '${typeName}'`)

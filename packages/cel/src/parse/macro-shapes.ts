@@ -2,7 +2,7 @@ import type { Builder } from '../ast/build.ts'
 import type { Expression } from '../ast/expression.ts'
 import type { Option } from '../language/options.ts'
 import { bind } from './bind.ts'
-import { argumentAt, type Macro, type MacroForm, type MacroUse, problem, variableOf, variablesOf } from './macro.ts'
+import { argumentAt, type Macro, type MacroForm, type MacroProblem, type MacroUse, problem, variableOf, variablesOf } from './macro.ts'
 
 /** The fold of a quantifier: all its parts but the range and the variables. */
 export interface Fold {
@@ -81,6 +81,15 @@ export function filtered(use: MacroUse, variables: number, insert: (value: Expre
   const step = insert(argumentAt(use, args.length - 1))
   if (args.length === variables + 1) return step
   return build.call(at, '_?_:_', [argumentAt(use, variables), step, build.accumulated(at)])
+}
+
+/** A list of what `step` makes of each item, which the first argument names (cel-go parser/macro.go, makeMap and makeFilter). */
+export function buildList(use: MacroUse, step: () => Expression): Expression | MacroProblem {
+  const { build, at, target: range } = use
+  const variable = variableOf(use, use.args[0], 'argument is not an identifier')
+  if (typeof variable !== 'string') return variable
+  const parts = { init: build.list(at, []), condition: build.bool(at, true), step: step() }
+  return build.comprehension(at, { range, variable, ...parts, result: build.accumulated(at) })
 }
 
 export function append(build: Builder, at: number, value: Expression): Expression {

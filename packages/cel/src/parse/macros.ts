@@ -1,6 +1,6 @@
 import { bind } from './bind.ts'
-import { argumentAt, type Macro, type MacroForm, problem, variableOf } from './macro.ts'
-import { append, filtered, optionalMacro, quantifier, quantifierForms, transformation } from './macro-shapes.ts'
+import { argumentAt, type Macro, type MacroForm, problem } from './macro.ts'
+import { append, buildList, filtered, optionalMacro, quantifier, quantifierForms, transformation } from './macro-shapes.ts'
 
 /** `has(a.b)`: whether `a` has a `b`. */
 const has: Macro = {
@@ -44,30 +44,18 @@ const map: Macro = {
     { name: 'map', kind: 'member', arguments: 2 },
     { name: 'map', kind: 'member', arguments: 3 },
   ],
-  expand(use) {
-    const { build, at, target: range } = use
-    const variable = variableOf(use, use.args[0], 'argument is not an identifier')
-    if (typeof variable !== 'string') return variable
-    const init = build.list(at, [])
-    const condition = build.bool(at, true)
-    const step = filtered(use, 1, value => append(build, at, value))
-    return build.comprehension(at, { range, variable, init, condition, step, result: build.accumulated(at) })
-  },
+  expand: use => buildList(use, () => filtered(use, 1, value => append(use.build, use.at, value))),
 }
 
 /** `list.filter(x, p)`: a list of the items where `p` holds. */
 const filter: Macro = {
   forms: [{ name: 'filter', kind: 'member', arguments: 2 }],
-  expand(use) {
-    const { build, at, target: range } = use
-    const variable = variableOf(use, use.args[0], 'argument is not an identifier')
-    if (typeof variable !== 'string') return variable
-    const init = build.list(at, [])
-    const condition = build.bool(at, true)
-    const item = append(build, at, argumentAt(use, 0))
-    const step = build.call(at, '_?_:_', [argumentAt(use, 1), item, build.accumulated(at)])
-    return build.comprehension(at, { range, variable, init, condition, step, result: build.accumulated(at) })
-  },
+  expand: use =>
+    buildList(use, () => {
+      const { build, at } = use
+      const item = append(build, at, argumentAt(use, 0))
+      return build.call(at, '_?_:_', [argumentAt(use, 1), item, build.accumulated(at)])
+    }),
 }
 
 const input = '@__sortBy_input__'

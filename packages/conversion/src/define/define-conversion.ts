@@ -84,7 +84,7 @@ interface Way {
   readonly kept: readonly KeptPlace[]
 }
 
-/** Reads how a version is converted; throws a TypeError where it says neither. */
+/** Reads how a version is converted; throws a TypeError where neither way is given. */
 function wayOf(version: string, { up, down, fields, lost = [] }: PlainSpoke): Way {
   const places = lost.map(keptPlace)
   if (fields !== undefined)

@@ -134,7 +134,7 @@ type Frame = { readonly body: string } | { readonly problem: string }
 
 /**
  * Takes the bytes of a stream apart into messages (Language Server Protocol, base protocol: headers, an empty line, `Content-Length` bytes).
- * What is no header is skipped up to the next `Content-Length`, and a message that is too large is skipped whole.
+ * Text that is not a header is skipped up to the next `Content-Length`, and a message that is too large is skipped whole.
  */
 function openFrames(): (bytes: Uint8Array) => readonly Frame[] {
   let chunks: Buffer[] = []

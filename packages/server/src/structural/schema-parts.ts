@@ -4,7 +4,7 @@ import type { JsonSchema } from '../decode/types.ts'
 
 /**
  * A schema with the fields, items and entries that are nodes which satisfy `test`, or lead to one, for walks that look at those only;
- * undefined where there is none.
+ * undefined where no node does.
  */
 function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema | undefined {
   if (!holdsSchemas(schema)) return test(schema) ? schema : undefined
@@ -14,7 +14,7 @@ function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema 
   const additionalProperties = below(asSchema(schema.additionalProperties))
   const properties: [string, JsonSchema][] = []
   for (const name of Object.keys(schema.properties ?? {})) {
-    // What is no property would be one of the others.
+    // A name that is no property here would be taken for one of additionalProperties.
     const part = below(schema.properties?.[name] ?? {}) ?? (additionalProperties && {})
     if (part !== undefined) properties.push([name, part])
   }

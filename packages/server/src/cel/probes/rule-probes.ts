@@ -98,7 +98,7 @@ function visitIn(element: Expression | undefined, container: Expression | undefi
   else probeAt([...list, plainText(literal)], walk).presence = true
 }
 
-/** Looks at a call that is no operator. */
+/** Looks at a call of a function, not of an operator. */
 function lookAtFunction({ name, target, args }: Call, scope: Scope): void {
   const [first, second] = args
   const [subject, argument] = target === undefined ? [first, second] : [target, first]
