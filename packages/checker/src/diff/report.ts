@@ -26,6 +26,7 @@ export interface DiffContext {
 export function reportChange(found: readonly [PlacedChange, ...PlacedChange[]], circumstances: DiffContext): readonly Weighed[] {
   const { ignorer, profile } = circumstances
   const rule = ruleNameOf(found[0])
+  if (ignorer.severity(rule, 'note') === 'off') return []
   const places = found.filter(one => !ignorer.ignores(rule, { version: one.version ?? '', path: formatPath(one.path) }, []))
   const [first] = places
   if (first === undefined) return []

@@ -21,10 +21,28 @@ export function re2Difference(
   lengths: Lengths = {},
   shared: Budget = { left: mostWork },
 ): string | null | undefined {
-  const budget = { left: Math.min(mostWork, shared.left) }
+  if (shared.left < 0) return undefined
+  const key = JSON.stringify([matched, unmatched, lengths])
+  const { found, cost } = known.get(key) ?? compare(matched, unmatched, lengths)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, { found, cost })
+  shared.left -= cost
+  return shared.left < 0 ? undefined : found
+}
+
+interface Compared {
+  readonly found: string | null | undefined
+  readonly cost: number
+}
+
+/** Comparisons that were made: the fields and revisions of one software have the same patterns. */
+const known = new Map<string, Compared>()
+const mostKnown = 1_000
+
+function compare(matched: string, unmatched: string, lengths: Lengths): Compared {
+  const budget = { left: mostWork }
   const found = findDifference(matched, unmatched, lengths, budget)
-  shared.left -= Math.min(mostWork, shared.left) - budget.left
-  return found
+  return { found, cost: mostWork - budget.left }
 }
 
 function findDifference(matched: string, unmatched: string, lengths: Lengths, budget: Budget): string | null | undefined {

@@ -51,12 +51,20 @@ function pairsOf(given: unknown): readonly Pair[] {
   return served.flatMap(from => served.filter(to => to !== from && !equalJson(from['schema'], to['schema'])).map(to => ({ from, to })))
 }
 
+/** Changes that no refused object shows: what the target lacks is dropped, and what it accepts besides is accepted. */
+const withoutRefusal = {
+  'breaking/field-removed': 'off',
+  'breaking/cel-rule-removed': 'off',
+  'change/added': 'off',
+  'change/loosened': 'off',
+} as const
+
 /** A change from the one version to the other that refuses what was accepted is what a client of the other meets. */
 function findRefused({ from, to }: Pair, { document, server, options }: CrdContext): readonly Group<Data>[] {
   const [source, target] = [textAt(from, 'name'), textAt(to, 'name')]
   const [before, after] = [only(document.crd, from, source), only(document.crd, to, source)]
   if (before === undefined || after === undefined) return []
-  const { diagnostics } = diff(before, after, { roundTrip: 'off', profile: 'users', ...(server === undefined ? {} : { server }) })
+  const { diagnostics } = diff(before, after, { roundTrip: 'off', profile: 'users', rules: withoutRefusal, server })
   const refused = diagnostics.flatMap(({ path, data: { proof } }) =>
     isRecord(proof) && proof['now'] === 'refused' && isRecord(proof['object'])
       ? [{ path, object: proof['object'], why: textAt(proof, 'why') }]
