@@ -1,3 +1,4 @@
+// @late: most types become CRDs.
 import { isDeepStrictEqual } from 'node:util'
 import {
   type CustomResourceDefinition,

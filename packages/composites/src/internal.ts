@@ -1,10 +1,10 @@
 /** For the other packages of crdgen. Not a contract: any release may add, rename or remove names. */
 export { type CrdsOf, crdsOf } from './crds-of.ts'
 export type { Composite, Keys, MadeCrd, Refusal } from './composite.ts'
-export { checkComposite, isComposite, reportRefusals } from './findings/report.ts'
+export { checkComposite, reportRefusals } from './findings/report.ts'
 export { findUpdateRefused } from './findings/find-update.ts'
 export { type CompositeRuleName, compositeRules } from './findings/rules.ts'
-export { readComposite } from './read-composite.ts'
+export { isComposite, readComposite } from './read-composite.ts'
 export { breakingForKro, type GateChange, refusalOfKro } from './rgd/gate.ts'
 export { hasUntypedStatus } from './rgd/rgd-crd.ts'
 export { simpleSchema, type SimpleSchemaOptions } from './simple-schema/simple-schema.ts'

@@ -1,3 +1,4 @@
+// @late: most CRDs serve one version, which is compared with none.
 import {
   createIgnorer,
   type Diagnostic,
@@ -23,13 +24,9 @@ import { type DiffOptions, type DiffResult, requireChoices } from './options.ts'
 import { createOuterFinding } from './outer-rules.ts'
 import { createProver } from './proof/prove.ts'
 import { type DiffContext, reportChange } from './report.ts'
-import type { ChangeRule, PlacedChange } from './rule.ts'
-import { rules } from './rules/rules.gen.ts'
+import type { PlacedChange } from './rule.ts'
 import { decideRelease, type Weighed } from './verdict.ts'
 import { newWork, type Work } from './work.ts'
-
-/** The rules that `diff` knows, with what they find and why it matters. */
-export const diffRules: Readonly<Record<keyof typeof rules, Pick<ChangeRule, 'summary' | 'why'>>> = rules
 
 /**
  * Compares two revisions of CRDs: what changed, what it breaks and for whom, and the kind of release. Both sides are a CRD, or a list of

@@ -1,3 +1,4 @@
+// @late: most comparisons are of CRDs.
 import { isDeepStrictEqual } from 'node:util'
 import { type Diagnostic, isRecord, type JsonObject, jsonText, member, recordAt, textAt } from '@crdgen/core/internal'
 import { namesShape } from '@crdgen/server/internal'

@@ -1,8 +1,8 @@
 import { readObject } from '@crdgen/core/internal'
 import { describe, expect, test } from 'vitest'
-import { readComposite } from '../read-composite.ts'
+import { isComposite, readComposite } from '../read-composite.ts'
 import { findUpdateRefused } from './find-update.ts'
-import { checkComposite, isComposite, reportRefusals } from './report.ts'
+import { checkComposite, reportRefusals } from './report.ts'
 
 function find(object: unknown): readonly string[] {
   const composite = readComposite(object)

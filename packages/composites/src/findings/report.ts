@@ -1,3 +1,4 @@
+// @late: most runs read no XRD and no graph.
 import { type Diagnostic, isRecord, type JsonObject, member, recordAt, textAt } from '@crdgen/core/internal'
 import type { Composite } from '../composite.ts'
 import { isRgd } from '../rgd/read-rgd.ts'
@@ -94,9 +95,4 @@ function refusedByServer(object: JsonObject): readonly Diagnostic[] {
 export function checkComposite(object: unknown): readonly Diagnostic[] {
   if (isXrd(object)) return findInXrd(object)
   return isRgd(object) ? findInRgd(object) : []
-}
-
-/** True for an object whose kind controllers make CRDs of. */
-export function isComposite(object: unknown): object is JsonObject {
-  return isRecord(object) && member(object, 'kind') !== undefined && (isXrd(object) || isRgd(object))
 }

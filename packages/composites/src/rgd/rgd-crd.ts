@@ -1,3 +1,4 @@
+// @late: most runs read no graph.
 import { isRecord, type Json, type JsonObject, jsonText, type Schema } from '@crdgen/core/internal'
 import { goLower, pluralizeWord } from '@crdgen/go'
 import { type Composite, type Refusal, toCrd, withoutEmpty } from '../composite.ts'

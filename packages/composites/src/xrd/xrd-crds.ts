@@ -1,3 +1,4 @@
+// @late: most runs read no XRD.
 import { isRecord, type JsonObject, member, recordAt, textAt } from '@crdgen/core/internal'
 import { type Composite, type Keys, type MadeCrd, type Refusal, toCrd, withoutEmpty } from '../composite.ts'
 import { claimColumns, claimSpec, compositeColumns, compositeSpec, ownStatus } from './own-fields.ts'

@@ -1,3 +1,4 @@
+// @late: most manifests are read as they are.
 import { type Location, type SourceDocument, compareText } from '@crdgen/core/internal'
 import { accumulate } from './accumulate.ts'
 import { specsOf, defaultOrder, rankOf } from './configuration.ts'

@@ -1,3 +1,4 @@
+// @late: most schemas have no validation rules.
 import { factOf } from '@crdgen/core/internal'
 import { isSealed } from '../../decode/sealed.ts'
 import type { CelRule, JsonSchema } from '../../decode/types.ts'
