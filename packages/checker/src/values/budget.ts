@@ -1,4 +1,4 @@
-import { factOf, isRecord, type Schema } from '@crdgen/core/internal'
+import { factOf, isRecord, memoize, type Schema } from '@crdgen/core/internal'
 import { propertiesOf, instructionsOf } from '@crdgen/server/internal'
 
 /**
@@ -71,17 +71,7 @@ function costOfPattern(pattern: unknown, length: number): number {
   return typeof pattern === 'string' ? Math.ceil(((length + perCompiled) * sizeOfPattern(pattern)) / perInstructions) : 0
 }
 
-const patternSizes = new Map<string, number>()
-const mostPatternSizes = 10_000
-
-function sizeOfPattern(pattern: string): number {
-  const known = patternSizes.get(pattern)
-  if (known !== undefined) return known
-  if (patternSizes.size > mostPatternSizes) patternSizes.clear()
-  const size = instructionsOf(pattern)
-  patternSizes.set(pattern, size)
-  return size
-}
+const sizeOfPattern = memoize(instructionsOf, 10_000)
 
 function itemsSchema(schema: Schema | undefined): Schema | undefined {
   const items = schema?.items

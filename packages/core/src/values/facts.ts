@@ -19,11 +19,12 @@ export function once<T>(compute: () => T): () => T {
   return () => (done ??= { value: compute() }).value
 }
 
-/** Computes the value of a key, which is compared as a whole, when it is first asked for. */
-export function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
+/** Computes the value of a key, which is compared as a whole, when it is first asked for. All are forgotten when there are `most`. */
+export function memoize<K, V>(compute: (key: K) => V, most = Infinity): (key: K) => V {
   const known = new Map<K, V>()
   return key => {
     const value = known.get(key) ?? compute(key)
+    if (known.size >= most) known.clear()
     known.set(key, value)
     return value
   }

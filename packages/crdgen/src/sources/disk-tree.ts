@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { findProject, isInside, readRegularFile, realPath } from '@crdgen/core/files'
+import { memoize } from '@crdgen/core/internal'
 import { statSync } from 'node:fs'
 import { withSlashes } from '../report/emit-report.ts'
 import type { FileTree, Found } from './kustomize/tree.ts'
@@ -24,14 +25,9 @@ export function openDisk(cwd: string, { folder, isAbsolute, budget }: DiskSettin
     const below = withSlashes(relative(from, path)) || '.'
     return isAbsolute && (below === '..' || below.startsWith('../')) ? path : below
   }
-  const known = new Map<string, Found>()
   return {
     // Kustomizations are looked for in many folders, and more than once.
-    look(path) {
-      const found = known.get(path) ?? look(path)
-      known.set(path, found)
-      return found
-    },
+    look: memoize(look),
     read(path) {
       const read = readRegularFile(path, largest)
       if (!read.ok) return { why: reasons[read.reason] }

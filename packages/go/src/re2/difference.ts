@@ -23,27 +23,17 @@ export function re2Difference(
 ): string | null | undefined {
   if (shared.left < 0) return undefined
   const key = JSON.stringify([matched, unmatched, lengths])
-  const { found, cost } = known.get(key) ?? compare(matched, unmatched, lengths)
+  const budget = { left: mostWork }
+  const { found, cost } = known.get(key) ?? { found: findDifference(matched, unmatched, lengths, budget), cost: mostWork - budget.left }
   if (known.size >= mostKnown) known.clear()
   known.set(key, { found, cost })
   shared.left -= cost
   return shared.left < 0 ? undefined : found
 }
 
-interface Compared {
-  readonly found: string | null | undefined
-  readonly cost: number
-}
-
-/** Comparisons that were made: the fields and revisions of one software have the same patterns. */
-const known = new Map<string, Compared>()
+/** The differences that were found, and what it cost: fields and revisions of one software have the same patterns. */
+const known = new Map<string, { readonly found: string | null | undefined; readonly cost: number }>()
 const mostKnown = 1_000
-
-function compare(matched: string, unmatched: string, lengths: Lengths): Compared {
-  const budget = { left: mostWork }
-  const found = findDifference(matched, unmatched, lengths, budget)
-  return { found, cost: mostWork - budget.left }
-}
 
 function findDifference(matched: string, unmatched: string, lengths: Lengths, budget: Budget): string | null | undefined {
   if (budget.left < 0) return undefined

@@ -3,6 +3,7 @@ import {
   jsonText,
   plainText,
   listAt,
+  memoize,
   recordAt,
   textAt,
   type JsonObject,
@@ -69,12 +70,7 @@ function isServable(crd: unknown, server: string | undefined): boolean {
 
 /** The schemas of both sides, by version: members around a change are made so that they are right on both. */
 function rememberBoth({ before, after }: Sides): (version: string) => Schema {
-  const known = new Map<string, Schema>()
-  return version => {
-    const found = known.get(version) ?? mergeSchemas(schemaOf(versionOf(before, version)), schemaOf(versionOf(after, version)))
-    known.set(version, found)
-    return found
-  }
+  return memoize(version => mergeSchemas(schemaOf(versionOf(before, version)), schemaOf(versionOf(after, version))))
 }
 
 function versionOf(crd: unknown, name: string): unknown {

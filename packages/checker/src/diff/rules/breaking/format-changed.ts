@@ -1,11 +1,10 @@
+import { memoize } from '@crdgen/core/internal'
 import { keywordOf, probeCrd, probeObject, validate } from '@crdgen/server/internal'
 import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 
 const texts = ['', 'a', 'A b', '-', 'ü', '1', 'a.b', '2026-01-01', 'x'.repeat(70), '!', '%zz']
 
 const numbers = [2_147_483_648, -2_147_483_649, 1e20, 1e40, 0.1, 1]
-
-const known = new Map<string, boolean>()
 
 type Data = { readonly before: string | undefined; readonly after: string | undefined }
 
@@ -20,7 +19,7 @@ const rule: SchemaChangeRule<Data> = {
     const type = typeof before.type === 'string' ? before.type : ''
     const message = `format is ${now ?? 'none'} now, was ${old ?? 'none'}`
     const data = { before: old, after: now }
-    if (now === undefined || !isChecked(now, type) || isWider(old, now, type)) return [loosens({ message, data })]
+    if (now === undefined || !isChecked(type)(now) || isWider(old, now, type)) return [loosens({ message, data })]
     const help = 'Take the format back, or ask for it in a new version.'
     return [breaks({ message, help, data, shownBy: { values: refusedByFormat(type) } })]
   },
@@ -72,18 +71,13 @@ function refusedByFormat(type: string): readonly unknown[] {
   return type === 'integer' || type === 'number' ? numbers : type === 'string' ? texts : [...texts, ...numbers]
 }
 
-/** Checks whether the server checks a format, which is so when it refuses some value. The server's own rules are asked, once per format. */
-function isChecked(format: string, type: string): boolean {
-  const key = `${type} ${format}`
-  const found = known.get(key) ?? refusesSomething(format, type)
-  known.set(key, found)
-  return found
-}
-
-function refusesSomething(format: string, type: string): boolean {
-  const crd = probeCrd({ ...(type === '' ? {} : { type }), format })
-  return refusedByFormat(type).some(value => isOfType(type, value) && validate(crd, probeObject(value)).valid === false)
-}
+/** Checks whether the server checks a format of a type: it refuses some value. The server's own rules are asked, once per format. */
+const isChecked = memoize((type: string) =>
+  memoize((format: string) => {
+    const crd = probeCrd({ ...(type === '' ? {} : { type }), format })
+    return refusedByFormat(type).some(value => isOfType(type, value) && validate(crd, probeObject(value)).valid === false)
+  }, 1_000),
+)
 
 function isOfType(type: string, value: unknown): boolean {
   return type === 'integer' ? Number.isInteger(value) : type === '' || typeof value === type
