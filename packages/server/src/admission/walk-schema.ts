@@ -100,14 +100,15 @@ function formBelow(node: SchemaNode, form: 'item' | 'field'): Form {
 }
 
 function walkProperties(node: SchemaNode, isRoot: boolean, go: Go): void {
-  if (!node.schema.properties) return
+  const { properties } = node.schema
+  if (!properties) return
   const isResource = isRoot || node.schema['x-kubernetes-embedded-resource'] === true
   const at = child(node.at, 'properties')
   const form = formBelow(node, 'field')
-  for (const [name, one] of namedSchemas(node.schema.properties)) {
+  for (const name of Object.keys(properties)) {
     const isMeta = isResource && metaFields.has(name)
     const noDefault = isMeta && isRoot ? `in top-level ${name}` : node.noDefault
-    go(one, entry(at, name), form, isMeta ? { insideMeta: true, noDefault } : node)
+    go(properties[name] ?? {}, entry(at, name), form, isMeta ? { insideMeta: true, noDefault } : node)
   }
 }
 

@@ -1,4 +1,4 @@
-import { asSchema, hasRules, holdsSchemas, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
+import { asSchema, hasRules, holdsSchemas, itemsSchema } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { child, entry, type Place } from '../field/place.ts'
@@ -40,9 +40,8 @@ export function walkRules(schema: JsonSchema, at: Place, declare: Declare, visit
 
 function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, visitNode: (node: RuledNode) => void): void {
   // Most parts of a schema have no rules. This is found out once for a part that never changes.
-  if (isSealed(schema) && !hasRules(schema)) return
+  if (!mayHaveRules(schema) || (isSealed(schema) && !hasRules(schema))) return
   const rules = schema['x-kubernetes-validations'] ?? []
-  if (rules.length === 0 && !holdsSchemas(schema)) return
   const { uncorrelatable } = around
   const isRoot = around.isRoot || schema['x-kubernetes-embedded-resource'] === true
   const typed =
@@ -52,12 +51,21 @@ function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, 
   const below = (one: JsonSchema, place: Place, within: Around) => visit(one, place, within, declare, visitNode)
   const values = asSchema(schema.additionalProperties)
   if (values !== undefined) below(values, child(at, 'additionalProperties'), inner)
-  for (const [name, one] of namedSchemas(schema.properties)) below(one, entry(child(at, 'properties'), name), inner)
+  if (schema.properties)
+    for (const name of Object.keys(schema.properties)) {
+      const one = schema.properties[name] ?? {}
+      if (mayHaveRules(one)) below(one, entry(child(at, 'properties'), name), inner)
+    }
   const items = itemsSchema(schema)
   const isKeyed = schema['x-kubernetes-list-type'] === 'map'
   if (items !== undefined) below(items, child(at, 'items'), isKeyed ? inner : { ...inner, uncorrelatable: uncorrelatable ?? at })
   if (rules.length > 0)
     visitNode({ schema, at, rules, isRoot, isTyped: typed === true, containers: around.containers, uncorrelatable: around.uncorrelatable })
+}
+
+/** Itself, or below. */
+function mayHaveRules(schema: JsonSchema): boolean {
+  return schema['x-kubernetes-validations'] !== undefined || holdsSchemas(schema)
 }
 
 function isContainer(schema: JsonSchema): boolean {

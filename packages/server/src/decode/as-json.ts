@@ -16,7 +16,7 @@ export interface Lost {
  * function, a Map), is reported in `lost`. Returns the same value when nothing changes, and `tooDeep` when it nests too deep.
  */
 export function asJson(value: unknown, lost: Lost[] = []): unknown {
-  return convert(value, { lost, levels: deepestNesting })
+  return convert(value, lost, deepestNesting)
 }
 
 /** In words, without the verb. */
@@ -28,28 +28,24 @@ export function describeLost(lost: readonly Lost[]): string {
 
 const mostShown = 5
 
-interface Conversion {
-  readonly lost: Lost[]
-  readonly levels: number
-}
-
-function convert(value: unknown, to: Conversion): unknown {
+/** `levels` may nest below. Written without objects and iterators, as it runs over all of every CRD: nothing is made before something differs. */
+function convert(value: unknown, lost: Lost[], levels: number): unknown {
   switch (typeof value) {
     case 'number':
-      return Number.isFinite(value) ? asWritten(value + 0) : report(String(value), to)
+      return Number.isFinite(value) ? asWritten(value + 0) : report(String(value), lost)
     case 'bigint':
       return exactInteger(value) ?? Number(value)
     case 'function':
     case 'symbol':
-      return report(`a ${typeof value}`, to)
+      return report(`a ${typeof value}`, lost)
     case 'object':
-      return value === null ? null : ownForm(value, to)
+      return value === null ? null : ownForm(value, lost, levels)
     default:
       return value
   }
 }
 
-function report(what: string, { lost }: Conversion): undefined {
+function report(what: string, lost: Lost[]): undefined {
   lost.push({ keys: [], what })
   return undefined
 }
@@ -57,24 +53,24 @@ function report(what: string, { lost }: Conversion): undefined {
 /** Shared parts that are sent as they are. */
 const unchanged = new WeakSet<object>()
 
-function ownForm(value: object, to: Conversion): unknown {
-  if (to.levels === 0) return tooDeep
-  if (!isShared(value)) return formOf(value, to)
+function ownForm(value: object, lost: Lost[], levels: number): unknown {
+  if (levels === 0) return tooDeep
+  if (!isShared(value)) return formOf(value, lost, levels)
   if (unchanged.has(value)) return value
-  const sent = formOf(value, to)
+  const sent = formOf(value, lost, levels)
   if (sent === value) unchanged.add(value)
   return sent
 }
 
-function formOf(value: object, to: Conversion): unknown {
+function formOf(value: object, lost: Lost[], levels: number): unknown {
   // A getter or a toJSON of the caller may throw anything.
   try {
     const prototype: unknown = Object.getPrototypeOf(value)
     if (prototype === Object.prototype || prototype === Array.prototype || prototype === null)
-      return 'toJSON' in value ? formMade(value, to) : containerAsJson(value, to)
-    return formMade(value, to)
+      return 'toJSON' in value ? formMade(value, lost, levels) : containerAsJson(value, lost, levels - 1)
+    return formMade(value, lost, levels)
   } catch {
-    return report('a value that throws when it is read', to)
+    return report('a value that throws when it is read', lost)
   }
 }
 
@@ -83,46 +79,45 @@ const withoutForm =
   /^(?:(?:Weak)?(?:Map|Set)|WeakRef|Promise|RegExp|Error|(?:Shared)?ArrayBuffer|DataView|(?:Big)?(?:Ui|I)nt\d+(?:Clamped)?Array|Float\d+Array)$/
 
 /** The form of an object of a class. */
-function formMade(value: object, to: Conversion): unknown {
+function formMade(value: object, lost: Lost[], levels: number): unknown {
   if ('toJSON' in value && typeof value.toJSON === 'function') {
     const made: unknown = value.toJSON()
-    if (made === null && value instanceof Date) return report('an invalid Date', to)
-    return typeof made === 'object' && made !== null ? containerAsJson(made, to) : convert(made, to)
+    if (made === null && value instanceof Date) return report('an invalid Date', lost)
+    return typeof made === 'object' && made !== null ? containerAsJson(made, lost, levels - 1) : convert(made, lost, levels)
   }
   const tag = Object.prototype.toString.call(value).slice('[object '.length, -1)
-  if (tag === 'String' || tag === 'Number' || tag === 'Boolean' || tag === 'BigInt') return convert(value.valueOf(), to)
-  return withoutForm.test(tag) ? report(`${/^[AEI]/.test(tag) ? 'an' : 'a'} ${tag}`, to) : containerAsJson(value, to)
+  if (tag === 'String' || tag === 'Number' || tag === 'Boolean' || tag === 'BigInt') return convert(value.valueOf(), lost, levels)
+  return withoutForm.test(tag) ? report(`${/^[AEI]/.test(tag) ? 'an' : 'a'} ${tag}`, lost) : containerAsJson(value, lost, levels - 1)
 }
 
-function containerAsJson(value: object, { lost, levels }: Conversion): unknown {
-  const below = { lost, levels: levels - 1 }
-  if (Array.isArray(value)) return itemsAsJson(value, below)
-  return isRecord(value) ? membersAsJson(value, below) : value
+function containerAsJson(value: object, lost: Lost[], levels: number): unknown {
+  if (Array.isArray(value)) return itemsAsJson(value, lost, levels)
+  return isRecord(value) ? membersAsJson(value, lost, levels) : value
 }
 
-/** Written with loops, as it runs over all of every CRD: nothing is made before something differs. */
-function itemsAsJson(list: readonly unknown[], to: Conversion): unknown {
+function itemsAsJson(list: readonly unknown[], lost: Lost[], levels: number): unknown {
   let sent: unknown[] | undefined
   for (let at = 0; at < list.length; at++) {
-    const known = to.lost.length
-    const item = (list[at] === undefined ? report('undefined', to) : convert(list[at], to)) ?? null
+    const known = lost.length
+    const item = (list[at] === undefined ? report('undefined', lost) : convert(list[at], lost, levels)) ?? null
     if (item === tooDeep) return tooDeep
-    place(to.lost, known, at)
+    place(lost, known, at)
     if (sent === undefined && !Object.is(item, list[at])) sent = list.slice(0, at)
     sent?.push(item)
   }
   return sent ?? list
 }
 
-function membersAsJson(value: JsonObject, to: Conversion): unknown {
+function membersAsJson(value: JsonObject, lost: Lost[], levels: number): unknown {
   const keys = Object.keys(value)
   let sent: [string, unknown][] | undefined
-  for (const [at, key] of keys.entries()) {
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? ''
     const given: unknown = value[key]
-    const known = to.lost.length
-    const member = convert(given, to)
+    const known = lost.length
+    const member = convert(given, lost, levels)
     if (member === tooDeep) return tooDeep
-    place(to.lost, known, key)
+    place(lost, known, key)
     if (sent === undefined && (member === undefined || !Object.is(member, given))) sent = keys.slice(0, at).map(one => [one, value[one]])
     if (member !== undefined) sent?.push([key, member])
   }

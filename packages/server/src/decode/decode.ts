@@ -119,9 +119,9 @@ function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Pl
 }
 
 function decodeFields(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
-  for (const key of Object.keys(value)) {
-    // JSON has no such member.
-    if (value[key] === undefined) continue
+  for (const key in value) {
+    // JSON has no member that is undefined.
+    if (!Object.hasOwn(value, key) || value[key] === undefined) continue
     const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
     if (field !== undefined && isFitting(value[key], field, walk) && !isTooNew(field, walk.server)) continue
     const place = at === undefined ? topLevel(key) : child(at, key)
@@ -163,12 +163,14 @@ function isTooNew(shape: Shape, server: Server | undefined): boolean {
 
 function decodeMap(value: Record<string, unknown>, of: Shape, at: Place, walk: Walk): void {
   const inner = { ...walk, depth: walk.depth + 1 }
-  for (const key of Object.keys(value)) if (!isFitting(value[key], of, walk)) decodeValue(value[key], of, child(at, key), inner)
+  for (const key in value)
+    if (Object.hasOwn(value, key) && !isFitting(value[key], of, walk)) decodeValue(value[key], of, child(at, key), inner)
 }
 
 function decodeList(value: readonly unknown[], of: Shape, at: Place, walk: Walk): void {
   const inner = { ...walk, depth: walk.depth + 1 }
-  for (const [index, item] of value.entries()) if (!isFitting(item, of, walk)) decodeValue(item, of, entry(at, index), inner)
+  for (let index = 0; index < value.length; index++)
+    if (!isFitting(value[index], of, walk)) decodeValue(value[index], of, entry(at, index), inner)
 }
 
 /** `items`, `additionalProperties` and the like (apiextensions v1/marshal.go): a decoder of its own, never strict. */

@@ -40,14 +40,13 @@ const suspects: ReadonlySet<string> = new Set([
   'additionalItems',
   'definitions',
   'x-kubernetes-preserve-unknown-fields',
-  'items',
 ])
 
 /** Why a schema has no structural form at all, in the server's words; undefined when it has one. */
 export function conversionProblem(schema: JsonSchema): string | undefined {
   let problem: string | undefined
   const test = (node: JsonSchema) => {
-    if (!hasAny(node, suspects)) return false
+    if (!Array.isArray(node.items) && !hasAny(node, suspects)) return false
     problem = refusals.find(([refuses]) => refuses(node))?.[1]
     return problem !== undefined
   }
