@@ -47,7 +47,7 @@ export function runRules<Context, Parts extends FindingParts>(
   { ignorer, packs, software: given = {} }: RunOptions,
 ): readonly Reported<Parts>[] {
   return Object.entries(engine.rules)
-    .filter(([name]) => isPackOn(name, packs))
+    .filter(([name, rule]) => isPackOn(name, packs) && ignorer.severity(name, rule.severity) !== 'off')
     .flatMap(([name, rule]) => {
       const software = rememberSoftware(name, rule.software, given)
       const found = rule.find(engine.context(software.version))
