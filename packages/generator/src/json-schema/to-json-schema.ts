@@ -1,3 +1,4 @@
+// @late: most projects ask for no JSON Schemas.
 import type { Schema } from '@crdgen/core/internal'
 import { convert, type ConvertOptions, type Losses, metadataSchema } from './convert.ts'
 import type { JsonSchema } from './json-schema.ts'

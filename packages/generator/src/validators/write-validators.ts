@@ -1,3 +1,4 @@
+// @late: most projects ask for no validators.
 import { groupBy } from '@crdgen/core/internal'
 import type { ConvertOptions, Losses, LostPattern } from '../json-schema/convert.ts'
 import type { JsonSchema } from '../json-schema/json-schema.ts'

@@ -1,3 +1,4 @@
+// @late: most schemas come from types alone.
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { isRecord, type JsonObject, jsonText } from '../../values/json.ts'
