@@ -51,11 +51,10 @@ function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, 
   const below = (one: JsonSchema, place: Place, within: Around) => visit(one, place, within, declare, visitNode)
   const values = asSchema(schema.additionalProperties)
   if (values !== undefined) below(values, child(at, 'additionalProperties'), inner)
-  if (schema.properties)
-    for (const name of Object.keys(schema.properties)) {
-      const one = schema.properties[name] ?? {}
-      if (mayHaveRules(one)) below(one, entry(child(at, 'properties'), name), inner)
-    }
+  for (const name of Object.keys(schema.properties ?? {})) {
+    const one = schema.properties?.[name] ?? {}
+    if (mayHaveRules(one)) below(one, entry(child(at, 'properties'), name), inner)
+  }
   const items = itemsSchema(schema)
   const isKeyed = schema['x-kubernetes-list-type'] === 'map'
   if (items !== undefined) below(items, child(at, 'items'), isKeyed ? inner : { ...inner, uncorrelatable: uncorrelatable ?? at })

@@ -7,6 +7,7 @@ export type Checked = { readonly value: Json } | { readonly error: string; reado
 
 /** Checks a value against its type. Strings and JSON come from both spellings; pairs become a map here. `text`: as it is written. */
 export function checkValue(type: ScalarType | ListType | PairsType, value: Json, text: string): Checked {
+  if (someNumber(value, one => !Number.isFinite(one))) return { error: 'holds a number too large to be kept exactly' }
   if (type.kind === 'list') return checkList(type, value, text)
   if (type.kind === 'pairs') return checkPairs(value)
   return checkScalar(type, value, text)
@@ -49,7 +50,7 @@ function checkScalar(type: ScalarType, value: Json, text: string): Checked {
   }
   // Bounds are doubles to the API server, too: JSONSchemaProps in apiextensions-apiserver pkg/apis/apiextensions/v1/types_jsonschema.go.
   const mayRound = type.kind === 'number'
-  return !mayRound && holdsLargeNumber(value) && losesDigits(text)
+  return !mayRound && someNumber(value, one => Number.isInteger(one) && !Number.isSafeInteger(one)) && losesDigits(text)
     ? { error: `${showJson(value)} holds a number too large to be kept exactly` }
     : { value }
 }
@@ -60,9 +61,9 @@ function isOfKind(kind: ScalarType['kind'], value: Json): boolean {
   return typeof value === kind
 }
 
-function holdsLargeNumber(value: Json): boolean {
-  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsLargeNumber)
+function someNumber(value: Json, test: (one: number) => boolean): boolean {
+  if (typeof value === 'number') return test(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(one => someNumber(one, test))
 }
 
 /** Checks whether a whole number outside strings has other digits once it is a double. `1e21` is one from the start. */

@@ -68,6 +68,8 @@ describe('kubebuilder values', () => {
 /** Numbers are refused where their digits, as they are written, would be others. */
 describe.each([
   { text: '9007199254740993', isLost: true },
+  { text: '1e999', isLost: true },
+  { text: '{"a": [-1e999]}', isLost: true },
   { text: '9223372036854775807', isLost: true },
   { text: '[1, {"a": -9223372036854775807}]', isLost: true },
   { text: '9007199254740992', isLost: false },
