@@ -147,7 +147,7 @@ export {
   compileWith,
   type PartedCompiler,
 } from './reader/compile.ts'
-export { findSchemaFault, isSchemaKeyword, type SchemaFault } from './markers/raw-schema.ts'
+export { findFaultOfGiven, isSchemaKeyword, type SchemaFault } from './markers/raw-schema.ts'
 export { findUnsatisfiable } from './markers/satisfiable.ts'
 export { type KnownSchema, takeLibrarySchema } from './reader/library-schema/library-schema.ts'
 export type { SlowPlace } from './reader/compile-options.ts'

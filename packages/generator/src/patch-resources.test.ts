@@ -61,6 +61,14 @@ describe('patches of schemas', () => {
     expect(patch(patches).findings).toEqual([expected])
   })
 
+  it('reports what JSON has no form for', () => {
+    const findings = [{ maximum: Infinity }, { default: [Number.NaN] }].flatMap(one => patch({ 'Widget.spec.size': one }).findings)
+    expect(findings).toEqual([
+      expect.stringContaining('maximum is Infinity, which JSON has no form for'),
+      expect.stringContaining('default.0 is NaN, which JSON has no form for'),
+    ])
+  })
+
   it('reports what is not a schema', () => {
     const patches: Patches = JSON.parse('{"Widget.spec.size": {"minimun": 1}}')
     expect(patch(patches).findings).toEqual(['patches["Widget.spec.size"] minimun is not a keyword of a schema (did you mean minimum?)'])

@@ -2,10 +2,9 @@ import {
   anyItem,
   childAt,
   type Diagnostic,
-  findSchemaFault,
+  findFaultOfGiven,
   formatPath,
   isRecord,
-  type Json,
   type PathSegment,
   type Resource,
   type Schema,
@@ -32,7 +31,7 @@ function applyPatch({ resources, diagnostics }: Patched, key: string, patch: Sch
   const target = readPatchPath(key)
   if (target === undefined)
     return fail('is not a path of a field', 'Write Kind.path: Widget.spec.ports[].name, or example.com/v1/Widget.spec.')
-  const fault = findSchemaFault(asJson(patch), true)
+  const fault = findFaultOfGiven(patch, true)
   if (fault !== undefined)
     return fail(`${fault.path} ${fault.message}`.trim(), fault.help ?? 'Write keywords of a schema; null takes one away.')
   const hits = resources.filter(resource => isMeant(resource, target))
@@ -46,12 +45,6 @@ function applyPatch({ resources, diagnostics }: Patched, key: string, patch: Sch
   return { resources: resources.map(resource => changed.get(resource) ?? resource), diagnostics }
 }
 
-/** The types see to a patch in TypeScript; one from JSON may hold anything. */
-function asJson(patch: SchemaPatch): Json {
-  const json: Json = JSON.parse(JSON.stringify(patch))
-  return json
-}
-
 function isMeant({ kind, group, version }: Resource, target: PatchTarget): boolean {
   return kind === target.kind && (target.groupVersion === undefined || target.groupVersion === `${group}/${version.name}`)
 }
@@ -59,7 +52,7 @@ function isMeant({ kind, group, version }: Resource, target: PatchTarget): boole
 /** Returns the schema with the patch merged in at the path; undefined when nothing is there. */
 function patchAt(schema: Schema, path: readonly PathSegment[], patch: SchemaPatch): Schema | undefined {
   const [first, ...rest] = path
-  // A merge patch of a schema that findSchemaFault has passed is a schema.
+  // A merge patch of a schema that findFaultOfGiven has passed is a schema.
   if (first === undefined) return mergePatch(schema, patch) as Schema
   const child = childAt(schema, first)
   const inner = child === undefined ? undefined : patchAt(child, rest, patch)

@@ -1,4 +1,5 @@
-import { isRecord } from '../values/json.ts'
+import { firstOf } from './value-problem.ts'
+import { isRecord, jsonText } from '../values/json.ts'
 import { suggest } from '../diagnostic/suggest.ts'
 import type { Json, Schema, SchemaKeyword } from '../values/schema.ts'
 
@@ -74,6 +75,18 @@ export function isSchema(value: Json): value is Json & Schema {
   return findSchemaFault(value) === undefined
 }
 
+/** Finds the fault of a schema in a config. The types see to one in TypeScript, but for endless numbers; one from JSON may hold anything. */
+export function findFaultOfGiven(schema: object, patch = false): SchemaFault | undefined {
+  const json: Json = JSON.parse(jsonText(schema))
+  return findEndless(schema, '') ?? findSchemaFault(json, patch)
+}
+
+function findEndless(value: unknown, path: string): SchemaFault | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return { path, message: `is ${value}, which JSON has no form for` }
+  if (typeof value !== 'object' || value === null) return undefined
+  return firstOf(Object.entries(value), ([key, one]) => findEndless(one, path === '' ? key : `${path}.${key}`))
+}
+
 /** Finds the first keyword of a schema that does not exist, or whose value has another shape. `null` is a value when `patch` is set. */
 export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFault | undefined {
   if (!isRecord(value)) return { path, message: `is not a schema: ${JSON.stringify(value)}` }
@@ -130,15 +143,9 @@ function keywordFault(kind: KeywordKind, value: Json, patch: boolean, path: stri
   if (patch && value === null) return undefined
   const inside = (inner: Json, at: string) => findSchemaFault(inner, patch, at)
   if (kind === 'schema' || (kind === 'either' && typeof value !== 'boolean')) return inside(value, path)
-  if (kind === 'schemas' && isJsonList(value)) return firstOf(value.map((one, index) => () => inside(one, `${path}[${index}]`)))
+  if (kind === 'schemas' && isJsonList(value)) return firstOf(value, (one, index) => inside(one, `${path}[${index}]`))
   if (kind === 'fields' && isRecord(value))
-    return firstOf(
-      Object.entries(value).map(
-        ([name, one]) =>
-          () =>
-            patch && one === null ? undefined : inside(one, `${path}.${name}`),
-      ),
-    )
+    return firstOf(Object.entries(value), ([name, one]) => (patch && one === null ? undefined : inside(one, `${path}.${name}`)))
   return hasKind(kind, value) ? undefined : { path, message: `is ${wanted[kind]}, got ${JSON.stringify(value)}` }
 }
 
@@ -155,12 +162,4 @@ function hasKind(kind: KeywordKind, value: Json): boolean {
 
 function isJsonList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
-}
-
-function firstOf<T>(checks: readonly (() => T | undefined)[]): T | undefined {
-  for (const check of checks) {
-    const found = check()
-    if (found !== undefined) return found
-  }
-  return undefined
 }

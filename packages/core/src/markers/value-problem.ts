@@ -122,7 +122,8 @@ function isClosed(schema: Schema): boolean {
   return schema.type === 'object' && !isOpen && schema.additionalProperties === undefined
 }
 
-function firstOf<T>(values: readonly T[], find: (value: T, index: number) => ValueProblem | undefined): ValueProblem | undefined {
+/** The first that is found. */
+export function firstOf<T, Found>(values: readonly T[], find: (value: T, index: number) => Found | undefined): Found | undefined {
   for (const [index, value] of values.entries()) {
     const found = find(value, index)
     if (found !== undefined) return found

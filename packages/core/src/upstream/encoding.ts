@@ -1,3 +1,4 @@
+import { memoize } from '../values/facts.ts'
 import { lookUp } from '../values/look-up.ts'
 import type { Json } from '../values/schema.ts'
 import { fullName } from './names.ts'
@@ -33,16 +34,12 @@ const scalars: Readonly<Record<string, FieldType>> = {
   _: { kind: 'any' },
 }
 
-/** Package → string → its meaning. Most fields are `s` or `b`, or the same at every minor. */
-const known = new Map<string, Map<string, Decoded>>()
+/** By package. Most fields are `s` or `b`, or the same at every minor. */
+const decoders = memoize((owner: string) => memoize((text: string) => decodeNew(text, owner)))
 
 /** Decodes one string. `owner` is the package it belongs to: `io.k8s.api.core.v1`. */
 export function decodeField(text: string, owner: string): Decoded {
-  const strings = known.get(owner) ?? new Map<string, Decoded>()
-  if (strings.size === 0) known.set(owner, strings)
-  const decoded = strings.get(text) ?? decodeNew(text, owner)
-  strings.set(text, decoded)
-  return decoded
+  return decoders(owner)(text)
 }
 
 function decodeNew(text: string, owner: string): Decoded {

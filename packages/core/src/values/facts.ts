@@ -23,8 +23,10 @@ export function once<T>(compute: () => T): () => T {
 export function memoize<K, V>(compute: (key: K) => V, most = Infinity): (key: K) => V {
   const known = new Map<K, V>()
   return key => {
-    const value = known.get(key) ?? compute(key)
+    const found = known.get(key)
+    if (found !== undefined) return found
     if (known.size >= most) known.clear()
+    const value = compute(key)
     known.set(key, value)
     return value
   }

@@ -1,4 +1,5 @@
 import { type Automaton, type Beside, type Budget, openAutomaton, type State } from './automaton.ts'
+import { remembered } from './re2.ts'
 
 interface Lengths {
   /** Fewest and most characters of the text. */
@@ -22,18 +23,17 @@ export function re2Difference(
   shared: Budget = { left: mostWork },
 ): string | null | undefined {
   if (shared.left < 0) return undefined
-  const key = JSON.stringify([matched, unmatched, lengths])
-  const budget = { left: mostWork }
-  const { found, cost } = known.get(key) ?? { found: findDifference(matched, unmatched, lengths, budget), cost: mostWork - budget.left }
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, { found, cost })
+  const { found, cost } = compare(JSON.stringify([matched, unmatched, lengths]))
   shared.left -= cost
   return shared.left < 0 ? undefined : found
 }
 
-/** The differences that were found, and what it cost: fields and revisions of one software have the same patterns. */
-const known = new Map<string, { readonly found: string | null | undefined; readonly cost: number }>()
-const mostKnown = 1_000
+/** What is found, and what it costs: fields and revisions of one software have the same patterns. */
+const compare = remembered((asked: string) => {
+  const [matched, unmatched, lengths]: readonly [string, string, Lengths] = JSON.parse(asked)
+  const budget = { left: mostWork }
+  return { found: findDifference(matched, unmatched, { least: lengths.least ?? 0, most: lengths.most ?? Infinity }, budget), cost: mostWork - budget.left }
+}, 1_000)
 
 function findDifference(matched: string, unmatched: string, lengths: Lengths, budget: Budget): string | null | undefined {
   if (budget.left < 0) return undefined

@@ -20,18 +20,21 @@ interface Matcher {
   group(): string | null
 }
 
-const known = new Map<string, Pattern | string>()
-const mostKnown = 10_000
+/** Computes the value of a text when it is first asked for. All are forgotten when there are `most`. */
+export function remembered<Value>(compute: (text: string) => Value, most: number): (text: string) => Value {
+  const known = new Map<string, { readonly value: Value }>()
+  return text => {
+    const found = known.get(text)
+    if (found !== undefined) return found.value
+    if (known.size >= most) known.clear()
+    const value = compute(text)
+    known.set(text, { value })
+    return value
+  }
+}
 
 /** Compiles a pattern; for one that Go refuses, the text of its error: `error parsing regexp: missing closing ]: ...`. */
-export function compilePattern(pattern: string): Pattern | string {
-  const found = known.get(pattern)
-  if (found !== undefined) return found
-  if (known.size >= mostKnown) known.clear()
-  const made = compile(pattern)
-  known.set(pattern, made)
-  return made
-}
+export const compilePattern = remembered(compile, 10_000)
 
 function compile(pattern: string): Pattern | string {
   const spelled = spellForEngine(pattern)

@@ -99,7 +99,7 @@ function evaluateConstant(name: string, node: ts.Node, checker: ts.TypeChecker):
 
 function jsonOf(type: ts.Type, node: ts.Node, checker: ts.TypeChecker): Json | undefined {
   const literal = literalValue(type)
-  if (literal !== undefined) return literal
+  if (literal !== undefined) return typeof literal === 'number' && !Number.isFinite(literal) ? undefined : literal
   if (!(type.flags & ts.TypeFlags.Object) || type.getCallSignatures().length > 0) return undefined
   if (isTuple(type, checker)) return allOf(checker.getTypeArguments(type).map(item => jsonOf(item, node, checker)))
   if (checker.isArrayType(type)) return undefined

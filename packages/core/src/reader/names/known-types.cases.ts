@@ -81,6 +81,13 @@ export default [
     reports: ['0:0 error output/known-type typ is not a keyword of a schema'],
   },
   {
+    name: 'a number that JSON has no form for is refused',
+    of: 'string',
+    options: { knownTypes: { Money: { type: 'number', maximum: Infinity } } },
+    gives: { type: 'string' },
+    reports: ['0:0 error output/known-type maximum is Infinity, which JSON has no form for'],
+  },
+  {
     name: 'what no resource uses is reported',
     text: "export interface Widget { apiVersion: 'example.com/v1'; kind: 'Widget'; spec: { price?: Money } }\ndeclare class Money { a(): void }\nexport type T = DateTime\ndeclare class DateTime { b(): void }",
     options: { knownTypes: { Money: money, DateTime: moment, 'luxon#Interval': moment } },

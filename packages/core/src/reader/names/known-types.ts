@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../diagnostic/diagnostic.ts'
-import { findSchemaFault } from '../../markers/raw-schema.ts'
-import { jsonText } from '../../values/json.ts'
+import { findFaultOfGiven } from '../../markers/raw-schema.ts'
 import { plainText } from '../../values/plain-text.ts'
 import { type KnownSchema, type LibrarySchema, isStructural, takeLibrarySchema } from '../library-schema/library-schema.ts'
 import type { configRules } from '../../rules/config-rules.ts'
 import { createFinding } from '../../rules/core-rules.ts'
-import type { Json, Schema } from '../../values/schema.ts'
+import type { Schema } from '../../values/schema.ts'
 import { ts } from '../program/typescript.js'
 import { importedName, specifierOf } from './import-of.ts'
 
@@ -46,11 +45,11 @@ export function openKnownTypes(settings: KnownTypeSettings = {}, facts: ModuleFa
   return entries.length === 0 ? undefined : openEntries(entries, new Set(), facts)
 }
 
-/** A library's failure was reported before. */
+/** A library's failure, and what is not a schema, was reported before. */
 function takeSchema(given: KnownSchema): Schema | LibrarySchema {
   const taken = tryToTake(given)
   if (typeof taken === 'string') return {}
-  return taken ?? (isStructural(given) ? given : {})
+  return taken ?? (isStructural(given) && findFaultOfGiven(given) === undefined ? given : {})
 }
 
 /** The schema of a library, undefined for a structural schema; the reason why a library gives none. */
@@ -118,9 +117,7 @@ export function checkKnownTypes(settings: KnownTypeSettings = {}): readonly Diag
     const taken = tryToTake(schema)
     if (typeof taken === 'string') return [finding(key, taken, 'Give it the JSON Schema that the library makes of the schema.')]
     if (taken !== undefined) return []
-    // The types see to a schema in TypeScript; one from JSON may hold anything.
-    const json: Json = JSON.parse(jsonText(schema))
-    const fault = findSchemaFault(json)
+    const fault = findFaultOfGiven(schema)
     if (fault === undefined) return []
     return [finding(key, `${fault.path} ${fault.message}`.trim(), fault.help ?? 'Write the keywords of a schema.')]
   })
