@@ -32,7 +32,10 @@ export function re2Difference(
 const compare = remembered((asked: string) => {
   const [matched, unmatched, lengths]: readonly [string, string, Lengths] = JSON.parse(asked)
   const budget = { left: mostWork }
-  return { found: findDifference(matched, unmatched, { least: lengths.least ?? 0, most: lengths.most ?? Infinity }, budget), cost: mostWork - budget.left }
+  return {
+    found: findDifference(matched, unmatched, { least: lengths.least ?? 0, most: lengths.most ?? Infinity }, budget),
+    cost: mostWork - budget.left,
+  }
 }, 1_000)
 
 function findDifference(matched: string, unmatched: string, lengths: Lengths, budget: Budget): string | null | undefined {
