@@ -65,7 +65,7 @@ describe('patches of schemas', () => {
     const findings = [{ maximum: Infinity }, { default: [Number.NaN] }].flatMap(one => patch({ 'Widget.spec.size': one }).findings)
     expect(findings).toEqual([
       expect.stringContaining('maximum is Infinity, which JSON has no form for'),
-      expect.stringContaining('default.0 is NaN, which JSON has no form for'),
+      expect.stringContaining('default[0] is NaN, which JSON has no form for'),
     ])
   })
 

@@ -1,5 +1,4 @@
 import { daysFromCivil } from './calendar.ts'
-import { remembered } from './re2/re2.ts'
 
 export type Offset = number | { readonly problem: string }
 
@@ -27,14 +26,19 @@ const folders: ReadonlySet<string> = new Set([
   ...['Arctic', 'Asia', 'Atlantic', 'Australia', 'Brazil', 'Canada', 'Chile', 'Etc', 'Europe', 'Indian', 'Mexico', 'Pacific', 'US'],
 ])
 
-const knownFormat = remembered(formatOf, 1_000)
+const formats = new Map<string, Intl.DateTimeFormat | undefined>()
+const mostFormats = 1000
 
 /** time.LoadLocation: names are those of the IANA database, in its spelling. */
 function namedOffset(zone: string, seconds: number): Offset {
   if (zone === '' || zone === 'UTC' || zone === 'Local') return 0
   if (folders.has(zone.replace(/\/$/, ''))) return { problem: 'is a directory' }
   if (zone.includes('..') || /^[/\\]|\\/.test(zone)) return { problem: 'time: invalid location name' }
-  const format = knownFormat(zone)
+  if (!formats.has(zone)) {
+    if (formats.size >= mostFormats) formats.clear()
+    formats.set(zone, formatOf(zone))
+  }
+  const format = formats.get(zone)
   return format === undefined ? { problem: `unknown time zone ${zone}` } : offsetAt(format, seconds)
 }
 

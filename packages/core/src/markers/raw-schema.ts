@@ -84,6 +84,7 @@ export function findFaultOfGiven(schema: object, patch = false): SchemaFault | u
 function findEndless(value: unknown, path: string): SchemaFault | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return { path, message: `is ${value}, which JSON has no form for` }
   if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) return firstOf(value, (one, index) => findEndless(one, `${path}[${index}]`))
   return firstOf(Object.entries(value), ([key, one]) => findEndless(one, path === '' ? key : `${path}.${key}`))
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { coreRules } from './core-rules.ts'
+import { createIgnorer } from './ignore.ts'
 import { defineRule, findingsOf, type RuleDescription } from './rule.ts'
+import { runRules } from './run.ts'
 
 const rules = {
   'output/stale': defineRule<{ readonly file: string; readonly bytes?: number }>({ severity: 'error', summary: 'A file is stale' }),
@@ -19,6 +21,19 @@ test('the place is added, and facts of the finding win over those of the place',
     { subject: 'v1 Widget', path: 'spec', at: { file: 'a.ts', line: 1, column: 2 }, data: { file: 'b.yaml', bytes: 3 } },
   )
   expect(finding).toMatchObject({ subject: 'v1 Widget', path: 'spec', file: 'a.ts', line: 1, data: { file: 'a.yaml', bytes: 3 } })
+})
+
+test('a rule that is off is not run', () => {
+  const ran: string[] = []
+  const rule = (name: string) => ({ severity: 'note' as const, summary: name, why: name, find: () => (ran.push(name), []) })
+  const engine = {
+    rules: { 'a/on': rule('on'), 'a/off': rule('off') },
+    context: () => ({}),
+    places: () => [],
+    describe: () => ({ message: '' }),
+  }
+  expect(runRules(engine, { ignorer: createIgnorer({ 'a/off': 'off' }) })).toEqual([])
+  expect(ran).toEqual(['on'])
 })
 
 test('wrong names and wrong data do not compile', () => {

@@ -12,15 +12,14 @@ function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema 
   const below = (inner: JsonSchema | undefined) => inner && partWith(inner, test, cleared)
   const items = below(itemsSchema(schema))
   const additionalProperties = below(asSchema(schema.additionalProperties))
-  let properties: [string, JsonSchema][] | undefined
-  if (schema.properties)
-    for (const name of Object.keys(schema.properties)) {
-      // A name that is no property here would be taken for one of additionalProperties.
-      const part = below(schema.properties[name] ?? {}) ?? (additionalProperties && {})
-      if (part !== undefined) (properties ??= []).push([name, part])
-    }
-  const isPart = items !== undefined || additionalProperties !== undefined || properties !== undefined || test(schema)
-  return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties ?? []) } : undefined
+  const properties: [string, JsonSchema][] = []
+  for (const name of Object.keys(schema.properties ?? {})) {
+    // A property that is left out here would count as one of additionalProperties.
+    const part = below(schema.properties?.[name] ?? {}) ?? (additionalProperties && {})
+    if (part !== undefined) properties.push([name, part])
+  }
+  const isPart = items !== undefined || additionalProperties !== undefined || properties.length > 0 || test(schema)
+  return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
 }
 
 /** The part of a schema that leads to defaults. */
