@@ -1,8 +1,9 @@
-import { compile, isRecord, jsonText, kubernetesMinors, kubernetesReleases, readObject } from '@crdgen/core/internal'
+import { compile, jsonText, kubernetesMinors, kubernetesReleases, readObject } from '@crdgen/core/internal'
 import { openFolder } from '@crdgen/core/files'
 import { type BuiltCrd, buildCrds, compileOptions, generateFrom, isEachXrd, readCompiled } from '@crdgen/generator/internal'
-import { recallOrRead, withMap, type WithPairs, withPairs } from '../../sources/own-crds.ts'
+import { recallOrRead } from '../../sources/own-crds.ts'
 import { type Plan, planGenerate } from '../../sources/plan.ts'
+import type { ReadTypes } from '../../sources/read-types.ts'
 import { composites } from '../../sources/written-objects.ts'
 import { scopeOf } from '../../run/generate/scope.ts'
 import { describeError } from './failure.ts'
@@ -32,8 +33,7 @@ export function generateFiles(files: readonly string[]): readonly Made[] {
 function make(named: readonly string[]): readonly Made[] {
   const plan = planGenerate(loadedConfig(), {}, named, process.cwd())
   if (!mayRecall()) return makeCrds(plan).found
-  const read = (made: unknown) => (areMade(made) ? made.map(withMap) : undefined)
-  return recallOrRead(plan, 'generated', { read, write: made => made.map(withPairs), make: () => makeCrds(plan) })
+  return recallOrRead(plan, 'generated', makeCrds, ({ crd: { spec } }) => ({ group: spec.group, kind: spec.names.kind })).found
 }
 
 /** False after a test itself has added to Kubernetes, which is in no plan; and in sources of crdgen, which its own tests run: they change without a new version. */
@@ -41,12 +41,7 @@ function mayRecall(): boolean {
   return import.meta.url.endsWith('.js') && kubernetesMinors.every(minor => Object.hasOwn(kubernetesReleases, minor))
 }
 
-/** The entry is ours, see openOwnFolder, and of this version, see ownState. */
-function areMade(made: unknown): made is readonly WithPairs<Made>[] {
-  return Array.isArray(made) && made.every(one => isRecord(one) && Array.isArray(one['origins']))
-}
-
-function makeCrds(plan: Plan) {
+function makeCrds(plan: Plan): ReadTypes<Made> {
   const { config, inputs, folder } = plan
   const compiler = compile(inputs, compileOptions(config, plan))
   const compiled = readCompiled(compiler)
@@ -66,5 +61,6 @@ function makeCrds(plan: Plan) {
       ? [{ crd, origins: origins.get(crd.metadata.name) ?? new Map(), ...(written === undefined ? {} : { written }) }]
       : []
   })
-  return { found, trace: compiler.trace }
+  // All versions of a CRD are made, of whichever files: there are no parts.
+  return { found, errors: [], resources: compiled.resources, trace: compiler.trace, parts: undefined }
 }

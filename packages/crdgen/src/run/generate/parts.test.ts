@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fc } from '../../../../../test/fast-check.ts'
 import type { Config } from '../../config/config.ts'
+import { buildOwnCrds, readOwnResources } from '../../sources/own-crds.ts'
 import { planGenerate } from '../../sources/plan.ts'
 import { generateOnce } from './generate-once.ts'
 import { recallParts, recallRun } from './remember.ts'
@@ -197,13 +198,29 @@ function generate(name: string) {
   return { outcome, files: files.map(file => [file, readFileSync(join(crds, file), 'utf8')]) }
 }
 
+/** What other commands read of the types, with a folder of their own for what they remember. */
+function readOwn(name: string) {
+  const folders = process.env['XDG_CACHE_HOME']
+  process.env['XDG_CACHE_HOME'] = join(root, `${name}-own`)
+  if (name === 'cold') rmSync(join(root, 'cold-own'), { recursive: true, force: true })
+  try {
+    return [buildOwnCrds(planOf(name)), readOwnResources(planOf(name))]
+  } finally {
+    if (folders === undefined) delete process.env['XDG_CACHE_HOME']
+    else process.env['XDG_CACHE_HOME'] = folders
+  }
+}
+
 function edit(change: Edit): void {
   for (const name of ['warm', 'cold']) makeEdit(name, change)
 }
 
 function expectSame(): void {
   // The second run repeats the first.
-  for (let run = 0; run < 2; run++) expect(generate('warm')).toEqual(generate('cold'))
+  for (let run = 0; run < 2; run++) {
+    expect(generate('warm')).toEqual(generate('cold'))
+    expect(readOwn('warm')).toEqual(readOwn('cold'))
+  }
 }
 
 describe('an edit of part of the input gives what a run of all gives, when there changes', () => {

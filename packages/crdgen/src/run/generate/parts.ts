@@ -1,8 +1,18 @@
 // @late: commands that generate nothing have no parts.
 import { resolve } from 'node:path'
-import { type Diagnostic, groupBy, groupKind, type InputPart, isRecord, type PartedCompiler, sortDiagnostics } from '@crdgen/core/internal'
+import { type Diagnostic, groupBy, groupKind, type InputPart, type PartedCompiler, sortDiagnostics } from '@crdgen/core/internal'
 import { buildCrds, claimedNames } from '@crdgen/generator/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
+import {
+  areApart,
+  areOfParts,
+  chooseParts,
+  type CleanParts,
+  partOfFinding,
+  partsByKey,
+  readApart,
+  type Recalled,
+} from '../../sources/parts.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { type RunResult, summarizeResult, type Summary } from './generate.ts'
 
@@ -13,45 +23,10 @@ export interface FoundPart extends InputPart {
   readonly summary: Summary
 }
 
-/** Larger lists of files take as long to compare as types to be read. */
-const mostFiles = 20_000
-
-/** Keys of the config that hold for one kind at a time. What the others ask for is of all kinds together. */
-const ofEachKind: readonly string[] = [
-  'input',
-  'output',
-  'kubernetes',
-  'server',
-  'tsconfig',
-  'metadata',
-  'natives',
-  'topology',
-  'unions',
-  'compatible',
-  'loweredNames',
-  'featureGates',
-  'maxDescriptionLength',
-  'tags',
-  'headerFile',
-  'year',
-  'rules',
-]
-
-/** Checks for a plan of which each kind can be generated without the others: one file a CRD, and all CRDs are asked for. */
-export function isOfParts({ config, chosen, named }: Plan): boolean {
-  const isWithoutPaths = Object.values<unknown>(config.rules ?? {}).every(rule => !isRecord(rule) || rule['ignore'] === undefined)
-  const isPlain = Object.entries(config.output).every(([key, value]) => (key === 'crds' ? typeof value === 'string' : key === 'format'))
-  return (
-    chosen === undefined && named.length === 0 && isPlain && isWithoutPaths && Object.keys(config).every(key => ofEachKind.includes(key))
-  )
-}
-
 /** Divides what a run found; undefined where something of it is of no part, or of several. */
 export function divideResult(result: RunResult, plan: Plan, parts: readonly InputPart[] | undefined): readonly FoundPart[] | undefined {
-  if (parts === undefined || !isOfParts(plan) || isRefused(result) || result.resources.some(({ xrd }) => xrd !== undefined))
-    return undefined
-  if (parts.reduce((sum, { files }) => sum + files.length, 0) > mostFiles) return undefined
-  const partOf = new Map(parts.flatMap(part => [...part.inputs, ...part.kinds].map(key => [key, part] as const)))
+  if (parts === undefined || isRefused(result) || !areApart(plan, parts, result.resources)) return undefined
+  const partOf = partsByKey(parts)
   const ofFile = groupBy(result.files, ({ crd }) => crd && partOf.get(groupKind({ group: crd.spec.group, kind: crd.spec.names.kind })))
   const ofFinding = groupBy(result.diagnostics, one => partOfFinding(one, plan, partOf))
   const ofResource = groupBy(result.resources, one => partOf.get(groupKind(one)))
@@ -84,46 +59,24 @@ function withFirstNotes(diagnostics: readonly Diagnostic[], { folder }: Plan): r
   return diagnostics.filter(one => !isLibraryNote(one) || first.get(one.subject) === one)
 }
 
-/** The part of a finding that speaks of one part only. */
-function partOfFinding(
-  { rule, file, related = [] }: Diagnostic,
-  { folder }: Plan,
-  partOf: ReadonlyMap<string, InputPart>,
-): InputPart | undefined {
-  if (file === undefined || rule === ('type/native-not-installed' satisfies RuleName)) return undefined
-  const part = partOf.get(resolve(folder, file))
-  return related.every(one => part?.files.includes(resolve(folder, one.file)) === true) ? part : undefined
-}
-
 /** The parts of an earlier run that hold, and what is to be read of the others. */
-export interface KnownParts {
-  readonly clean: readonly FoundPart[]
-  /** The input files of the others, absolute. */
-  readonly changed: ReadonlySet<string>
-  /** The notes on libraries that were at one of these. */
+export interface KnownParts extends CleanParts<FoundPart> {
+  /** The notes on libraries that were at one of the others. */
   readonly notes: readonly Diagnostic[]
-  /** These as the plan names them, and those without kinds that they read types from. */
-  readonly opened: readonly string[]
 }
 
-/** Chooses the parts that do not hold while some paths are not as they were; undefined where all is to be read. */
-export function chooseParts(plan: Plan, parts: readonly FoundPart[], isChanged: (path: string) => boolean): KnownParts | undefined {
-  const inputs = new Set(plan.inputs.map(one => resolve(plan.folder, one)))
-  const isClean = (part: FoundPart) => part.inputs.every(one => inputs.has(one)) && !pathsOfPart(part, plan).some(isChanged)
-  const clean = parts.filter(isClean)
-  const held = new Set(clean.flatMap(part => part.inputs))
-  const changed = new Set([...inputs].filter(one => !held.has(one)))
-  const others = parts.filter(part => !clean.includes(part))
-  const beside = new Set(others.flatMap(({ files }) => files.filter(one => held.has(one))))
-  const notes = others.flatMap(({ summary }) => summary.diagnostics.filter(isLibraryNote))
-  // What is noted of a type in such a file depends on who takes it.
-  const isNoted = clean.some(part => part.summary.diagnostics.length > 0 && part.inputs.some(one => beside.has(one)))
-  const opened = plan.inputs.filter(one => [changed, beside].some(some => some.has(resolve(plan.folder, one))))
-  return changed.size === 0 || clean.length === 0 || isNoted ? undefined : { clean, changed, notes, opened }
+/** Recalls the parts of an earlier run that hold; undefined where all is to be read. */
+export function recallFound(plan: Plan, recalled: Recalled<FoundPart>): KnownParts | undefined {
+  const known = chooseParts(plan, recalled, part => pathsOfPart(part, plan))
+  if (known === undefined) return undefined
+  // What is noted of a type in a file without kinds depends on who takes it.
+  const isNoted = known.clean.some(part => part.summary.diagnostics.length > 0 && part.inputs.some(one => known.beside.has(one)))
+  const notes = known.others.flatMap(({ summary }) => summary.diagnostics.filter(isLibraryNote))
+  return isNoted ? undefined : { ...known, notes }
 }
 
 /** The files that a part reads and writes, absolute. */
-export function pathsOfPart({ files, summary }: FoundPart, { folder }: Plan): readonly string[] {
+function pathsOfPart({ files, summary }: FoundPart, { folder }: Plan): readonly string[] {
   return [...files, ...summary.files.map(({ path }) => resolve(folder, path))]
 }
 
@@ -138,37 +91,32 @@ interface JoinedParts {
 export function joinParts(
   result: RunResult,
   compiler: Pick<PartedCompiler, 'parts' | 'trace'>,
-  { clean, changed, notes, opened }: KnownParts,
+  known: KnownParts,
   plan: Plan,
 ): JoinedParts | undefined {
-  const read = compiler.parts()
-  const absent = new Set(plan.inputs.filter(one => !opened.includes(one)).map(one => resolve(plan.folder, one)))
-  const own = read?.filter(({ inputs }) => inputs.some(one => changed.has(one))) ?? []
-  const isApart = ({ inputs, kinds }: InputPart) => inputs.every(one => changed.has(one)) || (kinds.length === 0 && inputs.length === 1)
-  if (read?.every(isApart) !== true || result.resources.length === 0 || [...compiler.trace.read].some(one => absent.has(one)))
-    return undefined
-  const partOf = new Map(own.flatMap(part => part.inputs.map(one => [one, part] as const)))
+  const { clean, notes } = known
+  const own = result.resources.length === 0 ? undefined : readApart(compiler.parts(), compiler.trace, known, plan)
+  if (own === undefined) return undefined
   const names = buildCrds(result.resources).flatMap(({ crd }) => claimedNames(crd))
-  const taken = new Set(clean.flatMap(part => [...part.kinds, ...part.names, ...part.summary.files.map(({ path }) => path)]))
-  const claimed = [...own.flatMap(({ kinds }) => kinds), ...names, ...result.files.map(({ path }) => path)]
-  if (claimed.some(one => taken.has(one)) || result.diagnostics.some(one => partOfFinding(one, plan, partOf) === undefined))
-    return undefined
+  const taken = new Set(clean.flatMap(part => [...part.names, ...part.summary.files.map(({ path }) => path)]))
+  const claimed = [...names, ...result.files.map(({ path }) => path)]
+  if (claimed.some(one => taken.has(one)) || !areOfParts(result.diagnostics, own, plan)) return undefined
   // Where the first import of a library went, the next one may be in any part.
   if (!notes.every(note => result.diagnostics.some(one => isLibraryNote(one) && one.subject === note.subject && one.file === note.file)))
     return undefined
   const found = summarizeResult(result, plan)
-  const known = clean.map(({ summary }) => summary)
-  const all = [found, ...known].flatMap(one => one.diagnostics)
+  const before = clean.map(({ summary }) => summary)
+  const all = [found, ...before].flatMap(one => one.diagnostics)
   const diagnostics = sortDiagnostics(withFirstNotes(all, plan))
   if (isRefused(result)) return { summary: { ...found, diagnostics }, parts: undefined }
-  const parts = divideResult(result, plan, read)?.filter(({ inputs }) => inputs.every(one => changed.has(one)))
+  const parts = divideResult(result, plan, own)
   if (parts === undefined) return undefined
   const left = new Set(diagnostics)
   const joined = [...clean, ...parts].map(one => ({
     ...one,
     summary: { ...one.summary, diagnostics: one.summary.diagnostics.filter(each => left.has(each)) },
   }))
-  return { summary: { ...[found, ...known].reduce(addSummary), diagnostics }, parts: joined }
+  return { summary: { ...[found, ...before].reduce(addSummary), diagnostics }, parts: joined }
 }
 
 function addSummary(one: Summary, other: Summary): Summary {

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { listFolders } from '@crdgen/core/files'
 import { type Entry, readAnswer, type Seen } from '../../system/cache/answers.ts'
 import type { FileOutcome, Outcome } from './outcome.ts'
-import { chooseParts, type FoundPart, isOfParts, type KnownParts, pathsOfPart } from './parts.ts'
+import { type FoundPart, type KnownParts, recallFound } from './parts.ts'
+import { isOfParts } from '../../sources/parts.ts'
 import type { Plan } from '../../sources/plan.ts'
 import {
   look,
@@ -43,21 +44,10 @@ export function recallRun(plan: Plan, cwd: string, cacheFolder: string | undefin
   return found === undefined || (toCheck && !found.checked) ? undefined : found.outcome
 }
 
-/** The parts of an earlier run that hold, and what that run has read for them. */
-export interface RecalledParts extends KnownParts {
-  readonly kept: ReadOfDisk['kept']
-}
-
 /** Returns what holds of an earlier run of the same plan where only files that one part of it reads or writes are not as they were. */
-export function recallParts(plan: Plan, cwd: string, cacheFolder: string | undefined): RecalledParts | undefined {
-  const { entry, changed } = isOfParts(plan) ? (recallChanged(plan, cacheFolder, entryName(plan, cwd), isRemembered) ?? {}) : {}
-  if (entry?.parts === undefined || changed === undefined) return undefined
-  const owned = new Set(entry.parts.flatMap(part => pathsOfPart(part, plan)))
-  const known = [...changed].every(path => owned.has(path)) ? chooseParts(plan, entry.parts, path => changed.has(path)) : undefined
-  if (known === undefined) return undefined
-  const held = new Set(known.clean.flatMap(part => pathsOfPart(part, plan)))
-  const seen = entry.seen.filter(([path]) => held.has(path) || !owned.has(path))
-  return { ...known, kept: { seen, lists: entry.lists } }
+export function recallParts(plan: Plan, cwd: string, cacheFolder: string | undefined): KnownParts | undefined {
+  const recalled = isOfParts(plan) ? recallChanged(plan, cacheFolder, entryName(plan, cwd), isDivided) : undefined
+  return recalled === undefined ? undefined : recallFound(plan, recalled)
 }
 
 interface Paths {
@@ -120,4 +110,8 @@ function entryName(plan: Plan, cwd: string): string {
 
 function isRemembered(entry: object): entry is Entry<OfPlan<Remembered>> {
   return ['outcome', 'checked', 'lists'].every(key => key in entry)
+}
+
+function isDivided(entry: object): entry is Entry<OfPlan<Remembered & { readonly parts: readonly FoundPart[] }>> {
+  return isRemembered(entry) && entry.parts !== undefined
 }
