@@ -178,6 +178,8 @@ function inProject({ node }, tool) {
     run('outline crds'),
     run('explain ScaledJob.spec'),
     { ...run('generate', many), name: 'generate, 1 of 101 kinds edited', before: () => editOneKind(many) },
+    { ...run('check crds', many), name: 'check crds, 1 of 101 kinds edited', before: () => editOneKind(many), mostStatus: 1 },
+    { ...run('explain Kind7.spec', many), name: 'explain, 1 of 101 kinds edited', before: () => editOneKind(many) },
     { ...pairs, name: 'conversion test, 6 pairs of 10,000 objects' },
   ]
 }

@@ -58,33 +58,63 @@ test.each(['backups.test.mjs', 'backups.test.cjs'])('crdgen/assert serves node:t
   expect(stdout).toMatch(/code: 'ERR_ASSERTION'/)
 })
 
-test('types that have not changed are not read again', () => {
-  const [project, cache] = [join(temporary, 'project'), join(temporary, 'cache')]
+/** A project with types and a cache of its own, and what toAccept says there in a process of its own. */
+function openProject(name: string) {
+  const [project, cache] = [join(temporary, name), join(temporary, `${name}-cache`)]
   mkdirSync(join(project, 'node_modules'), { recursive: true })
   mkdirSync(cache, { mode: 0o700 })
   symlinkSync(join(import.meta.dirname, '../../packages/crdgen'), join(project, 'node_modules/crdgen'))
   writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
-  const write = (least: number) =>
+  const write = (kind: string, least: number, doc = '') =>
     writeFileSync(
-      join(project, 'site.ts'),
+      join(project, `${kind.toLowerCase()}.ts`),
       `import type { CustomResource } from 'crdgen/kubernetes'
-export interface Site extends CustomResource<'example.com/v1', 'Site', { /** @minimum ${least} */ size: number }> {}\n`,
+${doc}
+export interface ${kind} extends CustomResource<'example.com/v1', '${kind}', { /** @minimum ${least} */ size: number }> {}\n`,
     )
   const matchers = pathToFileURL(join(import.meta.dirname, '../../packages/crdgen/dist/library/matchers/index.js')).href
-  const isAccepted = (size: number) => {
-    const site = JSON.stringify({ apiVersion: 'example.com/v1', kind: 'Site', metadata: { name: 'a' }, spec: { size } })
+  const isAccepted = (kind: string, size: number) => {
+    const object = JSON.stringify({ apiVersion: 'example.com/v1', kind, metadata: { name: 'a' }, spec: { size } })
     const code = `import { prepare, toAccept } from '${matchers}'
 await prepare()
-console.log(toAccept('site.ts', ${site}, {}, process.cwd()).pass)`
+try {
+  console.log(toAccept('${kind.toLowerCase()}.ts', ${object}, {}, process.cwd()).pass)
+} catch (thrown) {
+  console.log(thrown.message)
+}`
     const { stdout, stderr } = runNode(['--input-type=module', '-e', code], project, { XDG_CACHE_HOME: cache })
     return stderr === '' ? stdout.trim() : stderr
   }
-  write(1)
-  expect([isAccepted(0), isAccepted(1)]).toEqual(['false', 'true'])
-  const [entry = ''] = readdirSync(join(cache, 'crdgen/answers'))
-  const file = join(cache, 'crdgen/answers', entry)
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\\"minimum\\":1', '\\"minimum\\":0'), { mode: 0o600 })
-  expect(isAccepted(0)).toBe('true')
-  write(2)
-  expect([isAccepted(1), isAccepted(2)]).toEqual(['false', 'true'])
+  const [answers, config] = [join(cache, 'crdgen/answers'), join(project, 'crdgen.config.json')]
+  /** Shows what is taken from the cache. */
+  const lowerKept = () =>
+    readdirSync(answers).forEach(entry => {
+      const file = join(answers, entry)
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\\"minimum\\":1', '\\"minimum\\":0'), { mode: 0o600 })
+    })
+  return { write, isAccepted, lowerKept, answers, config }
+}
+
+test('types that have not changed are not read again', () => {
+  const { write, isAccepted, lowerKept } = openProject('one')
+  write('Site', 1)
+  expect([isAccepted('Site', 0), isAccepted('Site', 1)]).toEqual(['false', 'true'])
+  lowerKept()
+  expect(isAccepted('Site', 0)).toBe('true')
+  write('Site', 2)
+  expect([isAccepted('Site', 1), isAccepted('Site', 2)]).toEqual(['false', 'true'])
+})
+
+test('what is read for the test of one kind is there for those of others, and after an edit of one', () => {
+  const { write, isAccepted, lowerKept, answers, config } = openProject('many')
+  writeFileSync(config, '{ "input": "*.ts", "kubernetes": "1.35" }')
+  for (const kind of ['Site', 'Page']) write(kind, 1)
+  expect(isAccepted('Site', 0)).toBe('false')
+  lowerKept()
+  expect([isAccepted('Site', 0), isAccepted('Page', 0)]).toEqual(['true', 'true'])
+  write('Site', 2)
+  expect([isAccepted('Page', 0), isAccepted('Site', 1)]).toEqual(['true', 'false'])
+  expect(readdirSync(answers)).toHaveLength(1)
+  write('Site', 2, '/** @resource shortName=page */')
+  expect(isAccepted('Page', 0)).toContain('is "page", which Page of the same group has as its singular')
 })

@@ -12,19 +12,15 @@ import {
   parseJson,
   type Resource,
 } from '@crdgen/core/internal'
-import type { BuiltCrd } from '@crdgen/generator/internal'
+import { claimedNames } from '@crdgen/generator/internal'
 import type { Entry } from '../system/cache/answers.ts'
 import { openOwnFolder } from '../system/cache/own-folder.ts'
 import { areApart, areOfParts, chooseParts, isOfParts, partsByKey, readApart } from './parts.ts'
 import type { Plan } from './plan.ts'
 import { nameOfEntry, type OfPlan, type ReadOfDisk, recallChanged, recallOfPlan, rememberOfPlan } from './remember-plan.ts'
-import { readCrds, readResources, type ReadTypes } from './read-types.ts'
+import { type OwnCrd, readCrds, readResources, type ReadTypes } from './read-types.ts'
 
-/** A CRD that the project's types make. Plain data. */
-export interface OwnCrd extends Pick<BuiltCrd, 'crd' | 'origins' | 'embeds'> {
-  /** Of the types of the versions, in the order of `crd.spec.versions`. */
-  readonly locations: readonly Location[]
-}
+export type { OwnCrd } from './read-types.ts'
 
 export interface OwnCrds {
   /** Empty when there are errors: what can't be generated can't be checked. */
@@ -37,83 +33,139 @@ export interface OwnCrds {
  * findings start from the plan's folder.
  */
 export function buildOwnCrds(plan: Plan): OwnCrds {
-  const { found, errors } = recallOrRead(plan, 'crds', readCrds, ({ crd: { spec } }) => ({ group: spec.group, kind: spec.names.kind }))
+  const { found, errors } = recallCrds({ plan, what: 'crds', read: readCrds })
   return { built: errors.length > 0 ? [] : found, errors }
 }
 
 /** The versions of kinds that the project's types declare, as far as they can be read; remembered as their CRDs are. */
 export function readOwnResources(plan: Plan): readonly Resource[] {
-  return recallOrRead(plan, 'resources', readResources, resource => resource).found
+  return answer({ plan, what: 'resources', read: readResources, identity: { kindOf: one => one, namesOf: () => [] } }).found
 }
 
 interface Remembered {
   /** JSON of what was found; the numbers that JavaScript's own would round are exact. */
   readonly texts: readonly string[]
   /** The parts of the input that the texts are of, one each; without them there is one text of all. */
-  readonly parts?: readonly InputPart[]
+  readonly parts?: readonly NamedPart[]
 }
 
-interface KeptPart extends InputPart {
+interface NamedPart extends InputPart {
+  /** Names that no CRD of another part may have. */
+  readonly names: readonly string[]
+}
+
+interface KeptPart extends NamedPart {
   readonly text: string
 }
 
 type Answer<Item> = Pick<ReadTypes<Item>, 'found' | 'errors'>
-type KindOf<Item> = (item: Item) => { readonly group: string; readonly kind: string }
+
+interface Identity<Item> {
+  readonly kindOf: (item: Item) => { readonly group: string; readonly kind: string }
+  readonly namesOf: (item: Item) => readonly string[]
+}
+
+const ofCrds: Identity<Pick<OwnCrd, 'crd'>> = {
+  kindOf: ({ crd: { spec } }) => ({ group: spec.group, kind: spec.names.kind }),
+  namesOf: ({ crd }) => claimedNames(crd),
+}
+
+interface Question<Item> {
+  readonly plan: Plan
+  /** Tells answers about the same types apart. */
+  readonly what: string
+  readonly read: (plan: Plan) => ReadTypes<Item>
+  /** The answer may lack what is of other parts. Default: all are wanted. */
+  readonly isWanted?: (part: InputPart) => boolean
+}
 
 /**
- * The answer to `what` of a plan's types, as an earlier process kept it if nothing that it rests on has changed since. What has changed is read
- * again without the rest where the input has parts.
+ * The answer to a question about a plan's types, as an earlier process kept it if nothing that it rests on has changed since. What has changed
+ * is read again without the rest where the input has parts.
  */
-export function recallOrRead<Item extends { readonly origins: Origins }>(
-  plan: Plan,
-  what: string,
-  read: (plan: Plan) => ReadTypes<Item>,
-  kindOf: KindOf<Item>,
+export function recallCrds<Item extends Pick<OwnCrd, 'crd' | 'origins'>>(question: Question<Item>): Answer<Item> {
+  return answer({ ...question, identity: ofCrds })
+}
+
+interface OwnQuestion<Item> extends Question<Item> {
+  readonly identity: Identity<Item>
+}
+
+interface EntryPlace {
+  readonly folder: string | undefined
+  readonly name: string
+  readonly began: number
+}
+
+function answer<Item extends { readonly origins: Origins }>(question: OwnQuestion<Item>): Answer<Item> {
+  const { plan, what } = question
+  const place = { began: Date.now(), folder: openOwnFolder('answers'), name: nameOfEntry('types', plan, [what, plan.config]) }
+  return recallAll(question, place) ?? readChanged(question, place) ?? readAll(question, place)
+}
+
+function recallAll<Item>({ plan, identity, isWanted }: OwnQuestion<Item>, { folder, name }: EntryPlace): Answer<Item> | undefined {
+  const kept = recallOfPlan(plan, folder, name, isRemembered)
+  if (kept === undefined) return undefined
+  return joinTexts(kept.parts === undefined ? kept.texts : wantedTexts(keptParts(kept), isWanted), identity)
+}
+
+/** Reads the parts that have changed since they were kept; undefined where all is to be read. */
+function readChanged<Item extends { readonly origins: Origins }>(
+  { plan, read, identity, isWanted }: OwnQuestion<Item>,
+  { folder, name, began }: EntryPlace,
+): Answer<Item> | undefined {
+  const { entry, changed } = isOfParts(plan) ? (recallChanged(plan, folder, name, isDivided) ?? {}) : {}
+  if (entry === undefined || changed === undefined) return undefined
+  const held = chooseParts(plan, { entry: { ...entry, parts: keptParts(entry) }, changed }, ({ files }) => files)
+  const before = held && joinTexts(wantedTexts(held.clean, isWanted), identity)
+  if (held === undefined || before === undefined) return undefined
+  const again = read({ ...plan, inputs: held.opened })
+  const taken = new Set(held.clean.flatMap(({ names }) => names))
+  const isTaken = again.found.some(one => identity.namesOf(one).some(each => taken.has(each)))
+  const own = isTaken ? undefined : readApart(again.parts, again.trace, held, plan)
+  const joined = { found: sortByKind([...before.found, ...again.found], identity), errors: again.errors }
+  // Of types with errors nothing is remembered: the next run asks again what has changed since the run before.
+  if (own !== undefined && again.errors.length > 0 && areOfParts(again.errors, own, plan)) return joined
+  const parts = divide(again, own, plan, identity)
+  if (parts === undefined) return undefined
+  rememberOfPlan(plan, folder, name, { began, ...again.trace, kept: held.kept }, withParts([...held.clean, ...parts]))
+  return joined
+}
+
+function readAll<Item extends { readonly origins: Origins }>(
+  { plan, read, identity }: OwnQuestion<Item>,
+  { folder, name, began }: EntryPlace,
 ): Answer<Item> {
-  const began = Date.now()
-  const [folder, name] = [openOwnFolder('answers'), nameOfEntry('types', plan, [what, plan.config])]
-  const known = joinTexts<Item>(recallOfPlan(plan, folder, name, isRemembered)?.texts, kindOf)
-  if (known !== undefined) return known
-  const keep = (answer: Remembered, trace: Omit<ReadOfDisk, 'began'>) => rememberOfPlan(plan, folder, name, { began, ...trace }, answer)
-  const held = recallHeld(plan, folder, name)
-  const before = held && joinTexts<Item>(held.clean.map(({ text }) => text), kindOf)
-  if (held !== undefined && before !== undefined) {
-    const again = read({ ...plan, inputs: held.opened })
-    const own = readApart(again.parts, again.trace, held, plan)
-    const joined = { found: sortByKind([...before.found, ...again.found], kindOf), errors: again.errors }
-    // Of types with errors nothing is remembered: the next run asks again what has changed since the run before.
-    if (own !== undefined && again.errors.length > 0 && areOfParts(again.errors, own, plan)) return joined
-    const parts = divide(again, own, plan, kindOf)
-    if (parts !== undefined) {
-      keep(withParts([...held.clean, ...parts]), { ...again.trace, kept: held.kept })
-      return joined
-    }
-  }
   const all = read(plan)
-  const parts = divide(all, all.parts, plan, kindOf)
-  keep(parts === undefined ? { texts: [textOf(all.found, all.errors)] } : withParts(parts), all.trace)
+  const parts = divide(all, all.parts, plan, identity)
+  const kept: Remembered = parts === undefined ? { texts: [answerText(all.found, all.errors)] } : withParts(parts)
+  rememberOfPlan(plan, folder, name, { began, ...all.trace }, kept)
   return all
 }
 
-function recallHeld(plan: Plan, folder: string | undefined, name: string) {
-  const recalled = isOfParts(plan) ? recallChanged(plan, folder, name, isDivided) : undefined
-  if (recalled === undefined) return undefined
-  const { entry, changed } = recalled
-  const parts = entry.parts.map((part, at): KeptPart => ({ ...part, text: entry.texts[at] ?? '' }))
-  return chooseParts(plan, { entry: { ...entry, parts }, changed }, ({ files }) => files)
+function keptParts({ parts = [], texts }: Remembered): readonly KeptPart[] {
+  return parts.map((part, at) => ({ ...part, text: texts[at] ?? '' }))
 }
 
-/** What was found by part; undefined where something of it is of no part, or there are errors. */
+function wantedTexts(parts: readonly KeptPart[], isWanted: Question<never>['isWanted'] = () => true): readonly string[] {
+  return parts.filter(isWanted).map(({ text }) => text)
+}
+
+/** Divides an answer by part; undefined where an item is of no part, or there are errors. */
 function divide<Item extends { readonly origins: Origins }>(
   { found, errors, resources }: ReadTypes<Item>,
   parts: readonly InputPart[] | undefined,
   plan: Plan,
-  kindOf: KindOf<Item>,
+  identity: Identity<Item>,
 ): readonly KeptPart[] | undefined {
   if (parts === undefined || errors.length > 0 || !areApart(plan, parts, resources)) return undefined
   const partOf = partsByKey(parts)
-  const ofPart = groupBy(found, one => partOf.get(groupKind(kindOf(one))))
-  return ofPart.has(undefined) ? undefined : parts.map(part => ({ ...part, text: textOf(ofPart.get(part) ?? [], []) }))
+  const ofPart = groupBy(found, one => partOf.get(groupKind(identity.kindOf(one))))
+  if (ofPart.has(undefined)) return undefined
+  return parts.map(part => {
+    const own = ofPart.get(part) ?? []
+    return { ...part, names: own.flatMap(identity.namesOf), text: answerText(own, []) }
+  })
 }
 
 function withParts(kept: readonly KeptPart[]): Required<Remembered> {
@@ -121,16 +173,16 @@ function withParts(kept: readonly KeptPart[]): Required<Remembered> {
 }
 
 /** JSON has no maps. */
-function textOf(found: readonly { readonly origins: Origins }[], errors: readonly Diagnostic[]): string {
+function answerText(found: readonly { readonly origins: Origins }[], errors: readonly Diagnostic[]): string {
   return jsonText({ found: found.map(one => ({ ...one, origins: [...one.origins] })), errors })
 }
 
 /** The answer of texts together; undefined where one is damaged. */
-function joinTexts<Item>(texts: readonly string[] | undefined, kindOf: KindOf<Item>): Answer<Item> | undefined {
-  const answers = texts?.map(text => readAnswer<Item>(text))
-  if (answers?.every(one => one !== undefined) !== true) return undefined
+function joinTexts<Item>(texts: readonly string[], identity: Identity<Item>): Answer<Item> | undefined {
+  const answers = texts.map(text => readAnswer<Item>(text))
+  if (!answers.every(one => one !== undefined)) return undefined
   const found = answers.flatMap(one => one.found)
-  return { found: answers.length > 1 ? sortByKind(found, kindOf) : found, errors: answers.flatMap(one => one.errors) }
+  return { found: answers.length > 1 ? sortByKind(found, identity) : found, errors: answers.flatMap(one => one.errors) }
 }
 
 function readAnswer<Item>(text: string): Answer<Item> | undefined {
@@ -148,7 +200,7 @@ function isAnswer<Item>(answer: unknown): answer is Answer<Item & { readonly ori
 }
 
 /** As types are read: the versions of a kind are of one part, and in order. */
-function sortByKind<Item>(found: readonly Item[], kindOf: KindOf<Item>): readonly Item[] {
+function sortByKind<Item>(found: readonly Item[], { kindOf }: Identity<Item>): readonly Item[] {
   return found.toSorted((before, after) => compareText(groupKind(kindOf(before)), groupKind(kindOf(after))))
 }
 

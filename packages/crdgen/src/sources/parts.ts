@@ -84,7 +84,7 @@ export interface CleanParts<Part extends InputPart> {
   readonly beside: ReadonlySet<string>
   /** All of these as the plan names them. */
   readonly opened: readonly string[]
-  /** What the earlier run has read for the clean parts. */
+  /** Paths that the earlier run has read for the clean parts. */
   readonly kept: ReadOfDisk['kept']
 }
 

@@ -1,16 +1,21 @@
 // @late: what is remembered of types needs nothing of what reads them.
-import { compileWith, type Diagnostic, type InputPart, reportOnce, type Resource, type Trace } from '@crdgen/core/internal'
-import { compileOptions, readCompiled } from '@crdgen/generator/internal'
+import { compileWith, type Diagnostic, type InputPart, type Location, reportOnce, type Resource, type Trace } from '@crdgen/core/internal'
+import { type BuiltCrd, compileOptions, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../system/late-modules.ts'
-import type { OwnCrd } from './own-crds.ts'
 import type { Plan } from './plan.ts'
 import { buildProject } from './written-objects.ts'
 
-/** What was read of a plan's types, and all that it rests on. */
+/** A CRD that the project's types make. Plain data. */
+export interface OwnCrd extends Pick<BuiltCrd, 'crd' | 'origins' | 'embeds'> {
+  /** Of the types of the versions, in the order of `crd.spec.versions`. */
+  readonly locations: readonly Location[]
+}
+
+/** An answer about a plan's types, and all that it rests on. */
 export interface ReadTypes<Item> {
   readonly found: readonly Item[]
   readonly errors: readonly Diagnostic[]
-  /** What the items were made from. */
+  /** The items were made from these. */
   readonly resources: readonly Resource[]
   readonly trace: Trace
   /** Undefined where all of the input depends on all. */

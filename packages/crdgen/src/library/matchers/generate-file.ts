@@ -1,16 +1,17 @@
-import { compile, jsonText, kubernetesMinors, kubernetesReleases, readObject } from '@crdgen/core/internal'
+import { resolve } from 'node:path'
+import { compileWith, type InputPart, jsonText, kubernetesMinors, kubernetesReleases, readObject } from '@crdgen/core/internal'
 import { openFolder } from '@crdgen/core/files'
 import { type BuiltCrd, buildCrds, compileOptions, generateFrom, isEachXrd, readCompiled } from '@crdgen/generator/internal'
-import { recallOrRead } from '../../sources/own-crds.ts'
+import { type OwnCrd, recallCrds } from '../../sources/own-crds.ts'
 import { type Plan, planGenerate } from '../../sources/plan.ts'
 import type { ReadTypes } from '../../sources/read-types.ts'
 import { composites } from '../../sources/written-objects.ts'
-import { scopeOf } from '../../run/generate/scope.ts'
+import { chosenBy } from '../../run/generate/scope.ts'
 import { describeError } from './failure.ts'
 import { isWholeCrd } from './is-crd.ts'
 import { loadedConfig } from './loaded-config.ts'
 
-type Made = Pick<BuiltCrd, 'crd' | 'origins' | 'written'>
+type Made = Pick<BuiltCrd, 'crd' | 'origins' | 'written'> & Pick<OwnCrd, 'locations'>
 
 const known = new Map<string, readonly Made[]>()
 
@@ -30,10 +31,19 @@ export function generateFiles(files: readonly string[]): readonly Made[] {
   return made
 }
 
+/** CRDs of all input are remembered together, whichever files tests name. */
 function make(named: readonly string[]): readonly Made[] {
   const plan = planGenerate(loadedConfig(), {}, named, process.cwd())
-  if (!mayRecall()) return makeCrds(plan).found
-  return recallOrRead(plan, 'generated', makeCrds, ({ crd: { spec } }) => ({ group: spec.group, kind: spec.names.kind })).found
+  const { chosen = [], folder } = plan
+  const own = chosen.length === 0 ? plan : planGenerate(loadedConfig(), {}, [], process.cwd())
+  const files = chosen.map(path => resolve(folder, path))
+  const inputs = new Set(own.inputs.map(path => resolve(folder, path)))
+  const all = files.every(file => inputs.has(file)) ? own : plan
+  const isWanted = (part: InputPart) => part.files.some(file => files.includes(file))
+  const { found, errors } = mayRecall() ? recallCrds({ plan: all, what: 'generated', read: makeCrds, isWanted }) : makeCrds(all)
+  const [error] = errors
+  if (error !== undefined) throw new TypeError(describeError(error))
+  return found.filter(chosenBy(plan) ?? (() => true))
 }
 
 /** False after a test itself has added to Kubernetes, which is in no plan; and in sources of crdgen, which its own tests run: they change without a new version. */
@@ -43,24 +53,18 @@ function mayRecall(): boolean {
 
 function makeCrds(plan: Plan): ReadTypes<Made> {
   const { config, inputs, folder } = plan
-  const compiler = compile(inputs, compileOptions(config, plan))
+  const compiler = compileWith('names', inputs, compileOptions(config, plan))
   const compiled = readCompiled(compiler)
   const settings = { ...config, output: { [isEachXrd(config) ? 'xrd' : 'crds']: '.', format: 'json' }, variants: {} } as const
-  const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder), {
-    ...scopeOf(plan),
-    composites,
-    versionRemoval: 'off',
-  })
+  const { files, diagnostics } = generateFrom(settings, compiled, openFolder(folder), { composites, versionRemoval: 'off' })
   // What the config sets for files, and for kinds of other files, is checked by generate.
-  const error = diagnostics.find(({ severity, rule }) => severity === 'error' && !rule.startsWith('output/'))
-  if (error !== undefined) throw new TypeError(describeError(error))
-  const origins = new Map(buildCrds(compiled.resources, () => ({})).map(built => [built.crd.metadata.name, built.origins]))
+  const errors = diagnostics.filter(({ severity, rule }) => severity === 'error' && !rule.startsWith('output/'))
+  const built = new Map(buildCrds(compiled.resources, () => ({})).map(one => [one.crd.metadata.name, one]))
   const found = files.flatMap(({ crd: made, written }): readonly Made[] => {
     const crd = readObject(jsonText(made))
-    return isWholeCrd(crd)
-      ? [{ crd, origins: origins.get(crd.metadata.name) ?? new Map(), ...(written === undefined ? {} : { written }) }]
-      : []
+    if (!isWholeCrd(crd)) return []
+    const { origins = new Map(), resources = [] } = built.get(crd.metadata.name) ?? {}
+    return [{ crd, origins, locations: resources.map(({ location }) => location), ...(written === undefined ? {} : { written }) }]
   })
-  // All versions of a CRD are made, of whichever files: there are no parts.
-  return { found, errors: [], resources: compiled.resources, trace: compiler.trace, parts: undefined }
+  return { found, errors, resources: compiled.resources, trace: compiler.trace, parts: compiler.parts() }
 }
