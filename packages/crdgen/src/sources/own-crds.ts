@@ -17,7 +17,7 @@ import type { Entry } from '../system/cache/answers.ts'
 import { openOwnFolder } from '../system/cache/own-folder.ts'
 import { areApart, areOfParts, chooseParts, isOfParts, partsByKey, readApart } from './parts.ts'
 import type { Plan } from './plan.ts'
-import { nameOfEntry, type OfPlan, type ReadOfDisk, recallChanged, recallOfPlan, rememberOfPlan } from './remember-plan.ts'
+import { nameOfEntry, type OfPlan, recallChanged, recallOfPlan, rememberOfPlan } from './remember-plan.ts'
 import { type OwnCrd, readCrds, readResources, type ReadTypes } from './read-types.ts'
 
 export type { OwnCrd } from './read-types.ts'
