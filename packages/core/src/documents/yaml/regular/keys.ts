@@ -25,9 +25,9 @@ export function readKey(lines: Lines): string {
 }
 
 /** A longer one needs a `?`. */
-const longestKey = 1000
+export const longestKey = 1000
 
-function plainKey(key: string): string {
+export function plainKey(key: string): string {
   if (key === '<<' || typeof resolvePlain(key) !== 'string' || key.endsWith(' ')) throw new Irregular()
   return key
 }

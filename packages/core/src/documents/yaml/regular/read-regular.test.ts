@@ -60,6 +60,12 @@ spec:
           - yes
           - Always
           default: {}
+          required: [a, "b c", 'd', 1.5, x/y.z]
+          inline: {type: string, items: {minimum: 1, enum: [on, no]}, "m": {}}
+          lines: [
+            one, two,
+            {three: 3}
+          ]
         type: object
     served: true
 status:
@@ -90,6 +96,9 @@ it.each([
   ['what looks like a key, quoted', 'a: "b: c"\n'],
   ['lists in lists', 'a:\n- - b\n  - c: d\n    e: f\n- - g\n'],
   ['members of every object', 'constructor: 1\ntoString: {}\n'],
+  ['flow collections', 'a: [b, "c", \'d e\', 1, true, -f]\ng: {h: i, "j": {}, k: [], l-m/n.o: p}\nq: [[r], {s: t}]\n'],
+  ['flow collections over lines', 'a: [\n  b,\nc\n]\nd: {\n  e:\n    f }\ng: h\n'],
+  ['flow collections at items and below keys', 'a:\n- {b: c}\n- [d] # e\nf:\n  [g]\n'],
   ['floats', 'a: .5\nb: 1e3\nc: -0.0\nd: 1.0\n'],
 ])('reads %s', (_, text) => {
   expect(expectSame(text)).toBe(true)
@@ -104,7 +113,21 @@ it.each([
   ['a key of every prototype', '__proto__: 1\n'],
   ['a merge', 'a: &b {}\nc:\n  <<: *b\n'],
   ['a tag', 'a: !!str 1\n'],
-  ['a flow mapping', 'a: {b: c}\n'],
+  ['a comma too many', 'a: [b,]\n'],
+  ['a missing comma', 'a: [b, "c" d]\n'],
+  ['a pair in a list', 'a: [b: c]\n'],
+  ['a flow mapping without values', 'a: {b}\n'],
+  ['no blank behind a colon', 'a: {"b":c}\n'],
+  ['a key on another line than its colon', 'a: {b\n: c}\n'],
+  ['a repeated key of a flow mapping', 'a: {b: c, b: d}\n'],
+  ['a key of a flow mapping that is not text', 'a: {on: c}\n'],
+  ['escapes in a flow collection', "a: [\"\\n\", 'it''s']\n"],
+  ['colons in a flow collection', 'a: [b:c]\n'],
+  ['comments in a flow collection', 'a: [b, # c\n d]\n'],
+  ['an alias in a flow collection', 'a: [*b]\n'],
+  ['something behind a flow collection', 'a: [b]c\n'],
+  ['a flow collection as a key', '[a]: b\nc: d\n{e: f}: g\n'],
+  ['a flow collection that is not closed', 'a: [b\n'],
   ['an integer that no double holds', 'a: 9007199254740993\n'],
   ['a number that JSON lacks', 'a: .inf\n'],
   ['carriage returns', 'a: b\r\nc: d\r\n'],
@@ -134,7 +157,37 @@ it('reads what the parser reads, of all cases and their beginnings', () => {
 
 const pieces = [
   ...['\n', ' ', '  ', '\n  ', '\n\n', '- ', '-', ': ', ':', ':\n', ' #', '#', "'", '"', '|', '|-\n', '|2\n', '>', '>-\n', '...', '---'],
-  ...['{}', '[]', '{', ']', ',', '&a ', '*a', '!t ', '? ', '?', '<<: ', '\t', '~', 'on', '0x1', '1e3', '-', '.', '\\', '%', '@', '`'],
+  ...[
+    '{}',
+    '[]',
+    '{',
+    ']',
+    ',',
+    '}',
+    '[',
+    ', ',
+    '{a: b}',
+    '[c, d]',
+    '[\n',
+    '\n]',
+    '&a ',
+    '*a',
+    '!t ',
+    '? ',
+    '?',
+    '<<: ',
+    '\t',
+    '~',
+    'on',
+    '0x1',
+    '1e3',
+    '-',
+    '.',
+    '\\',
+    '%',
+    '@',
+    '`',
+  ],
   ...[
     'é',
     '\u0085',
@@ -170,4 +223,48 @@ it('reads what the parser reads, of documents that were changed at random', () =
     { numRuns: runs },
   )
   expect(regular).toBeGreaterThan(runs / 10)
+})
+
+const flowPieces = [
+  ...['[', ']', '{', '}', ', ', ',', ': ', ':', ' ', '\n', '\n  ', 'a', 'b c', '-d', '- ', '-', '.5', '1', '"e"', "'f'", '"', "'", '"g": '],
+  ...[
+    'h: ',
+    '/i',
+    'on',
+    '=',
+    '+',
+    '?',
+    '#',
+    ' #',
+    '&j ',
+    '*k',
+    '!',
+    '|',
+    '%',
+    '---',
+    '...',
+    '\\',
+    '~',
+    'l: m',
+    '[n]',
+    '{o: p}',
+    '{}',
+    '[]',
+  ],
+]
+const flow = fc.array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...flowPieces.slice(0, 17)) }, fc.constantFrom(...flowPieces)), {
+  maxLength: 8,
+})
+
+it('reads what the parser reads, of flow collections made at random', () => {
+  const runs = Number(process.env['CRDGEN_FUZZ_RUNS'] ?? 1500)
+  let regular = 0
+  fc.assert(
+    fc.property(fc.constantFrom('a: ', 'a:\n- ', 'a:\n  '), fc.constantFrom('[]', '{}'), flow, (before, around, inner) => {
+      if (expectSame(`${before}${around[0]}${inner.join('')}${around[1]}\nz: y\n`)) regular++
+      expectSame(`${before}${around[0]}${inner.join('')}`)
+    }),
+    { numRuns: runs },
+  )
+  expect(regular).toBeGreaterThan(runs / 50)
 })

@@ -1,9 +1,9 @@
 import { closeNode, type Draft, finishOutline, newDraft, openNode, type Outline } from '../outline.ts'
 import { char, codeIn } from '../characters.ts'
 import { isAtItem, isAtKey, readKey } from './keys.ts'
-import { readJson, startsAsJson } from './read-json.ts'
+import { readFlow, readJson, startsAsJson } from './read-flow.ts'
 import { firstLine, Irregular, isDone, type Lines, nextLine, startLines } from './lines.ts'
-import { readScalar } from './scalars.ts'
+import { endLine, readScalar } from './scalars.ts'
 
 /** A document with the places of its members. */
 export interface RegularDocument {
@@ -17,10 +17,10 @@ const unusual = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd
 const unusualInJson = /[^\t\r\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 
 /**
- * Reads a document that is written as programs write them: as JSON, or mappings and lists by indentation, with a scalar, `{}` or `[]` at
- * their ends. It makes values while it goes over the text, without tokens and nodes. Undefined for anything else (anchors, tags, merges,
- * other flow collections, keys that are not text, repeated keys, numbers that no double holds, mistakes): the parser reads those, and
- * reports what is wrong.
+ * Reads a document that is written as programs write them: as JSON, or mappings and lists by indentation, with scalars or plain flow
+ * collections at their ends. It makes values while it goes over the text, without tokens and nodes. Undefined for anything else (anchors,
+ * tags, merges, keys that are not text, repeated keys, numbers that no double holds, mistakes): the parser reads those, and reports what is
+ * wrong.
  */
 export function readRegular(text: string): RegularDocument | undefined {
   const isJson = startsAsJson(text)
@@ -35,7 +35,7 @@ export function readRegular(text: string): RegularDocument | undefined {
 
 function readJsonDocument(text: string): RegularDocument {
   const draft = newDraft()
-  const value = readJson({ text, draft, at: 0, depth: 0 })
+  const value = readJson({ text, draft, isJson: true, at: 0, depth: 0 })
   return { value, outline: finishOutline(draft) }
 }
 
@@ -79,7 +79,7 @@ function readMapping(reader: Reader, column: number): Readonly<Record<string, un
 /** The value of a key in a mapping at `column`, on the key's line or below it. */
 function readMember(reader: Reader, column: number): unknown {
   const { lines } = reader
-  if (!isAtRest(lines)) return readScalar(lines, column)
+  if (!isAtRest(lines)) return readEnd(reader, column)
   nextLine(lines, lines.at)
   if (lines.column > column) return readBelow(reader, column)
   return lines.column === column && isAtItem(lines) ? readSequence(reader, column) : null
@@ -93,7 +93,20 @@ function isAtRest({ text, at }: Lines): boolean {
 function readBelow(reader: Reader, column: number): unknown {
   const { lines } = reader
   if (isAtItem(lines)) return readSequence(reader, lines.column)
-  return isAtKey(lines) ? readMapping(reader, lines.column) : readScalar(lines, column)
+  return isAtKey(lines) ? readMapping(reader, lines.column) : readEnd(reader, column)
+}
+
+/** A scalar or a flow collection. */
+function readEnd({ lines, draft, depth }: Reader, column: number): unknown {
+  const { text, at } = lines
+  const code = codeIn(text, at)
+  if (code !== char.openBrace && code !== char.openBracket) return readScalar(lines, column)
+  const flow = { text, draft, isJson: false, at, depth }
+  const value = readFlow(flow)
+  let end = flow.at
+  while (codeIn(text, end - 1) === char.space || codeIn(text, end - 1) === char.newline) end--
+  endLine(lines, end)
+  return value
 }
 
 function readSequence(reader: Reader, column: number): readonly unknown[] {

@@ -8,22 +8,14 @@ import type { Scanner, Token } from '../scanner.ts'
 import { endsIndicator, isQuote, mayStartPlain } from './keys.ts'
 import { Irregular, type Lines, nextLine } from './lines.ts'
 
-/** The scalar or empty collection that is next; `column` is that of the block around it. */
+/** The scalar that is next; `column` is that of the block around it. */
 export function readScalar(lines: Lines, column: number): unknown {
   const { text, at } = lines
   const code = codeIn(text, at)
   if (mayStartPlain(text, at)) return readPlain(lines, column)
   if (isQuote(code)) return scan(lines, column, scanner => scanQuoted(scanner, code)).value
   if (code === char.bar || code === char.greater) return scan(lines, column, scanner => scanBlock(scanner, code === char.bar)).value
-  return readEmpty(lines)
-}
-
-function readEmpty(lines: Lines): unknown {
-  const { text, at } = lines
-  const isList = text.startsWith('[]', at)
-  if (!isList && !text.startsWith('{}', at)) throw new Irregular()
-  endLine(lines, at + 2)
-  return isList ? [] : {}
+  throw new Irregular()
 }
 
 function readPlain(lines: Lines, column: number): unknown {
@@ -93,7 +85,7 @@ function isIndentation({ text, at, lineStart }: Scanner): boolean {
 }
 
 /** Goes to the next line; only blanks and a comment may be left of this one. */
-function endLine(lines: Lines, end: number): void {
+export function endLine(lines: Lines, end: number): void {
   const { text } = lines
   let at = end
   while (codeIn(text, at) === char.space) at++
