@@ -1,12 +1,20 @@
 import { join, resolve, sep } from 'node:path'
-import type { PartedCompiler } from '@crdgen/core/internal'
 import type { Steps } from '../../system/terminal/steps.ts'
 import { writeFiles } from '../../system/files/write-files.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { divideResult, type FoundPart, joinParts } from './parts.ts'
 import { type FinishedRun, recallParts, rememberRun } from './remember.ts'
-import { describeSummary, openCompiler, openFiles, runGenerate, type RunResult, summarizeResult, type Summary } from './generate.ts'
+import {
+  describeSummary,
+  openFiles,
+  readTypes,
+  runGenerate,
+  type RunResult,
+  summarizeResult,
+  type Summary,
+  type TypesRead,
+} from './generate.ts'
 
 export interface OnceOptions {
   readonly cwd: string
@@ -20,7 +28,7 @@ export interface OnceOptions {
 export function generateOnce(plan: Plan, options: OnceOptions): Outcome {
   const began = Date.now()
   options.steps?.begin('read types')
-  return generateChanged(plan, began, options) ?? writeResult(openCompiler(plan, options.write, options.steps), plan, began, options)
+  return generateChanged(plan, began, options) ?? writeResult(readTypes(plan, options.write, options.steps), plan, began, options)
 }
 
 /** As generateOnce, of the parts of the input that changed since an earlier run; undefined where all depend on all. */
@@ -28,28 +36,23 @@ function generateChanged(plan: Plan, began: number, options: OnceOptions): Outco
   const known = recallParts(plan, options.cwd, options.cacheFolder)
   if (known === undefined) return undefined
   const own = { ...plan, inputs: known.opened }
-  const compiler = openCompiler(own, options.write, options.steps)
+  const read = readTypes(own, options.write, options.steps)
   const files = openFiles(plan)
-  const result = runGenerate(own, compiler, files, options.steps)
-  const joined = joinParts(result, compiler, known, plan)
+  const result = runGenerate(own, read, files, options.steps)
+  const joined = joinParts(result, read, known, plan)
   if (joined === undefined) return undefined
   // Of a run with errors nothing is remembered: the next one asks again what has changed since the run before.
   const cacheFolder = joined.parts === undefined ? undefined : options.cacheFolder
-  return writeFound(
-    { ...joined, result },
-    plan,
-    { began, kept: known.kept, ...compiler.trace, disk: files.trace },
-    { ...options, cacheFolder },
-  )
+  return writeFound({ ...joined, result }, plan, { began, kept: known.kept, ...read.trace, disk: files.trace }, { ...options, cacheFolder })
 }
 
-/** As generateOnce, with files that are open already; `began` is when they were read. */
-export function writeResult(compiler: PartedCompiler, plan: Plan, began: number, options: OnceOptions): Outcome {
+/** As generateOnce, of types that are read already; `began` is when that began. */
+export function writeResult(read: TypesRead, plan: Plan, began: number, options: OnceOptions): Outcome {
   const files = openFiles(plan)
-  const result = runGenerate(plan, compiler, files, options.steps)
-  const parts = options.cacheFolder === undefined ? undefined : divideResult(result, plan, compiler.parts())
+  const result = runGenerate(plan, read, files, options.steps)
+  const parts = options.cacheFolder === undefined ? undefined : divideResult(result, plan, read.parts)
   const found = { result, summary: summarizeResult(result, plan), parts }
-  return writeFound(found, plan, { began, ...compiler.trace, disk: files.trace }, options)
+  return writeFound(found, plan, { began, ...read.trace, disk: files.trace }, options)
 }
 
 interface ReadParts {

@@ -4,13 +4,16 @@ import {
   createDiagnostic,
   type CustomResourceDefinition,
   type Diagnostic,
+  type InputPart,
   newestMinor,
   type PartedCompiler,
   type Resource,
   type SlowPlace,
+  type Trace,
 } from '@crdgen/core/internal'
 import {
   applyRules,
+  type Compiled,
   compileOptions,
   type Files,
   generateFrom,
@@ -38,6 +41,23 @@ export function openCompiler(plan: Plan, write: (text: string) => void, steps?: 
   return compileWith('names', plan.inputs, { ...compileOptions(plan.config, plan), onSlow, progress: countIn(steps, 'read types', 'type') })
 }
 
+/** The types of a plan, and all that they rest on. */
+export interface TypesRead {
+  readonly compiled: Compiled
+  readonly parts: readonly InputPart[] | undefined
+  readonly trace: Trace
+}
+
+/** Reads the types of a plan. The compiler, which takes more memory than they do, is let go of. */
+export function readTypes(plan: Plan, write: (text: string) => void, steps?: Steps): TypesRead {
+  return readOpened(openCompiler(plan, write, steps), plan)
+}
+
+/** As readTypes, with a compiler that stays open. */
+export function readOpened(compiler: PartedCompiler, plan: Plan): TypesRead {
+  return { compiled: readCompiled(compiler, plan.config), parts: compiler.parts(), trace: compiler.trace }
+}
+
 /** A result with what was taken from Kubernetes. */
 export interface RunResult extends GenerateResult {
   /** True if a struct of Kubernetes is embedded, or might be: only then its version matters. */
@@ -47,8 +67,7 @@ export interface RunResult extends GenerateResult {
 }
 
 /** Computes the files of a plan, and compares them with the disk. Writes nothing. */
-export function runGenerate(plan: Plan, compiler: PartedCompiler, files: Files, steps?: Steps): RunResult {
-  const compiled = readCompiled(compiler, plan.config)
+export function runGenerate(plan: Plan, { compiled }: Pick<TypesRead, 'compiled'>, files: Files, steps?: Steps): RunResult {
   steps?.begin('make CRDs')
   const result = generateFrom(plan.config, compiled, files, {
     ...scopeOf(plan),

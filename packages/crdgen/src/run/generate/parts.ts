@@ -1,6 +1,6 @@
 // @late: commands that generate nothing have no parts.
 import { resolve } from 'node:path'
-import { type Diagnostic, groupBy, groupKind, type InputPart, type PartedCompiler, sortDiagnostics } from '@crdgen/core/internal'
+import { type Diagnostic, groupBy, groupKind, type InputPart, sortDiagnostics } from '@crdgen/core/internal'
 import { buildCrds, claimedNames } from '@crdgen/generator/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Recalled,
 } from '../../sources/parts.ts'
 import type { Plan } from '../../sources/plan.ts'
-import { type RunResult, summarizeResult, type Summary } from './generate.ts'
+import { type RunResult, summarizeResult, type Summary, type TypesRead } from './generate.ts'
 
 /** The findings and files of a part of the input. While these and all that they rest on are unchanged, it would be found again. Plain data. */
 export interface FoundPart extends InputPart {
@@ -90,12 +90,12 @@ interface JoinedParts {
 /** Joins what was found of changed parts with what is known of the others; undefined where one depends on the other after all. */
 export function joinParts(
   result: RunResult,
-  compiler: Pick<PartedCompiler, 'parts' | 'trace'>,
+  { parts: divided, trace }: Pick<TypesRead, 'parts' | 'trace'>,
   known: KnownParts,
   plan: Plan,
 ): JoinedParts | undefined {
   const { clean, notes } = known
-  const own = result.resources.length === 0 ? undefined : readApart(compiler.parts(), compiler.trace, known, plan)
+  const own = result.resources.length === 0 ? undefined : readApart(divided, trace, known, plan)
   if (own === undefined) return undefined
   const names = buildCrds(result.resources).flatMap(({ crd }) => claimedNames(crd))
   const taken = new Set(clean.flatMap(part => [...part.names, ...part.summary.files.map(({ path }) => path)]))

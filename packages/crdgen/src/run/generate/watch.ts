@@ -6,7 +6,7 @@ import { count } from '../../report/count.ts'
 import { type OnceOptions, writeResult } from './generate-once.ts'
 import type { Outcome } from './outcome.ts'
 import type { Plan } from '../../sources/plan.ts'
-import { openCompiler } from './generate.ts'
+import { openCompiler, readOpened } from './generate.ts'
 import { type FSWatcher, watch } from 'node:fs'
 import { errorCode } from '../../system/cannot-run.ts'
 import { explain } from '../../system/files/write-files.ts'
@@ -66,7 +66,7 @@ async function runAgain(open: Open | undefined, options: WatchOptions): Promise<
   const began = Date.now()
   const compiler = samePlan ? open.compiler : openCompiler(plan, options.write)
   for (const path of changed) compiler.update(path)
-  options.show(writeResult(compiler, plan, began, options))
+  options.show(writeResult(readOpened(compiler, plan), plan, began, options))
   const { read, missing } = compiler.trace
   const { headerFile } = plan.config
   const header = headerFile === undefined ? [] : [resolve(plan.folder, headerFile)]

@@ -117,7 +117,15 @@ function prepare({ temporary, target, content, stats }: PreparedFile, undo: Undo
   undo.push(() => rmSync(temporary, { force: true }))
   // What has the name may be a link that a tree holds: it goes, and is not written through.
   rmSync(temporary, { force: true })
-  writeFileSync(temporary, content, { flag: 'wx', mode: stats === undefined ? 0o666 : 0o600 })
+  writeFileSync(temporary, bytesOf(content), { flag: 'wx', mode: stats === undefined ? 0o666 : 0o600 })
+}
+
+/**
+ * A text that was put together stays a tree of its parts to V8 until somebody reads it; from then on it is one piece, as large as the file. This
+ * reads another tree: files have most of their parts in common, and all are held until the last is written.
+ */
+function bytesOf(text: string): Uint8Array {
+  return Buffer.from(`${text}\0`).subarray(0, -1)
 }
 
 /** Gives a new file the owner, group and mode of the one that it replaces. Returns what could not be kept of that. */
