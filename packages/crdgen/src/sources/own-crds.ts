@@ -33,28 +33,26 @@ export interface OwnCrds {
  * findings start from the plan's folder.
  */
 export function buildOwnCrds(plan: Plan): OwnCrds {
-  const { found, errors } = recallCrds({ plan, what: 'crds', read: readCrds })
+  const { found, errors } = recallCrds({ plan, what: 'crds', read: readCrds, isWanted: () => true })
   return { built: errors.length > 0 ? [] : found, errors }
 }
 
 /** The versions of kinds that the project's types declare, as far as they can be read; remembered as their CRDs are. */
 export function readOwnResources(plan: Plan): readonly Resource[] {
-  return answer({ plan, what: 'resources', read: readResources, identity: { kindOf: one => one, namesOf: () => [] } }).found
+  const identity: Identity<Resource> = { kindOf: one => one, namesOf: () => [] }
+  return answer({ plan, what: 'resources', read: readResources, isWanted: () => true, identity }).found
 }
 
 interface Remembered {
-  /** JSON of what was found; the numbers that JavaScript's own would round are exact. */
-  readonly texts: readonly string[]
-  /** The parts of the input that the texts are of, one each; without them there is one text of all. */
-  readonly parts?: readonly NamedPart[]
+  readonly parts: readonly KeptPart[]
+  /** False for one part that stands for all of the input. */
+  readonly isDivided: boolean
 }
 
-interface NamedPart extends InputPart {
+interface KeptPart extends InputPart {
   /** Names that no CRD of another part may have. */
   readonly names: readonly string[]
-}
-
-interface KeptPart extends NamedPart {
+  /** JSON of the answer; the numbers that JavaScript's own would round are exact. */
   readonly text: string
 }
 
@@ -75,8 +73,8 @@ interface Question<Item> {
   /** Tells answers about the same types apart. */
   readonly what: string
   readonly read: (plan: Plan) => ReadTypes<Item>
-  /** The answer may lack what is of other parts. Default: all are wanted. */
-  readonly isWanted?: (part: InputPart) => boolean
+  /** The answer may lack what is of other parts. */
+  readonly isWanted: (part: InputPart) => boolean
 }
 
 /**
@@ -105,8 +103,7 @@ function answer<Item extends { readonly origins: Origins }>(question: OwnQuestio
 
 function recallAll<Item>({ plan, identity, isWanted }: OwnQuestion<Item>, { folder, name }: EntryPlace): Answer<Item> | undefined {
   const kept = recallOfPlan(plan, folder, name, isRemembered)
-  if (kept === undefined) return undefined
-  return joinTexts(kept.parts === undefined ? kept.texts : wantedTexts(keptParts(kept), isWanted), identity)
+  return kept && joinAnswers(kept.isDivided ? kept.parts.filter(isWanted) : kept.parts, identity)
 }
 
 /** Reads the parts that have changed since they were kept; undefined where all is to be read. */
@@ -116,8 +113,8 @@ function readChanged<Item extends { readonly origins: Origins }>(
 ): Answer<Item> | undefined {
   const { entry, changed } = isOfParts(plan) ? (recallChanged(plan, folder, name, isDivided) ?? {}) : {}
   if (entry === undefined || changed === undefined) return undefined
-  const held = chooseParts(plan, { entry: { ...entry, parts: keptParts(entry) }, changed }, ({ files }) => files)
-  const before = held && joinTexts(wantedTexts(held.clean, isWanted), identity)
+  const held = chooseParts(plan, { entry, changed }, ({ files }) => files)
+  const before = held && joinAnswers(held.clean.filter(isWanted), identity)
   if (held === undefined || before === undefined) return undefined
   const again = read({ ...plan, inputs: held.opened })
   const taken = new Set(held.clean.flatMap(({ names }) => names))
@@ -128,7 +125,7 @@ function readChanged<Item extends { readonly origins: Origins }>(
   if (own !== undefined && again.errors.length > 0 && areOfParts(again.errors, own, plan)) return joined
   const parts = divide(again, own, plan, identity)
   if (parts === undefined) return undefined
-  rememberOfPlan(plan, folder, name, { began, ...again.trace, kept: held.kept }, withParts([...held.clean, ...parts]))
+  rememberOfPlan(plan, folder, name, { began, ...again.trace, kept: held.kept }, { parts: [...held.clean, ...parts], isDivided: true })
   return joined
 }
 
@@ -138,17 +135,9 @@ function readAll<Item extends { readonly origins: Origins }>(
 ): Answer<Item> {
   const all = read(plan)
   const parts = divide(all, all.parts, plan, identity)
-  const kept: Remembered = parts === undefined ? { texts: [answerText(all.found, all.errors)] } : withParts(parts)
-  rememberOfPlan(plan, folder, name, { began, ...all.trace }, kept)
+  const whole: KeptPart = { inputs: plan.inputs, files: [], kinds: [], names: [], text: answerText(all.found, all.errors) }
+  rememberOfPlan<Remembered>(plan, folder, name, { began, ...all.trace }, { parts: parts ?? [whole], isDivided: parts !== undefined })
   return all
-}
-
-function keptParts({ parts = [], texts }: Remembered): readonly KeptPart[] {
-  return parts.map((part, at) => ({ ...part, text: texts[at] ?? '' }))
-}
-
-function wantedTexts(parts: readonly KeptPart[], isWanted: Question<never>['isWanted'] = () => true): readonly string[] {
-  return parts.filter(isWanted).map(({ text }) => text)
 }
 
 /** Divides an answer by part; undefined where an item is of no part, or there are errors. */
@@ -168,18 +157,14 @@ function divide<Item extends { readonly origins: Origins }>(
   })
 }
 
-function withParts(kept: readonly KeptPart[]): Required<Remembered> {
-  return { texts: kept.map(({ text }) => text), parts: kept.map(({ text: _text, ...part }) => part) }
-}
-
 /** JSON has no maps. */
 function answerText(found: readonly { readonly origins: Origins }[], errors: readonly Diagnostic[]): string {
   return jsonText({ found: found.map(one => ({ ...one, origins: [...one.origins] })), errors })
 }
 
-/** The answer of texts together; undefined where one is damaged. */
-function joinTexts<Item>(texts: readonly string[], identity: Identity<Item>): Answer<Item> | undefined {
-  const answers = texts.map(text => readAnswer<Item>(text))
+/** The answer of parts together; undefined where one is damaged. */
+function joinAnswers<Item>(parts: readonly KeptPart[], identity: Identity<Item>): Answer<Item> | undefined {
+  const answers = parts.map(({ text }) => readAnswer<Item>(text))
   if (!answers.every(one => one !== undefined)) return undefined
   const found = answers.flatMap(one => one.found)
   return { found: answers.length > 1 ? sortByKind(found, identity) : found, errors: answers.flatMap(one => one.errors) }
@@ -205,9 +190,9 @@ function sortByKind<Item>(found: readonly Item[], { kindOf }: Identity<Item>): r
 }
 
 function isRemembered(entry: object): entry is Entry<OfPlan<Remembered>> {
-  return ['texts', 'lists'].every(key => key in entry)
+  return ['parts', 'isDivided', 'lists'].every(key => key in entry)
 }
 
-function isDivided(entry: object): entry is Entry<OfPlan<Required<Remembered>>> {
-  return isRemembered(entry) && entry.parts !== undefined
+function isDivided(entry: object): entry is Entry<OfPlan<Remembered>> {
+  return isRemembered(entry) && entry.isDivided
 }

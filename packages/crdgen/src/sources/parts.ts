@@ -1,4 +1,4 @@
-// @late: what is remembered as a whole has no parts.
+// @late: commands that read no types have no parts.
 /** Parts of a plan's input: what was found of one is taken again while nothing that it rests on has changed. */
 import { resolve } from 'node:path'
 import { type Diagnostic, type InputPart, isRecord, type Resource, type Trace } from '@crdgen/core/internal'
