@@ -58,7 +58,8 @@ export function isAlive(pid) {
  * @param {(temporary: string) => T} make
  */
 export async function makeWhole(target, make) {
-  mkdirSync(dirname(target), { recursive: true })
+  // The tool uses a cache only where it is the user's alone.
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   removeLeftovers(target)
   const temporary = `${target}.tmp-${process.pid}`
   try {
