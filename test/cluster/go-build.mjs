@@ -25,9 +25,14 @@ export function whyNoGo(moduleFolder) {
   return reason
 }
 
-/** @param {string[]} parts */
+/**
+ * A place in the folder that the tool itself uses, too, which it does only where that is the user's alone.
+ * @param {string[]} parts
+ */
 export function cacheFolder(...parts) {
-  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'crdgen', ...parts)
+  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'crdgen')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return join(folder, ...parts)
 }
 
 /**
@@ -58,8 +63,7 @@ export function isAlive(pid) {
  * @param {(temporary: string) => T} make
  */
 export async function makeWhole(target, make) {
-  // The tool uses a cache only where it is the user's alone.
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(target), { recursive: true })
   removeLeftovers(target)
   const temporary = `${target}.tmp-${process.pid}`
   try {
