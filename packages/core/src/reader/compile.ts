@@ -94,17 +94,25 @@ export function compileWith(library: LibraryDepth, files: string | readonly stri
     stale = false
     return opened
   }
+  /** The last answer that has all it needs of TypeScript's own library. */
+  let whole: unknown
   /** Types are read once more, beside more of TypeScript's own library, when they depend on more than its names. */
   const ask = <T>(read: (opened: OpenedFiles) => T): T => {
     const answer = read(current())
-    const deeper = deeperLibrary(current().program)
-    if (deeper === undefined) return answer
+    const deeper = answer !== undefined && answer === whole ? undefined : deeperLibrary(current().program)
+    if (deeper === undefined) {
+      whole = answer
+      return answer
+    }
     opened = openFiles(settings, sources, opened, deeper)
     return ask(read)
   }
-  const settle = (read: (opened: OpenedFiles) => ReadResources) => ask(one => settleFindings(one, read(one), options))
+  const settle = (read: (opened: OpenedFiles) => ReadResources) => {
+    const found = ask(read)
+    return settleFindings(current(), found, options)
+  }
   return {
-    resources: () => ask(one => one.resources().resources),
+    resources: () => ask(one => one.resources()).resources,
     variant: featureGates => settle(one => one.variant(featureGates)),
     types: () =>
       current()

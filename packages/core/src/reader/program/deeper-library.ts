@@ -1,3 +1,4 @@
+import { factOf } from '../../values/facts.ts'
 import { ts } from './typescript.js'
 import { commonFile, type LibraryDepth, namesFile } from './library.ts'
 import { commonInterfaces, openInterfaces } from './library-names.gen.ts'
@@ -8,12 +9,15 @@ export function deeperLibrary(program: ts.Program): LibraryDepth | undefined {
   if (source === undefined) return undefined
   const checker = program.getTypeChecker()
   const hasCommon = program.getSourceFile(commonFile) !== undefined
-  const asked = interfacesIn(source.statements)
-    .filter(({ name }) => !openInterfaces.has(name.text) && !(hasCommon && commonInterfaces.has(name.text)))
-    .filter(one => isOpened(one, checker))
+  const asked = closedInterfaces(source).filter(one => !(hasCommon && commonInterfaces.has(one.name.text)) && isOpened(one, checker))
   if (asked.length === 0) return undefined
   return asked.every(({ name }) => commonInterfaces.has(name.text)) ? 'common' : 'whole'
 }
+
+/** A library's files are the same for many programs. */
+const closedInterfaces = factOf((source: ts.SourceFile) =>
+  interfacesIn(source.statements).filter(({ name }) => !openInterfaces.has(name.text)),
+)
 
 function interfacesIn(statements: readonly ts.Statement[]): readonly ts.InterfaceDeclaration[] {
   return statements.flatMap(statement => {

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { CompileOptions } from '../compile-options.ts'
 import { openNames } from '../../markers/names.ts'
 import { parseMinor, upstream } from '../../upstream/index.ts'
+import type { Upstream } from '../../upstream/types.ts'
 import { readFileHead } from '../comments/file-head.ts'
 import { constructs } from '../constructs/index.gen.ts'
 import type { Progress, Session } from '../context.ts'
@@ -18,7 +19,7 @@ import { newBudget } from '../recursion/budget.ts'
 import { createWatch } from '../recursion/slow.ts'
 import type { Disk } from '../../files/disk.ts'
 import { displayPath } from './locate.ts'
-import { memoize, once } from '../../values/facts.ts'
+import { factOf, memoize } from '../../values/facts.ts'
 import { nearestPackage } from './packages.ts'
 import type { OpenProgram } from './program.ts'
 
@@ -80,12 +81,14 @@ export function createSession(
     suggest: createSuggest(),
     ...newProgress(settings),
     headOf: memoize(source => readFileHead(source, { inputs, folder })),
-    nativeKinds: once(
-      () =>
-        new Set(target.names().flatMap(name => (target.definition(name)?.gvk ?? []).map(one => `${one.group}/${one.version}/${one.kind}`))),
-    ),
+    nativeKinds: () => kindsOf(target),
   }
 }
+
+const kindsOf = factOf(({ names, definition }: Upstream): ReadonlySet<string> => {
+  const kinds = names().flatMap(name => definition(name)?.gvk ?? [])
+  return new Set(kinds.map(({ group, version, kind }) => `${group}/${version}/${kind}`))
+})
 
 function newProgress({ onSlow, progress = () => undefined }: OpenSettings): Progress {
   return {
