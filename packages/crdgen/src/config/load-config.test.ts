@@ -62,7 +62,7 @@ describe('loadConfig takes known types from the modules that a config imports', 
     write({ 'spec.ts': schema(2) })
     const again = await load()
     expect(again.config.knownTypes).toMatchObject({ Spec: { jsonSchema: { minLength: 2 } } })
-    expect(again.decidedBy).toBeUndefined()
+    expect(again.decidedBy).toContain(join(folder, 'spec.ts'))
   })
 
   test.each([
@@ -197,10 +197,75 @@ describe('what decides what is loaded is known', () => {
   test.each([
     { name: 'of a file that reaches for nothing', text: counted, known: true },
     { name: 'not of one that may change with the environment', text: `const unused = process.env\n${counted}`, known: false },
-    { name: 'not of one that imports another', text: `import './other.ts'\n${counted}`, known: false },
+    { name: 'not of one that imports another for its effects', text: `import './other.ts'\n${counted}`, known: false },
+    { name: 'not of one that imports a package', text: `import { input } from 'other'\nexport default { input }`, known: false },
+    { name: 'not of one that passes others on', text: "export { default } from './other.ts'", known: false },
+    { name: 'not of one that imports data', text: `import { input } from './data.json'\nexport default { input }`, known: false },
   ])('$name', async ({ text, known }) => {
-    write({ 'crdgen.config.ts': text, 'other.ts': '' })
+    write({
+      'crdgen.config.ts': text,
+      'other.ts': counted,
+      'data.json': '{ "input": "api" }',
+      'node_modules/other/index.js': "exports.input = 'api'",
+    })
     const { decidedBy } = await load()
     expect(decidedBy?.includes(join(folder, 'crdgen.config.ts')) ?? false).toBe(known)
+  })
+
+  const importing = (specifier: string) => `import { input } from '${specifier}'\nexport default { input }`
+
+  test.each([
+    { name: 'of files that it imports', files: { 'other.ts': "export const input: string = 'a'" }, known: true },
+    {
+      name: 'by the ending that they are built with',
+      specifier: './other.js',
+      files: { 'other.ts': "export const input = 'a'" },
+      known: true,
+    },
+    { name: 'without an ending', specifier: './lib/other', files: { 'lib/other.ts': "export const input = 'a'" }, known: true },
+    {
+      name: 'of files that these import',
+      files: {
+        'other.ts': "import type { Gone } from './gone.ts'\nimport deep from './lib/deep.ts'\nexport const input = deep as Gone",
+        'lib/deep.ts': "export default 'a'",
+      },
+      known: true,
+    },
+    { name: 'not where one may change', files: { 'other.ts': "export const input = process.cwd() && 'a'" }, known: false },
+    {
+      name: 'not where another file comes first',
+      specifier: './other',
+      files: { 'other.ts': '', 'other.js': "exports.input = 'a'" },
+      known: false,
+    },
+    {
+      name: 'not outside of the project',
+      specifier: '../../outside.ts',
+      files: { '../../outside.ts': "export const input = 'a'", 'package.json': '{}' },
+      known: false,
+    },
+  ])('$name', async ({ specifier = './other.ts', files, known }) => {
+    const within = join(folder, 'in/project')
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(within, path)), { recursive: true })
+      writeFileSync(join(within, path), text)
+    }
+    for (const [path, text] of Object.entries({ 'package.json': '{}', 'crdgen.config.ts': importing(specifier), ...files }))
+      write(path, text)
+    const { config, decidedBy } = await loadConfig(within, {})
+    expect(config).toEqual({ input: 'a' })
+    expect(decidedBy?.includes(join(within, 'crdgen.config.ts')) ?? false).toBe(known)
+    for (const path of known ? Object.keys(files) : []) expect(decidedBy).toContain(join(within, path))
+  })
+
+  test('files that import each other are read by the loader of TypeScript, which knows the place of a mistake', async () => {
+    write({
+      'crdgen.config.ts': importing('./a.ts'),
+      'a.ts': "import { b } from './b.ts'\nexport const input = b()",
+      'b.ts': "import { input } from './a.ts'\nexport const b = () => (input === undefined ? 'a' : 'b')",
+    })
+    expect((await load()).config).toEqual({ input: 'a' })
+    write({ 'a.ts': 'export const input: string = nothing' })
+    await expect(load()).rejects.toThrow("the config can't be read: nothing is not defined")
   })
 })

@@ -10,7 +10,7 @@ import type { KnownSchema } from '@crdgen/core/internal'
 import type { Config } from './config.ts'
 import { configShape } from './config-shape.ts'
 import { configProbes, findConfig, type FoundConfig } from './find-config.ts'
-import { isSelfContained } from './self-contained.ts'
+import { pathsOfModules } from './self-contained.ts'
 
 export interface LoadedConfig {
   /** The content of the file; empty without a file. */
@@ -44,13 +44,14 @@ export async function loadConfig(cwd: string, choice: ConfigChoice): Promise<Loa
   const { config, files } = own.extends === undefined ? { config: own, files: [] } : await extendConfig(own, found.file, { cwd, read })
   const folder = dirname(found.file)
   const schemas = config.schemas === undefined ? {} : { schemas: await addSchemas(config.schemas, folder, relative(cwd, found.file)) }
-  const decidedBy = [...probes, found.file, ...files, ...(config.schemas ?? []).map(path => resolve(folder, path))]
+  const modules = isData(found.file) ? [] : pathsOfModules(found.file, found.text)
+  const decidedBy = [...probes, found.file, ...(modules ?? []), ...files, ...(config.schemas ?? []).map(path => resolve(folder, path))]
   return {
     config,
     folder,
     file: found.file,
     placeOf: key => `${relative(cwd, found.file)}${Object.hasOwn(own, key) ? findKey(found.text, [key]) : ''}`,
-    ...(files.every(isData) && (isData(found.file) || isSelfContained(found.text)) ? { decidedBy } : {}),
+    ...(files.every(isData) && modules !== undefined ? { decidedBy } : {}),
     ...schemas,
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotRun, firstLine } from '../system/cannot-run.ts'
 import { ownEntry, ownState } from '../system/own-package.ts'
 import type { FoundConfig } from './find-config.ts'
-import { isSelfContained, needsDefineConfigAlone } from './self-contained.ts'
+import { findBeside, needsDefineConfigAlone, type OwnModules, readOwnModules } from './self-contained.ts'
 import { compileFunction } from 'node:vm'
 import { type Entry, recallAnswer } from '../system/cache/answers.ts'
 import { keepAnswer } from '../system/cache/keep.ts'
@@ -49,7 +49,8 @@ function called(config: unknown): unknown {
 }
 
 async function importModule({ file, text }: FoundConfig): Promise<unknown> {
-  const own = extname(file) === '.ts' && isSelfContained(text) ? await runSelfContained(text, file) : undefined
+  const modules = extname(file) === '.ts' ? readOwnModules(file, text) : undefined
+  const own = modules && (await runOwnModules(modules, file))
   if (own !== undefined) return own
   if (extname(file) !== '.ts') return importFile(`${pathToFileURL(file).href}?read=${Date.now()}`)
   const { createJiti } = await import('jiti')
@@ -122,29 +123,49 @@ function describeThrown(thrown: unknown, file: string): string {
 }
 
 /**
- * Runs the text of a TypeScript config that depends on nothing but its text and crdgen (isSelfContained), which most are: TypeScript itself is
- * needed for the types anyway, and the loader that follows imports takes longer than reading them. Undefined when anything is wrong: then that
- * loader runs it again, and knows the place; there is nothing that running twice could do twice.
+ * Runs a TypeScript config that depends on nothing but its text, files beside it, and crdgen, which most do: TypeScript itself is needed for the
+ * types anyway, and the loader that follows imports takes longer than reading them. Undefined when anything is wrong: then that loader runs it
+ * again, and knows the place; there is nothing that running twice could do twice.
  */
-async function runSelfContained(text: string, file: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+async function runOwnModules({ texts }: OwnModules, file: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
-    const plain = readPlainConfig(text)
+    const plain = readPlainConfig(texts.get(file) ?? '')
     if (plain !== undefined) return { default: plain }
-    const code = translate(text, file)
-    if (code === undefined) return undefined
-    const library = needsDefineConfigAlone(text) ? { defineConfig } : await importLibrary()
+    const library = [...texts.values()].every(needsDefineConfigAlone) ? { defineConfig } : await importLibrary()
     if (library === undefined) return undefined
-    const exports: Record<string, unknown> = {}
-    const require = (name: string) => {
-      if (name === 'crdgen') return library
-      throw new Error(`${name} is not crdgen`)
-    }
-    compileFunction(code, ['exports', 'require'])(exports, require)
+    const exports = runModule(file, { texts, library, done: new Map() })
     // What a function throws when it is called has a place in the file, too.
     return typeof exports['default'] === 'function' ? undefined : exports
   } catch {
     return undefined
   }
+}
+
+interface Running {
+  readonly texts: ReadonlyMap<string, string>
+  readonly library: unknown
+  /** The exports of modules that have run; undefined for one that is running. */
+  readonly done: Map<string, Readonly<Record<string, unknown>> | undefined>
+}
+
+function runModule(file: string, running: Running): Readonly<Record<string, unknown>> {
+  const { texts, library, done } = running
+  const known = done.get(file)
+  if (known !== undefined) return known
+  const text = texts.get(file)
+  const code = text === undefined || done.has(file) ? undefined : translate(text, file)
+  if (code === undefined) throw new Error(`${file} imports itself, or is not TypeScript`)
+  done.set(file, undefined)
+  const exports: Record<string, unknown> = {}
+  const require = (name: string) => {
+    const path = findBeside(file, name)?.path
+    if (name === 'crdgen') return library
+    if (path === undefined) throw new Error(`${name} is not crdgen`)
+    return runModule(path, running)
+  }
+  compileFunction(code, ['exports', 'require'])(exports, require)
+  done.set(file, exports)
+  return exports
 }
 
 interface Translated {
