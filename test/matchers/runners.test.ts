@@ -105,6 +105,18 @@ test('types that have not changed are not read again', () => {
   expect([isAccepted('Site', 1), isAccepted('Site', 2)]).toEqual(['false', 'true'])
 })
 
+test('what is read for the test of one kind is there for those of others where the config is of all kinds together', () => {
+  const { write, isAccepted, lowerKept, answers, config } = openProject('together')
+  writeFileSync(config, '{ "input": "*.ts", "kubernetes": "1.35", "output": { "crds": "crds", "outline": "outline.txt" } }')
+  for (const kind of ['Site', 'Page']) write(kind, 1)
+  expect(isAccepted('Site', 0)).toBe('false')
+  lowerKept()
+  expect([isAccepted('Site', 0), isAccepted('Page', 0)]).toEqual(['true', 'true'])
+  expect(readdirSync(answers)).toHaveLength(1)
+  write('Site', 2)
+  expect([isAccepted('Page', 0), isAccepted('Site', 1)]).toEqual(['false', 'false'])
+})
+
 test('what is read for the test of one kind is there for those of others, and after an edit of one', () => {
   const { write, isAccepted, lowerKept, answers, config } = openProject('many')
   writeFileSync(config, '{ "input": "*.ts", "kubernetes": "1.35" }')

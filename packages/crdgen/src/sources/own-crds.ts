@@ -1,4 +1,5 @@
 // @late: the types of the project itself, which most runs don't read.
+import { resolve } from 'node:path'
 import {
   compareText,
   type Diagnostic,
@@ -39,20 +40,21 @@ export function buildOwnCrds(plan: Plan): OwnCrds {
 
 /** The versions of kinds that the project's types declare, as far as they can be read; remembered as their CRDs are. */
 export function readOwnResources(plan: Plan): readonly Resource[] {
-  const identity: Identity<Resource> = { kindOf: one => one, namesOf: () => [] }
+  const identity: Identity<Resource> = { kindOf: one => one, namesOf: () => [], filesOf: () => [] }
   return answer({ plan, what: 'resources', read: readResources, isWanted: () => true, identity }).found
 }
 
 interface Remembered {
   readonly parts: readonly KeptPart[]
-  /** False for one part that stands for all of the input. */
+  /** False for parts that can't be read again one by one: there is one of each kind. */
   readonly isDivided: boolean
+  readonly errors: readonly Diagnostic[]
 }
 
 interface KeptPart extends InputPart {
   /** Names that no CRD of another part may have. */
   readonly names: readonly string[]
-  /** JSON of the answer; the numbers that JavaScript's own would round are exact. */
+  /** JSON of the items; the numbers that JavaScript's own would round are exact. */
   readonly text: string
 }
 
@@ -61,11 +63,14 @@ type Answer<Item> = Pick<ReadTypes<Item>, 'found' | 'errors'>
 interface Identity<Item> {
   readonly kindOf: (item: Item) => { readonly group: string; readonly kind: string }
   readonly namesOf: (item: Item) => readonly string[]
+  /** Files that declare a part of it, from the plan's folder. */
+  readonly filesOf: (item: Item) => readonly string[]
 }
 
-const ofCrds: Identity<Pick<OwnCrd, 'crd'>> = {
+const ofCrds: Identity<Pick<OwnCrd, 'crd' | 'origins' | 'locations'>> = {
   kindOf: ({ crd: { spec } }) => ({ group: spec.group, kind: spec.names.kind }),
   namesOf: ({ crd }) => claimedNames(crd),
+  filesOf: ({ origins, locations }) => [...locations, ...origins.values()].map(({ file }) => file),
 }
 
 interface Question<Item> {
@@ -81,7 +86,7 @@ interface Question<Item> {
  * The answer to a question about a plan's types, as an earlier process kept it if nothing that it rests on has changed since. What has changed
  * is read again without the rest where the input has parts.
  */
-export function recallCrds<Item extends Pick<OwnCrd, 'crd' | 'origins'>>(question: Question<Item>): Answer<Item> {
+export function recallCrds<Item extends Pick<OwnCrd, 'crd' | 'origins' | 'locations'>>(question: Question<Item>): Answer<Item> {
   return answer({ ...question, identity: ofCrds })
 }
 
@@ -103,7 +108,8 @@ function answer<Item extends { readonly origins: Origins }>(question: OwnQuestio
 
 function recallAll<Item>({ plan, identity, isWanted }: OwnQuestion<Item>, { folder, name }: EntryPlace): Answer<Item> | undefined {
   const kept = recallOfPlan(plan, folder, name, isRemembered)
-  return kept && joinAnswers(kept.isDivided ? kept.parts.filter(isWanted) : kept.parts, identity)
+  const found = kept && readItems(kept.parts.filter(isWanted), identity)
+  return kept && found && { found, errors: kept.errors }
 }
 
 /** Reads the parts that have changed since they were kept; undefined where all is to be read. */
@@ -114,18 +120,19 @@ function readChanged<Item extends { readonly origins: Origins }>(
   const { entry, changed } = isOfParts(plan) ? (recallChanged(plan, folder, name, isDivided) ?? {}) : {}
   if (entry === undefined || changed === undefined) return undefined
   const held = chooseParts(plan, { entry, changed }, ({ files }) => files)
-  const before = held && joinAnswers(held.clean.filter(isWanted), identity)
+  const before = held && readItems<Item>(held.clean.filter(isWanted), identity)
   if (held === undefined || before === undefined) return undefined
   const again = read({ ...plan, inputs: held.opened })
   const taken = new Set(held.clean.flatMap(({ names }) => names))
   const isTaken = again.found.some(one => identity.namesOf(one).some(each => taken.has(each)))
   const own = isTaken ? undefined : readApart(again.parts, again.trace, held, plan)
-  const joined = { found: sortByKind([...before.found, ...again.found], identity), errors: again.errors }
+  const joined = { found: sortByKind([...before, ...again.found], identity), errors: again.errors }
   // Of types with errors nothing is remembered: the next run asks again what has changed since the run before.
   if (own !== undefined && again.errors.length > 0 && areOfParts(again.errors, own, plan)) return joined
   const parts = divide(again, own, plan, identity)
   if (parts === undefined) return undefined
-  rememberOfPlan(plan, folder, name, { began, ...again.trace, kept: held.kept }, { parts: [...held.clean, ...parts], isDivided: true })
+  const kept: Remembered = { parts: [...held.clean, ...parts], isDivided: true, errors: [] }
+  rememberOfPlan(plan, folder, name, { began, ...again.trace, kept: held.kept }, kept)
   return joined
 }
 
@@ -135,9 +142,16 @@ function readAll<Item extends { readonly origins: Origins }>(
 ): Answer<Item> {
   const all = read(plan)
   const parts = divide(all, all.parts, plan, identity)
-  const whole: KeptPart = { inputs: plan.inputs, files: [], kinds: [], names: [], text: answerText(all.found, all.errors) }
-  rememberOfPlan<Remembered>(plan, folder, name, { began, ...all.trace }, { parts: parts ?? [whole], isDivided: parts !== undefined })
-  return all
+  const kinds = [...groupBy(all.found, one => groupKind(identity.kindOf(one))).values()].map(some => ({
+    inputs: [],
+    files: [...new Set(some.flatMap(identity.filesOf))].map(file => resolve(plan.folder, file)),
+    kinds: [],
+    names: [],
+    text: itemsText(some),
+  }))
+  const kept: Remembered = { parts: parts ?? kinds, isDivided: parts !== undefined, errors: all.errors }
+  rememberOfPlan<Remembered>(plan, folder, name, { began, ...all.trace }, kept)
+  return { found: sortByKind(all.found, identity), errors: all.errors }
 }
 
 /** Divides an answer by part; undefined where an item is of no part, or there are errors. */
@@ -153,35 +167,34 @@ function divide<Item extends { readonly origins: Origins }>(
   if (ofPart.has(undefined)) return undefined
   return parts.map(part => {
     const own = ofPart.get(part) ?? []
-    return { ...part, names: own.flatMap(identity.namesOf), text: answerText(own, []) }
+    return { ...part, names: own.flatMap(identity.namesOf), text: itemsText(own) }
   })
 }
 
 /** JSON has no maps. */
-function answerText(found: readonly { readonly origins: Origins }[], errors: readonly Diagnostic[]): string {
-  return jsonText({ found: found.map(one => ({ ...one, origins: [...one.origins] })), errors })
+function itemsText(found: readonly { readonly origins: Origins }[]): string {
+  return jsonText(found.map(one => ({ ...one, origins: [...one.origins] })))
 }
 
-/** The answer of parts together; undefined where one is damaged. */
-function joinAnswers<Item>(parts: readonly KeptPart[], identity: Identity<Item>): Answer<Item> | undefined {
-  const answers = parts.map(({ text }) => readAnswer<Item>(text))
-  if (!answers.every(one => one !== undefined)) return undefined
-  const found = answers.flatMap(one => one.found)
-  return { found: answers.length > 1 ? sortByKind(found, identity) : found, errors: answers.flatMap(one => one.errors) }
-}
-
-function readAnswer<Item>(text: string): Answer<Item> | undefined {
+/** The items of parts together; undefined where one is damaged. */
+function readItems<Item>(parts: readonly KeptPart[], identity: Identity<Item>): readonly Item[] | undefined {
   try {
-    const answer = parseJson(text)
-    return isAnswer<Item>(answer) ? { ...answer, found: answer.found.map(one => ({ ...one, origins: new Map(one.origins) })) } : undefined
+    const items = parts.map(({ text }) => parseJson(text))
+    return items.every(areItems<Item>) ? sortByKind(items.flat().map(asItem), identity) : undefined
   } catch {
     return undefined
   }
 }
 
+function asItem<Item>(item: AsJson<Item>): Item {
+  return { ...item, origins: new Map(item.origins) }
+}
+
+type AsJson<Item> = Item & { readonly origins: readonly (readonly [string, Location])[] }
+
 /** The entry is ours, see openOwnFolder, and of this version, see ownState. */
-function isAnswer<Item>(answer: unknown): answer is Answer<Item & { readonly origins: readonly (readonly [string, Location])[] }> {
-  return isRecord(answer) && Array.isArray(answer['found']) && Array.isArray(answer['errors'])
+function areItems<Item>(items: unknown): items is readonly AsJson<Item>[] {
+  return Array.isArray(items) && items.every(one => isRecord(one) && Array.isArray(one['origins']))
 }
 
 /** As types are read: the versions of a kind are of one part, and in order. */
@@ -190,7 +203,7 @@ function sortByKind<Item>(found: readonly Item[], { kindOf }: Identity<Item>): r
 }
 
 function isRemembered(entry: object): entry is Entry<OfPlan<Remembered>> {
-  return ['parts', 'isDivided', 'lists'].every(key => key in entry)
+  return ['parts', 'isDivided', 'errors', 'lists'].every(key => key in entry)
 }
 
 function isDivided(entry: object): entry is Entry<OfPlan<Remembered>> {

@@ -39,7 +39,7 @@ function make(named: readonly string[]): readonly Made[] {
   const files = chosen.map(path => resolve(folder, path))
   const inputs = new Set(own.inputs.map(path => resolve(folder, path)))
   const all = files.every(file => inputs.has(file)) ? own : plan
-  const isWanted = (part: InputPart) => part.files.some(file => files.includes(file))
+  const isWanted = (part: InputPart) => files.length === 0 || part.files.some(file => files.includes(file))
   const { found, errors } = mayRecall() ? recallCrds({ plan: all, what: 'generated', read: makeCrds, isWanted }) : makeCrds(all)
   const [error] = errors
   if (error !== undefined) throw new TypeError(describeError(error))
