@@ -40,8 +40,8 @@ export function buildOwnCrds(plan: Plan): OwnCrds {
 
 /** The versions of kinds that the project's types declare, as far as they can be read; remembered as their CRDs are. */
 export function readOwnResources(plan: Plan): readonly Resource[] {
-  const identity: Identity<Resource> = { kindOf: one => one, namesOf: () => [], filesOf: () => [] }
-  return answer({ plan, what: 'resources', read: readResources, isWanted: () => true, identity }).found
+  const identity = { kindOf: (one: Resource) => one, namesOf: () => [], filesOf: () => [] }
+  return answer({ plan, what: 'resources', read: readResources, isWanted: () => true }, identity).found
 }
 
 interface Remembered {
@@ -87,38 +87,35 @@ interface Question<Item> {
  * is read again without the rest where the input has parts.
  */
 export function recallCrds<Item extends Pick<OwnCrd, 'crd' | 'origins' | 'locations'>>(question: Question<Item>): Answer<Item> {
-  return answer({ ...question, identity: ofCrds })
+  return answer(question, ofCrds)
 }
 
-interface OwnQuestion<Item> extends Question<Item> {
+interface Asked<Item> extends Question<Item> {
   readonly identity: Identity<Item>
-}
-
-interface EntryPlace {
-  readonly folder: string | undefined
+  /** The entry of the answer. */
   readonly name: string
+  readonly folder: string | undefined
   readonly began: number
 }
 
-function answer<Item extends { readonly origins: Origins }>(question: OwnQuestion<Item>): Answer<Item> {
+function answer<Item extends { readonly origins: Origins }>(question: Question<Item>, identity: Identity<Item>): Answer<Item> {
   const { plan, what } = question
-  const place = { began: Date.now(), folder: openOwnFolder('answers'), name: nameOfEntry('types', plan, [what, plan.config]) }
-  return recallAll(question, place) ?? readChanged(question, place) ?? readAll(question, place)
+  const name = nameOfEntry('types', plan, [what, plan.config])
+  const asked = { ...question, identity, name, folder: openOwnFolder('answers'), began: Date.now() }
+  return recallAll(asked) ?? readChanged(asked) ?? readAll(asked)
 }
 
-function recallAll<Item>({ plan, identity, isWanted }: OwnQuestion<Item>, { folder, name }: EntryPlace): Answer<Item> | undefined {
+function recallAll<Item>({ plan, identity, isWanted, folder, name }: Asked<Item>): Answer<Item> | undefined {
   const kept = recallOfPlan(plan, folder, name, isRemembered)
   const found = kept && readItems(kept.parts.filter(isWanted), identity)
   return kept && found && { found, errors: kept.errors }
 }
 
 /** Reads the parts that have changed since they were kept; undefined where all is to be read. */
-function readChanged<Item extends { readonly origins: Origins }>(
-  { plan, read, identity, isWanted }: OwnQuestion<Item>,
-  { folder, name, began }: EntryPlace,
-): Answer<Item> | undefined {
-  const { entry, changed } = isOfParts(plan) ? (recallChanged(plan, folder, name, isDivided) ?? {}) : {}
-  if (entry === undefined || changed === undefined) return undefined
+function readChanged<Item extends { readonly origins: Origins }>(asked: Asked<Item>): Answer<Item> | undefined {
+  const { plan, read, identity, isWanted, folder, name, began } = asked
+  const { entry, changed } = isOfParts(plan) ? (recallChanged(plan, folder, name, isRemembered) ?? {}) : {}
+  if (entry?.isDivided !== true || changed === undefined) return undefined
   const held = chooseParts(plan, { entry, changed }, ({ files }) => files)
   const before = held && readItems<Item>(held.clean.filter(isWanted), identity)
   if (held === undefined || before === undefined) return undefined
@@ -136,10 +133,8 @@ function readChanged<Item extends { readonly origins: Origins }>(
   return joined
 }
 
-function readAll<Item extends { readonly origins: Origins }>(
-  { plan, read, identity }: OwnQuestion<Item>,
-  { folder, name, began }: EntryPlace,
-): Answer<Item> {
+function readAll<Item extends { readonly origins: Origins }>(asked: Asked<Item>): Answer<Item> {
+  const { plan, read, identity, folder, name, began } = asked
   const all = read(plan)
   const parts = divide(all, all.parts, plan, identity)
   const kinds = [...groupBy(all.found, one => groupKind(identity.kindOf(one))).values()].map(some => ({
@@ -180,20 +175,16 @@ function itemsText(found: readonly { readonly origins: Origins }[]): string {
 function readItems<Item>(parts: readonly KeptPart[], identity: Identity<Item>): readonly Item[] | undefined {
   try {
     const items = parts.map(({ text }) => parseJson(text))
-    return items.every(areItems<Item>) ? sortByKind(items.flat().map(asItem), identity) : undefined
+    if (!items.every(areItems<Item>)) return undefined
+    const found = items.flat().map(one => ({ ...one, origins: new Map(one.origins) }))
+    return sortByKind(found, identity)
   } catch {
     return undefined
   }
 }
 
-function asItem<Item>(item: AsJson<Item>): Item {
-  return { ...item, origins: new Map(item.origins) }
-}
-
-type AsJson<Item> = Item & { readonly origins: readonly (readonly [string, Location])[] }
-
 /** The entry is ours, see openOwnFolder, and of this version, see ownState. */
-function areItems<Item>(items: unknown): items is readonly AsJson<Item>[] {
+function areItems<Item>(items: unknown): items is readonly (Item & { readonly origins: readonly (readonly [string, Location])[] })[] {
   return Array.isArray(items) && items.every(one => isRecord(one) && Array.isArray(one['origins']))
 }
 
@@ -204,8 +195,4 @@ function sortByKind<Item>(found: readonly Item[], { kindOf }: Identity<Item>): r
 
 function isRemembered(entry: object): entry is Entry<OfPlan<Remembered>> {
   return ['parts', 'isDivided', 'errors', 'lists'].every(key => key in entry)
-}
-
-function isDivided(entry: object): entry is Entry<OfPlan<Remembered>> {
-  return isRemembered(entry) && entry.isDivided
 }
