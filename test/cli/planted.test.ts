@@ -50,7 +50,9 @@ function plantedCode(entry: Buffer): Buffer {
 function plantedAnswer(entry: unknown): unknown {
   if (!isRecord(entry)) return entry
   if ('stdout' in entry) return { ...entry, stdout: `${mark}\n`, exit: 0 }
-  if ('text' in entry) return { ...entry, text: String(entry['text']).replaceAll(/"kind":"[^"]*"/g, `"kind":"${mark}"`) }
+  const parts = entry['parts']
+  const plant = (text: unknown) => String(text).replaceAll(/"kind":"[^"]*"/g, `"kind":"${mark}"`)
+  if ('isDivided' in entry && Array.isArray(parts)) return { ...entry, parts: parts.map(one => ({ ...one, text: plant(one.text) })) }
   return isRecord(entry['outcome']) ? { ...entry, outcome: { ...entry['outcome'], made: mark, diagnostics: [] } } : entry
 }
 

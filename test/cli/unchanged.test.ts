@@ -82,6 +82,7 @@ beforeAll(() => {
 beforeEach(() => {
   rmSync(project, { recursive: true })
   cpSync(pristine, project, { recursive: true, verbatimSymlinks: true })
+  rmSync(join(root, 'caches/crdgen/journal/1-1.json'), { force: true })
   keepAnswer()
 })
 
@@ -186,8 +187,9 @@ test('types are read once, by whatever command', () => {
   const [name = ''] = readdirSync(answers).filter(one => one.startsWith('types-'))
   writeFileSync(join(answers, name), readFileSync(join(answers, name), 'utf8').replaceAll('phase', 'remembered'))
   expect(outline().out).toContain('remembered')
-  for (const text of ['', '{', '{}', '{"built":[{"origins":1}]}']) {
-    writeFileSync(join(answers, name), JSON.stringify({ ...Object(JSON.parse(readFileSync(join(answers, name), 'utf8'))), text }))
+  for (const text of ['', '{', '{}', '[{"origins":1}]']) {
+    const entry: { readonly parts: readonly object[] } = JSON.parse(readFileSync(join(answers, name), 'utf8'))
+    writeFileSync(join(answers, name), JSON.stringify({ ...entry, parts: entry.parts.map(part => ({ ...part, text })) }))
     expect(outline()).toMatchObject({ exit: 0, out: expect.stringContaining('phase') })
   }
 })
@@ -228,15 +230,29 @@ test.each(changes)('types are read again after a change of $name', ({ name, make
   expect(outline()).toEqual(ran)
 })
 
-test('a config that reads more than its own text is asked each time', () => {
-  writeFileSync(at('setting.ts'), "export const kubernetes = '1.36'\n")
-  writeFileSync(
-    at('crdgen.config.ts'),
-    "import { kubernetes } from './setting.ts'\n\nexport default { input: 'api/**/*.ts', kubernetes }\n",
-  )
+test('a config that reaches for more than files beside it is asked each time', () => {
+  writeFileSync(at('setting.ts'), "export const kubernetes = process.env['MINOR'] ?? '1.36'\n")
+  writeFileSync(at('crdgen.config.ts'), importing)
   rmSync(answers, { recursive: true })
   for (let run = 0; run < 3; run++) expect(generate().exit).toBe(0)
   expect(listPrinted()).toEqual([])
+})
+
+const importing = "import { kubernetes } from './setting'\n\nexport default { input: 'api/**/*.ts', kubernetes }\n"
+
+test.each<[what: string, change: () => void]>([
+  ['has another text', () => writeFileSync(at('setting.ts'), "export const kubernetes = '1.35'\n")],
+  ['gives way to another', () => writeFileSync(at('setting.js'), "export const kubernetes = '1.35'\n")],
+  ['is gone', () => rmSync(at('setting.ts'))],
+])('a config is read again when a file that it imports %s', (_, change) => {
+  writeFileSync(at('setting.ts'), "export const kubernetes = '1.36'\n")
+  writeFileSync(at('crdgen.config.ts'), importing)
+  keepAnswer()
+  expect(generate().out).toBe(mark)
+  change()
+  const afresh = generateAfresh()
+  expect(generate()).toEqual(afresh)
+  expect(afresh.out).not.toBe(mark)
 })
 
 test('a file that has just changed is looked at again, for its time may not tell the next change', () => {

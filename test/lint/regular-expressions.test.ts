@@ -80,6 +80,7 @@ const short: ReadonlyMap<string, string> = new Map([
   [String.raw`/^((?:[^\s,]+\s*,\s*)*\S*)\s*(.*)$/`, 'a line'],
   [String.raw`/^[("'[<]*-{0,2}[A-Za-z]{0,14}[)"'\]>]*[.,:;!?]*$/`, 'a word of a line that was cut'],
   [String.raw`/^\s*import\s+(?<type>type\s+)?(?<what>[\w*{},\s]+)\s+from\s*(['"])crdgen\3/gm`, 'a config, which is code'],
+  [String.raw`/^\s*import\s+(?<type>type\s+)?[\w*{},\s]+\s+from\s*(['"])(?<specifier>\.{1,2}\/[^'"\n]+)\2/gm`, 'a config, which is code'],
   [String.raw`/(?:\[\])+$/`, 'a path that the user names'],
   [String.raw`/\B(?=(?:\d{3})+$)/g`, 'the digits of a number'],
   [String.raw`/[A-Za-z_]\w*\s*$/`, 'at most 200 characters'],

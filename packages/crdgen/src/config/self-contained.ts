@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { exists, findProject, isInside, readRegularFile, realPath } from '@crdgen/core/files'
 
 /** Importing ours is not a dependency on anything that can change while the version stays. */
@@ -77,7 +77,7 @@ export function findBeside(file: string, specifier: string): Beside | undefined 
   const path = resolve(dirname(file), specifier)
   if (path.endsWith('.ts')) return { path, absent: [] }
   if (path.endsWith('.js')) return { path: path.replace(/js$/, 'ts'), absent: [path] }
-  return /\.[^/\\]*$/.test(path) ? undefined : { path: `${path}.ts`, absent: endings.map(ending => `${path}${ending}`) }
+  return basename(path).includes('.') ? undefined : { path: `${path}.ts`, absent: endings.map(ending => `${path}${ending}`) }
 }
 
 /** True if all that a config takes from crdgen is `defineConfig`, beside types. The rest of the library takes long to load. */
