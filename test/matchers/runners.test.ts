@@ -58,7 +58,7 @@ test.each(['backups.test.mjs', 'backups.test.cjs'])('crdgen/assert serves node:t
   expect(stdout).toMatch(/code: 'ERR_ASSERTION'/)
 })
 
-/** A project with types and a cache of its own, and what toAccept says there in a process of its own. */
+/** A project with types and a cache of its own, where each call of toAccept has a process of its own. */
 function openProject(name: string) {
   const [project, cache] = [join(temporary, name), join(temporary, `${name}-cache`)]
   mkdirSync(join(project, 'node_modules'), { recursive: true })
@@ -105,28 +105,19 @@ test('types that have not changed are not read again', () => {
   expect([isAccepted('Site', 1), isAccepted('Site', 2)]).toEqual(['false', 'true'])
 })
 
-test('what is read for the test of one kind is there for those of others where the config is of all kinds together', () => {
-  const { write, isAccepted, lowerKept, answers, config } = openProject('together')
-  writeFileSync(config, '{ "input": "*.ts", "kubernetes": "1.35", "output": { "crds": "crds", "outline": "outline.txt" } }')
+test.each([
+  ['and after an edit of one', {}, 'true'],
+  ['where the config is of all kinds together', { output: { crds: 'crds', outline: 'outline.txt' } }, 'false'],
+])('what is read for the test of one kind is there for those of others, %s', (_, settings, isKept) => {
+  const { write, isAccepted, lowerKept, answers, config } = openProject(`kept-${isKept}`)
+  writeFileSync(config, JSON.stringify({ input: '*.ts', kubernetes: '1.35', ...settings }))
   for (const kind of ['Site', 'Page']) write(kind, 1)
   expect(isAccepted('Site', 0)).toBe('false')
   lowerKept()
   expect([isAccepted('Site', 0), isAccepted('Page', 0)]).toEqual(['true', 'true'])
   expect(readdirSync(answers)).toHaveLength(1)
   write('Site', 2)
-  expect([isAccepted('Page', 0), isAccepted('Site', 1)]).toEqual(['false', 'false'])
-})
-
-test('what is read for the test of one kind is there for those of others, and after an edit of one', () => {
-  const { write, isAccepted, lowerKept, answers, config } = openProject('many')
-  writeFileSync(config, '{ "input": "*.ts", "kubernetes": "1.35" }')
-  for (const kind of ['Site', 'Page']) write(kind, 1)
-  expect(isAccepted('Site', 0)).toBe('false')
-  lowerKept()
-  expect([isAccepted('Site', 0), isAccepted('Page', 0)]).toEqual(['true', 'true'])
-  write('Site', 2)
-  expect([isAccepted('Page', 0), isAccepted('Site', 1)]).toEqual(['true', 'false'])
-  expect(readdirSync(answers)).toHaveLength(1)
+  expect([isAccepted('Page', 0), isAccepted('Site', 1)]).toEqual([isKept, 'false'])
   write('Site', 2, '/** @resource shortName=page */')
   expect(isAccepted('Page', 0)).toContain('is "page", which Page of the same group has as its singular')
 })

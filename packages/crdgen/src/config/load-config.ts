@@ -44,8 +44,8 @@ export async function loadConfig(cwd: string, choice: ConfigChoice): Promise<Loa
   const { config, files } = own.extends === undefined ? { config: own, files: [] } : await extendConfig(own, found.file, { cwd, read })
   const folder = dirname(found.file)
   const schemas = config.schemas === undefined ? {} : { schemas: await addSchemas(config.schemas, folder, relative(cwd, found.file)) }
-  const modules = isData(found.file) ? [] : pathsOfModules(found.file, found.text)
-  const decidedBy = [...probes, found.file, ...(modules ?? []), ...files, ...(config.schemas ?? []).map(path => resolve(folder, path))]
+  const modules = isData(found.file) ? [found.file] : pathsOfModules(found.file, found.text)
+  const decidedBy = [...probes, ...(modules ?? []), ...files, ...(config.schemas ?? []).map(path => resolve(folder, path))]
   return {
     config,
     folder,

@@ -154,15 +154,10 @@ function runModule(file: string, running: Running): Readonly<Record<string, unkn
   if (known !== undefined) return known
   const text = texts.get(file)
   const code = text === undefined || done.has(file) ? undefined : translate(text, file)
-  if (code === undefined) throw new Error(`${file} imports itself, or is not TypeScript`)
+  if (code === undefined) throw new Error(`${file} imports itself, or is not a file beside the config`)
   done.set(file, undefined)
   const exports: Record<string, unknown> = {}
-  const require = (name: string) => {
-    const path = findBeside(file, name)?.path
-    if (name === 'crdgen') return library
-    if (path === undefined) throw new Error(`${name} is not crdgen`)
-    return runModule(path, running)
-  }
+  const require = (name: string) => (name === 'crdgen' ? library : runModule(findBeside(file, name)?.path ?? name, running))
   compileFunction(code, ['exports', 'require'])(exports, require)
   done.set(file, exports)
   return exports

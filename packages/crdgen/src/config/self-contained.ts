@@ -51,9 +51,9 @@ export function readOwnModules(config: string, text: string): OwnModules | undef
   return { texts, absent: [...absent] }
 }
 
-/** The paths whose state decides what a config of code exports, beside its own; undefined where more than that may decide. */
+/** The paths whose state decides what a config of code exports; undefined where more than that may decide. */
 export function pathsOfModules(config: string, text: string): readonly string[] | undefined {
-  if (!config.endsWith('.ts')) return isSelfContained(text) ? [] : undefined
+  if (!config.endsWith('.ts')) return isSelfContained(text) ? [config] : undefined
   const modules = readOwnModules(config, text)
   return modules && [...modules.texts.keys(), ...modules.absent]
 }
