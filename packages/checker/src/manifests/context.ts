@@ -1,6 +1,7 @@
+import { memoize } from '@crdgen/core/internal'
 import { isServed, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import { indexCrds } from '../documents/crd-index.ts'
+import { indexCopies } from '../documents/crd-index.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
 import type { ManifestContext } from './rule.ts'
@@ -18,26 +19,41 @@ export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes'
 
 export function createContext({ manifests, crds, ...rest }: ContextInput): SharedContext {
   const objects = createManifestSet(manifests)
-  const validations = new Map<Manifest, Validation | undefined>()
-  const crdOf = indexCrds(crds)
+  const copiesOf = indexCopies(crds)
+  const crdOf = memoize((manifest: Manifest) => chooseCopy(manifest, copiesOf(manifest), rest))
   return {
     ...objects,
     ...rest,
     crds,
     crdOf,
-    targetOf: (from, reference, defaults) => followReference(reference, from.namespace, objects, crdOf, defaults),
-    validation(manifest) {
-      if (!validations.has(manifest)) validations.set(manifest, validateManifest(manifest, crdOf(manifest), rest))
-      return validations.get(manifest)
+    targetOf(from, reference, defaults) {
+      const target = followReference(reference, from.namespace, objects, kind => copiesOf(kind).at(-1), defaults)
+      return target.manifest === undefined ? target : { ...target, crd: crdOf(target.manifest) }
     },
+    validation: memoize((manifest: Manifest) => validateManifest(manifest, crdOf(manifest), rest)),
   }
+}
+
+type Servers = Pick<ContextInput, 'mode' | 'server' | 'targets'>
+
+/**
+ * Of several copies of a CRD, an object is meant for one that takes it whole: a tree has those of other releases, too, for tests and
+ * documentation. If none does, the last one that serves its version counts, as for kubectl apply.
+ */
+function chooseCopy(manifest: Manifest, copies: readonly CrdDocument[], servers: Servers): CrdDocument | undefined {
+  const last = copies.at(-1)
+  if (copies.length < 2) return last
+  const serving = copies.toReversed().filter(({ crd }) => isServed(crd, manifest.version, servers.server))
+  const takesWhole = (crd: CrdDocument) =>
+    validateManifest(manifest, crd, servers)?.diagnostics.every(({ severity }) => severity === 'note')
+  return serving.find(takesWhole) ?? serving[0] ?? last
 }
 
 /** Kinds of Kubernetes itself are validated by the server that must accept them, else by the newest version asked for. */
 function validateManifest(
   { object, version }: Manifest,
   crd: CrdDocument | undefined,
-  { mode, server, targets }: Pick<ContextInput, 'mode' | 'server' | 'targets'>,
+  { mode, server, targets }: Servers,
 ): Validation | undefined {
   if (crd === undefined) return validateNative(object, { kubernetes: server ?? targets.at(-1), mode })
   return isServed(crd.crd, version, server) ? validate(crd.crd, object, { mode, server }) : undefined

@@ -23,8 +23,8 @@ export interface ManifestContext<Options = object> extends ManifestSet {
   readonly server: string | undefined
   /** The options of all rules, and those that the rule declares. */
   readonly options: SharedOptions & Options
-  /** The CRD of an object's kind, if it is among the documents. */
-  crdOf(manifest: Pick<Manifest, 'group' | 'kind'>): CrdDocument | undefined
+  /** The CRD of an object's kind, if it is among the documents; of several copies, the one that the object is for. */
+  crdOf(manifest: Manifest): CrdDocument | undefined
   /** Follows a reference such as scaleTargetRef, from an object in its namespace. */
   targetOf(from: Manifest, reference: unknown, defaults?: TargetDefaults): Target
   /** The version of software that the rule declares in `software`: the caller's, else the one that the rule assumes. */

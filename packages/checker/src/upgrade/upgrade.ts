@@ -14,9 +14,10 @@ import {
   runRules,
   textAt,
 } from '@crdgen/core/internal'
-import { equalJson } from '@crdgen/server/internal'
+import { equalJson, isServed } from '@crdgen/server/internal'
 import { checkEach } from '../check.ts'
 import { readCrd, subjectOf } from '../documents/crd-document.ts'
+import { indexCopies } from '../documents/crd-index.ts'
 import { readManifest, subjectOfManifest } from '../documents/manifest.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { SharedOptions } from '../settings/options.ts'
@@ -63,12 +64,12 @@ export function upgradeEach(input: UpgradeInput): UpgradeResult {
   requireRules(input.rules)
   const minors = readVersions(`${from}..${to}`)
   const ignorer = createIgnorer(input.rules)
-  const crds = indexCrds([...(input.crds ?? []), ...documents])
+  const copiesOf = indexCopies([...(input.crds ?? []), ...documents].flatMap(document => readCrd(document, -1) ?? []))
   const isLagAsked = ignorer.severity('upgrade/embedded-struct-lags', 'warning') !== 'off'
   const lags = isLagAsked ? findLags(documents, minors) : new Map<number, readonly Diagnostic[]>()
   const results = documents.map((object, document) => {
     progress?.(document, documents.length)
-    const asked = isDocument(object) ? askAbout(object, crds) : undefined
+    const asked = isDocument(object) ? askAbout(object, copiesOf) : undefined
     if (asked === undefined || !isDocument(object)) return { document, diagnostics: undefined }
     const context = makeContext(object, asked, minors, lags.get(document) ?? [])
     return { document, diagnostics: context === undefined ? undefined : runOnDocument(context, ignorer) }
@@ -82,22 +83,19 @@ export function upgradeEach(input: UpgradeInput): UpgradeResult {
   }
 }
 
-/** By group and kind; of several the last counts, as for kubectl apply. */
-function indexCrds(documents: readonly unknown[]): ReadonlyMap<string, unknown> {
-  return new Map(documents.flatMap(document => readCrd(document, -1) ?? []).map(read => [groupKind(read), read.crd]))
-}
-
 interface Asked {
   readonly about: UpgradeContext['about']
   readonly ask: Ask
 }
 
-function askAbout(object: JsonObject, crds: ReadonlyMap<string, unknown>): Asked | undefined {
+/** Of several copies of a CRD the last one counts that serves the object's version, else the last. */
+function askAbout(object: JsonObject, copiesOf: ReturnType<typeof indexCopies>): Asked | undefined {
   if (textAt(object, 'apiVersion') === 'apiextensions.k8s.io/v1' && textAt(object, 'kind') === 'CustomResourceDefinition')
     return { about: 'crd', ask: askCrd(object) }
   const manifest = readManifest({ object, document: -1, within: [] })
-  const crd = manifest === undefined ? undefined : crds.get(groupKind(manifest))
-  return crd === undefined ? { about: 'native', ask: askNative(object) } : { about: 'custom', ask: askCustom(object, crd) }
+  const copies = manifest === undefined ? [] : copiesOf(manifest)
+  const found = copies.findLast(({ crd }) => manifest !== undefined && isServed(crd, manifest.version)) ?? copies.at(-1)
+  return found === undefined ? { about: 'native', ask: askNative(object) } : { about: 'custom', ask: askCustom(object, found.crd) }
 }
 
 function makeContext(

@@ -71,7 +71,11 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
   })
   const placeInOwn = openOwnPlaces(plan, task.reading.cwd, () => built)
   task.reading.steps?.begin('place findings')
-  const kept = found.filter(({ document, diagnostic }) => withoutSkipped([diagnostic], objects[document], task.skips).length > 0)
+  const kept = found.flatMap(one =>
+    withoutSkipped([one.diagnostic], objects[one.document], task.skips).map(diagnostic =>
+      diagnostic === one.diagnostic ? one : { document: one.document, diagnostic },
+    ),
+  )
   const placed = kept.map(finding => placeInFiles(finding, documents, placeInOwn))
   const fixable = kept.flatMap(({ document, edits }, index): readonly Fixable[] => {
     const [diagnostic, source] = [placed[index], documents[document]]

@@ -1,7 +1,8 @@
 import { createDiagnostic } from '@crdgen/core/internal'
 import { expect, test } from 'vitest'
 import { parseInput } from './parse-input.ts'
-import { chooseDocuments, isPatch, withoutSkipped } from './skips.ts'
+import { isPatch } from './left-out/patches.ts'
+import { chooseDocuments, withoutSkipped } from './skips.ts'
 
 const documents = parseInput(
   [

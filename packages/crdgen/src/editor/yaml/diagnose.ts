@@ -19,7 +19,7 @@ import { identify, isCrdKind, kindsOf } from '../../sources/identity.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
 import { parseInput } from '../../sources/parse-input.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
-import { isCrdPatch } from '../../sources/skips.ts'
+import { isCrdPatch } from '../../sources/left-out/patches.ts'
 import { textProblems } from '../../sources/text-problems.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
@@ -97,7 +97,7 @@ function gatherSchemas(documents: readonly SourceDocument[], project: Project): 
     const known = project.crds.get(key)
     return known === undefined ? [] : [known.admitted()]
   })
-  return { own, crds: indexCrds([...others, ...own.values()]), catalogue: { find: () => undefined } }
+  return { own, crds: indexCrds(others, own), catalogue: { find: () => undefined } }
 }
 
 /** The findings of check on a text that it can fix. */

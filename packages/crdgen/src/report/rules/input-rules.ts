@@ -45,6 +45,18 @@ export const inputRules = {
     why: 'Such a file holds settings, or the kind of its object is encrypted, too: there is nothing to check.',
     help: 'Leave the file out with --skip-file, or check what sops decrypt prints.',
   }),
+  'manifest/expectation': defineRule<{ readonly pointer: string }>({
+    severity: 'note',
+    summary: 'A file with what a test of kuttl or chainsaw expects',
+    why: 'It has a few fields of an object, and expressions as keys: it is compared with an object, and never applied.',
+    help: 'Check the objects that the test applies.',
+  }),
+  'manifest/variable': defineRule<{ readonly pointer: string }>({
+    severity: 'note',
+    summary: 'A value with a variable that is replaced before the object is applied: ${NAME}, {{ … }}',
+    why: 'What the API server gets is not known: neither that it is refused nor that it is accepted.',
+    help: 'Check what is applied: what flux envsubst, envsubst, clusterctl or helm print.',
+  }),
   'manifest/crd-twice': defineRule<{ readonly pointer: string; readonly used: string }>({
     severity: 'warning',
     summary: 'Two different CRDs of one kind to validate with',

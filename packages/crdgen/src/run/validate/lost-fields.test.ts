@@ -36,7 +36,7 @@ function severities(owner: object, object: object, mode: FieldValidation) {
   const [document] = readSource(JSON.stringify(object), 'x.yaml').documents
   if (document === undefined) throw new Error('the object is not a document')
   const admitted = admit({ crd: owner, place: finding => finding }, [newestMinor])
-  const schemas = { crds: indexCrds([admitted]), own: new Map(), catalogue: { find: () => undefined } }
+  const schemas = { crds: indexCrds([admitted], new Map()), own: new Map(), catalogue: { find: () => undefined } }
   const { outcome, diagnostics } = validateDocument(document, schemas, { mode, kubernetes: newestMinor, server: newestMinor })
   const validated = diagnostics.filter(one => one.rule === rule)
   return { outcome, validate: validated.map(({ severity }) => severity), check: checked.map(({ severity }) => severity) }

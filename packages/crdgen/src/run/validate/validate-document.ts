@@ -1,5 +1,13 @@
-import { groupKind, createDiagnostic, type Diagnostic, member, type SourceDocument } from '@crdgen/core/internal'
-import { checkObjectSize, type FieldValidation, lossSeverity, validate, validateNative, type Validation } from '@crdgen/server/internal'
+import { createDiagnostic, type Diagnostic, groupBy, groupKind, member, type SourceDocument } from '@crdgen/core/internal'
+import {
+  checkObjectSize,
+  type FieldValidation,
+  isServed,
+  lossSeverity,
+  validate,
+  validateNative,
+  type Validation,
+} from '@crdgen/server/internal'
 import { placeInSource } from '../../sources/place-finding.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrdKind } from '../../sources/identity.ts'
@@ -24,10 +32,15 @@ export interface DocumentOptions {
   readonly server: string
 }
 
+/** A CRD, and copies of it in other files, which may be of other releases. */
+export interface KnownCrd extends AdmittedCrd {
+  readonly copies: readonly AdmittedCrd[]
+}
+
 /** The schemas that objects are checked against. */
 export interface Schemas {
   /** By `group Kind`. */
-  readonly crds: ReadonlyMap<string, AdmittedCrd>
+  readonly crds: ReadonlyMap<string, KnownCrd>
   /** The CRDs that are among the objects. */
   readonly own: ReadonlyMap<SourceDocument, AdmittedCrd>
   /** JSON Schemas for kinds that neither a CRD nor Kubernetes itself describes. */
@@ -43,9 +56,19 @@ export interface DocumentResult {
   readonly bySchema?: true
 }
 
-/** CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply. */
-export function indexCrds(crds: readonly AdmittedCrd[]): Schemas['crds'] {
-  return new Map(crds.map(one => [crdKey(one.crd), one] as const))
+/**
+ * CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply; of those that are among the objects, in files of
+ * their own, each may be the one that an object is for.
+ */
+export function indexCrds(given: readonly AdmittedCrd[], own: Schemas['own']): Schemas['crds'] {
+  const copies = groupBy([...own], ([, { crd }]) => crdKey(crd))
+  return new Map(
+    [...given, ...own.values()].map(one => {
+      const key = crdKey(one.crd)
+      const ofFiles = new Map(copies.get(key)?.map(([{ file }, copy]) => [file, copy]))
+      return [key, { ...one, copies: [...ofFiles.values()].filter(copy => copy !== one && copy.isAccepted).toReversed() }] as const
+    }),
+  )
 }
 
 /** Validates one object, with findings placed in its file. */
@@ -79,16 +102,25 @@ function checkByKind(document: SourceDocument, identity: Identity, schemas: Sche
   }
   if (options.subresource === 'scale') return checkScale(document, identity, schemas, options)
   const known = schemas.crds.get(groupKind(identity))
-  if (known?.isAccepted === false) return { outcome: 'unknown', diagnostics: [] }
-  const { mode, kubernetes, server, subresource, stored } = options
-  const before = stored?.find(identity)?.object
-  const result =
-    known === undefined
-      ? validateNative(document.object, { kubernetes, mode, before, subresource })
-      : validate(known.crd, document.object, { mode, server, before, subresource })
-  const hasNoStatus = known === undefined && identity.group === 'autoscaling' && identity.kind === 'Scale'
+  if (known !== undefined) return validateByCopies(document, identity, known, options)
+  const { mode, kubernetes, subresource, stored } = options
+  const result = validateNative(document.object, { kubernetes, mode, before: stored?.find(identity)?.object, subresource })
+  const hasNoStatus = identity.group === 'autoscaling' && identity.kind === 'Scale'
   if ((result === undefined || hasNoStatus) && subresource !== undefined) return refuseSubresource(document, subresource)
-  return result === undefined ? validateByCatalogue(document, identity, schemas, options) : conclude(result, document, known?.crd)
+  return result === undefined ? validateByCatalogue(document, identity, schemas, options) : conclude(result, document)
+}
+
+/** Of several copies the last one counts that takes an object whole; if none does, the last one that serves its version. */
+function validateByCopies(document: SourceDocument, identity: Identity, last: KnownCrd, options: DocumentOptions): Verdict {
+  const { mode, server, subresource, stored } = options
+  const before = stored?.find(identity)?.object
+  const ask = ({ crd }: AdmittedCrd) => conclude(validate(crd, document.object, { mode, server, before, subresource }), document, crd)
+  const [first, ...others] = [last, ...last.copies].filter(({ isAccepted }) => isAccepted)
+  if (first === undefined) return { outcome: 'unknown', diagnostics: [] }
+  if (others.length === 0) return ask(first)
+  const serving = [first, ...others].filter(({ crd }) => isServed(crd, identity.version, server))
+  const [verdict = ask(first), ...more] = serving.map(ask)
+  return [verdict, ...more].find(({ diagnostics }) => diagnostics.every(({ severity }) => severity === 'note')) ?? verdict
 }
 
 /** A Scale lacks the kind of the object that it scales: with kubectl scale, it is on the command line. */

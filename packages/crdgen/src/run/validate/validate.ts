@@ -66,7 +66,7 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
   const given = await givenCrds(task, asking, wanted)
   const known = new Set([...given.crds, ...own.values()].map(({ crd }) => crdKey(crd)))
   const generated = generatedCrds(task, key => wanted.has(key) && !known.has(key))
-  const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds, ...own.values()]), catalogue: openSchemas(task) }
+  const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds], own), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
   // XRDs and graphs are objects, too, where a schema of their own kind is at hand.
   const objects = [...documents, ...composites.filter(({ object }) => hasSchema(identify(object), schemas))]

@@ -1,0 +1,64 @@
+import { type Diagnostic, isRecord, isShared, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
+import { createInputFinding } from '../../report/rules/input-rules.ts'
+import { describeIdentity, identify, isCrdKind } from '../identity.ts'
+
+/** The note on a document that is a change of an object; undefined for others. */
+export function patchNote(document: SourceDocument): Diagnostic | undefined {
+  if (!isPatch(document.object) && (!isCrdPatch(document.object) || isOfCluster(document))) return undefined
+  return createInputFinding({
+    rule: 'manifest/patch',
+    severity: 'note',
+    subject: describeIdentity(identify(document.object)),
+    message: 'is a patch, not an object, and was not checked',
+    help: 'Check what kustomize build prints.',
+    data: { pointer: '' },
+    at: document.place([]),
+  })
+}
+
+/** A cluster holds objects, never patches for them. */
+function isOfCluster({ file }: SourceDocument): boolean {
+  return file.startsWith('kube:')
+}
+
+/** A CRD without a group, names and versions: a patch of kustomize for one, as kubebuilder writes them. */
+export function isCrdPatch(object: unknown): boolean {
+  const spec = member(object, 'spec')
+  return isCrdKind(identify(object)) && ['group', 'names', 'versions', 'version'].every(key => member(spec, key) === undefined)
+}
+
+const deepest = 60
+
+/**
+ * True if a document is a patch: one with a directive of strategic merge patches ($patch, $retainKeys, $deleteFromPrimitiveList/…,
+ * $setElementOrder/…), or the operations of a JSON patch. k8s.io/apimachinery pkg/util/strategicpatch/patch.go. Directives in a field for
+ * patches (`subsets[].patch` of a WorkloadSpread) are data of an object.
+ */
+export function isPatch(value: unknown, depth = 0): boolean {
+  if (depth > deepest) return false
+  if (Array.isArray(value)) return depth === 0 ? isJsonPatch(value) : value.some(item => isPatch(item, depth + 1))
+  if (!isRecord(value) || (whole.get(value) ?? Number.POSITIVE_INFINITY) <= depth) return false
+  const found = hasDirective(value, depth)
+  if (!found && isShared(value)) whole.set(value, depth)
+  return found
+}
+
+/** The depth at which shared parts were found to be without directives. */
+const whole = new WeakMap<object, number>()
+
+/** Written with loops, as it runs over all of every document. */
+function hasDirective(value: JsonObject, depth: number): boolean {
+  if (typeof value['$patch'] === 'string' || Array.isArray(value['$retainKeys'])) return true
+  for (const key of Object.keys(value)) {
+    if (key.startsWith('$') && /^\$(?:deleteFromPrimitiveList|setElementOrder)\//.test(key)) return true
+    const inner = value[key]
+    if (typeof inner === 'object' && inner !== null && !/patch/i.test(key) && isPatch(inner, depth + 1)) return true
+  }
+  return false
+}
+
+const operations: ReadonlySet<unknown> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test'])
+
+function isJsonPatch(items: readonly unknown[]): boolean {
+  return items.length > 0 && items.every(one => operations.has(member(one, 'op')) && typeof member(one, 'path') === 'string')
+}

@@ -1,0 +1,49 @@
+import { type Diagnostic, factOf, isCrd, isRecord, member, parsePointer } from '@crdgen/core/internal'
+import { createInputFinding } from '../../report/rules/input-rules.ts'
+
+/** `${NAME}` and `${NAME:=default}` of Flux, envsubst and clusterctl, an action of a template, and a text that is `$NAME`. */
+const variable = /\$\{ ?[A-Za-z_]\w* ?(?::?[-=?+][^}]*)?\}|\{\{[^}]*\}\}|^\$[A-Z_][A-Z0-9_]*$/g
+
+/** Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. */
+export function withoutVariables(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
+  if (found.every(({ severity }) => severity === 'note')) return found
+  const variables = isRecord(object) ? variablesOf(object) : []
+  if (variables.length === 0) return found
+  const noted = new Set<string>()
+  return found.flatMap(one => {
+    const seen = one.severity === 'note' ? undefined : variableOf(one, object, variables)
+    if (seen === undefined) return [one]
+    const key = String(one.data['pointer'])
+    return noted.has(key) ? [] : (noted.add(key), [variableNote(one, seen)])
+  })
+}
+
+/** Schemas have texts of all kinds; of a CRD only the metadata is looked at. */
+const variablesOf = factOf((object: object) => [...new Set(variablesIn(isCrd(object) ? member(object, 'metadata') : object))])
+
+function variablesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.match(variable) ?? []
+  if (Array.isArray(value)) return value.flatMap(variablesIn)
+  return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => [...(key.match(variable) ?? []), ...variablesIn(inner)]) : []
+}
+
+/** The variable that a finding is about: one in the value that it points at, or in its words. */
+function variableOf({ message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
+  const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
+  const value = keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
+  const texts = [message, typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
+  return variables.find(one => texts.some(text => text.includes(one)))
+}
+
+function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {
+  return createInputFinding({
+    rule: 'manifest/variable',
+    severity: 'note',
+    subject,
+    path,
+    message: `has ${seen}, which is replaced before the object is applied, and was not checked`,
+    help: 'Check what is applied: what flux envsubst, envsubst, clusterctl or helm print.',
+    data: { pointer: typeof data['pointer'] === 'string' ? data['pointer'] : '' },
+    ...(file === undefined ? {} : { at: { file, line: line ?? 1, column: column ?? 1 } }),
+  })
+}
