@@ -1,4 +1,4 @@
-import { createEmbedMemory, createIgnorer, type Diagnostic, type Ignorer, sortDiagnostics, suggest } from '@crdgen/core/internal'
+import { createEmbedMemory, createIgnorer, type Diagnostic, groupBy, type Ignorer, sortDiagnostics, suggest } from '@crdgen/core/internal'
 import { fieldValidations } from '@crdgen/server/internal'
 import { type CrdDocument, readCrd } from './documents/crd-document.ts'
 import { findInManifests, requireSoftware } from './manifests/find.ts'
@@ -46,9 +46,15 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const ignorer = createIgnorer(options.rules)
   const pins = readPins(options.embeds)
   const memory = createEmbedMemory()
+  const releaseOf = ({ document }: CrdDocument) => input.releases?.[document] ?? ''
+  const byRelease = groupBy(crds, releaseOf)
   const inCrds = crds.flatMap((document, done) => {
     input.progress?.(done, crds.length)
-    return findInCrd({ document, all: crds, targets, server: oldest, options, mode, memory }, pins, ignorer)
+    return findInCrd(
+      { document, all: byRelease.get(releaseOf(document)) ?? [], targets, server: oldest, options, mode, memory },
+      pins,
+      ignorer,
+    )
   })
   input.progress?.(crds.length, crds.length)
   const given = { manifests, crds, fromTypes: readTypes(fromTypes) }

@@ -16,6 +16,8 @@ export const documentRules = {
     readonly serverMessage?: string
     /** The folder of a chart that was not rendered. */
     readonly chart?: string
+    /** The place has an action of a template, or a variable. */
+    readonly template?: true
   }>({
     severity: 'error',
     summary: 'A text that Kubernetes cannot read as YAML or JSON',

@@ -25,13 +25,13 @@ function notYaml({ message, line, column }: YamlProblem, file: string, text: str
     const at = { file, line: 1, column: 1 }
     return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data: {}, at })
   }
-  const isTemplate = text.split('\n', line)[line - 1]?.includes('{{') === true
+  const isTemplate = /\{\{|\$\{[A-Za-z_]/.test(text.split('\n', line)[line - 1] ?? '')
   return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,
     help: adviceFor(isTemplate ? 'invalid map key' : message),
-    data: { serverMessage: message },
+    data: { serverMessage: message, ...(isTemplate ? { template: true } : {}) },
     at: { file, line, column },
   })
 }
@@ -41,7 +41,7 @@ const advice: readonly (readonly [pattern: RegExp, help: string])[] = [
   [/tab character|cannot start any token/, 'Indent with spaces, and quote text that starts with @, `, % or a tab.'],
   [/mapping values are not allowed/, 'Quote text that has ": " in it, or check the indentation.'],
   [/could not find expected ':'|did not find expected key/, 'Check the indentation of this line and the one above.'],
-  [/invalid map key/, 'Templates are not YAML: render them first (helm template, kustomize build).'],
+  [/invalid map key/, 'Templates are not YAML: render them first (helm template, envsubst).'],
   [/excessive aliasing/, 'Write out what the aliases refer to.'],
   [/unsupported map key|unsupported value/, 'Quote it: JSON, which the API server speaks, has no such value.'],
   [/control characters/, 'Remove the character, or write it as an escape in double quotes.'],

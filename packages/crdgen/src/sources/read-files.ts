@@ -34,7 +34,16 @@ export function readFiles(
   const closed = listClosed(cwd, named).map(folder =>
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
-  return joinInputs([...read, ...(closed.length === 0 ? [] : [unread(closed)])])
+  const joined = joinInputs([...read, ...(closed.length === 0 ? [] : [unread(closed)])])
+  return joined.documents.length === 0
+    ? joined
+    : withTemplatesNoted(joined, new Set(wanted.flatMap(one => (one.below === undefined ? [] : [one.file]))))
+}
+
+/** A template that was found beside objects need not be YAML; one that was named, or that is alone, should have been rendered. */
+function withTemplatesNoted(inputs: Inputs, found: ReadonlySet<string>): Inputs {
+  const isNoted = ({ data, file = '' }: Diagnostic) => data['template'] === true && found.has(file)
+  return { ...inputs, problems: inputs.problems.map(one => (isNoted(one) ? { ...one, severity: 'note' as const } : one)) }
 }
 
 /** Settings that are the same for each file. */

@@ -2,6 +2,7 @@ import { unfoldComposites } from './composites.ts'
 import { readGit, readGitPlace } from './git.ts'
 import { type Inputs, type Reading, requireText, unread } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
+import { withoutExpectations } from './left-out/expectations.ts'
 import { type ClusterFlags, type Clusters, isKube, type KubeUse } from './kube.ts'
 import { readFiles } from './read-files.ts'
 import { CannotRun } from '../system/cannot-run.ts'
@@ -58,7 +59,7 @@ export async function requireSources(operands: readonly string[], reading: Sourc
 
 /** Reads what operands name of this machine: all but clusters, which have the CRDs of their XRDs and ResourceGraphDefinitions. */
 export function readLocal(operands: readonly string[], reading: Reading): Inputs {
-  return unfoldComposites(readPlaces(operands, reading))
+  return unfoldComposites(withoutExpectations(readPlaces(operands, reading)))
 }
 
 function readPlaces(operands: readonly string[], reading: Reading): Inputs {

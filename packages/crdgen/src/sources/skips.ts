@@ -1,7 +1,6 @@
 import { type Diagnostic, pathPattern, type SourceDocument } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { encryptedNote, withoutEncrypted } from './left-out/encrypted.ts'
-import { expectationNote, findExpectations } from './left-out/expectations.ts'
 import { identify, type Identity } from './identity.ts'
 import { isOfProgram } from './left-out/of-programs.ts'
 import { patchNote } from './left-out/patches.ts'
@@ -32,10 +31,9 @@ export interface Chosen {
 /** Leaves out the kinds that were named, and what is no object. */
 export function chooseDocuments(documents: readonly SourceDocument[], { kinds }: Pick<Skips, 'kinds'>): Chosen {
   const notes: Diagnostic[] = []
-  const isExpected = findExpectations(documents)
   const chosen = documents.filter(document => {
     if (isSkippedKind(identify(document.object), kinds) || isOfProgram(document.object)) return false
-    const note = isExpected(document) ? expectationNote(document) : (patchNote(document) ?? encryptedNote(document))
+    const note = patchNote(document) ?? encryptedNote(document)
     if (note !== undefined) notes.push(note)
     return note === undefined
   })

@@ -77,6 +77,24 @@ test('of several copies of a CRD the last counts', async () => {
   ])
 })
 
+test('of copies of a CRD in files of their own, an object is for the one that takes it', async () => {
+  const files = { 'a.yaml': crd('Widget'), 'b.yaml': crd('Widget', '{type: object, properties: {zone: {type: string}}}') }
+  for (const spec of ['{size: 1}', '{zone: a}'])
+    expect((await run({ ...files, 'c.yaml': object('Widget', spec) }, ['.'])).found).toEqual(['manifest/repeated-object b.yaml:1'])
+  expect((await run({ ...files, 'c.yaml': object('Widget', '{sise: 1}') }, ['.'])).found).toEqual([
+    'manifest/repeated-object b.yaml:1',
+    'manifest/unknown-field c.yaml:4',
+  ])
+})
+
+test('an object that is refused for a variable only is accepted, with a note', async () => {
+  const text = object('Widget', '{size: "${SIZE}"}', '"${APP}"')
+  expect(await run({ 'a.yaml': crd('Widget'), 'b.yaml': text }, ['a.yaml', 'b.yaml'])).toEqual({
+    summary: '2 objects: 2 accepted, 0 refused.',
+    found: ['manifest/variable b.yaml:3', 'manifest/variable b.yaml:4'],
+  })
+})
+
 const service = (spec = '{ports: [{port: 1}]}') => `apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: ${spec}\n`
 const overlay = (color: string) => `resources: [../base]\nlabels: [{pairs: {color: ${color}}}]\n`
 const overlays = {

@@ -3,6 +3,7 @@ import { type Diagnostic, isRecord, type SourceDocument } from '@crdgen/core/int
 import { globPattern } from '@crdgen/core/files'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 import { describeIdentity, identify } from '../identity.ts'
+import type { Inputs } from '../inputs.ts'
 
 /**
  * The names by which kuttl knows what a step expects: kudobuilder/kuttl internal/file/name.go. Without a number only that of assertions is
@@ -13,8 +14,19 @@ const ofKuttl = /^(?:\d+-(?:assert|errors)|assert)(?:-[^.]+)?(?:\.gotmpl)?\.ya?m
 /** Operations of chainsaw on a file with whole objects, and with parts of them. */
 const [whole, parts] = [new Set(['apply', 'create', 'update']), new Set(['assert', 'error', 'patch', 'delete'])]
 
-/** Finds documents that are what a test of kuttl or chainsaw expects: they have a few fields of an object, and expressions as keys. */
-export function findExpectations(documents: readonly SourceDocument[]): (document: SourceDocument) => boolean {
+/** Inputs without what tests of kuttl and chainsaw expect: a few fields of an object, and expressions as keys. A note says so. */
+export function withoutExpectations(inputs: Inputs): Inputs {
+  const isExpected = findExpectations(inputs.documents)
+  const expected = inputs.documents.filter(isExpected)
+  if (expected.length === 0) return inputs
+  return {
+    ...inputs,
+    documents: inputs.documents.filter(one => !isExpected(one)),
+    problems: [...inputs.problems, ...expected.map(expectationNote)],
+  }
+}
+
+function findExpectations(documents: readonly SourceDocument[]): (document: SourceDocument) => boolean {
   const named = documents
     .filter(({ object }) => identify(object).group === 'chainsaw.kyverno.io')
     .flatMap(({ object, file }) => filesNamedIn(object).map(one => ({ ...one, path: posix.join(posix.dirname(file), one.path) })))
@@ -42,7 +54,7 @@ function filesNamedIn(value: unknown): readonly NamedFile[] {
   })
 }
 
-export function expectationNote(document: SourceDocument): Diagnostic {
+function expectationNote(document: SourceDocument): Diagnostic {
   return createInputFinding({
     rule: 'manifest/expectation',
     severity: 'note',

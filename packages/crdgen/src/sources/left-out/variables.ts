@@ -1,8 +1,11 @@
 import { type Diagnostic, factOf, isCrd, isRecord, member, parsePointer } from '@crdgen/core/internal'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
-/** `${NAME}` and `${NAME:=default}` of Flux, envsubst and clusterctl, an action of a template, and a text that is `$NAME`. */
-const variable = /\$\{ ?[A-Za-z_]\w* ?(?::?[-=?+][^}]*)?\}|\{\{[^}]*\}\}|^\$[A-Z_][A-Z0-9_]*$/g
+/**
+ * `${NAME}` and `${NAME:=default}` of Flux, envsubst and clusterctl, an action of a template, a text that is `$NAME`, and an expression of
+ * chainsaw with one.
+ */
+const variable = /\$\{ ?[A-Za-z_]\w* ?(?::?[-=?+][^}]*)?\}|\{\{[^}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\(.*\$[a-z]\w*.*\)$/g
 
 /** Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. */
 export function withoutVariables(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {

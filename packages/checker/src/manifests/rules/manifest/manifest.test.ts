@@ -53,6 +53,18 @@ describe('fields that no schema has', () => {
     for (const one of refused) expect(one.help).toContain(help)
   })
 
+  it('are those of the copy of its CRD that an object is for', () => {
+    const [old, newer] = [crd(version('v1beta1', { a: text })), crd(version('v1', { a: text, b: text }))]
+    for (const copies of [
+      [old, newer],
+      [newer, old],
+    ]) {
+      expect(found([...copies, widget({ b: '1' }), widget({ a: '1' }, { apiVersion: 'example.com/v1beta1' })])).toEqual([])
+      expect(found([...copies, widget({ c: '1' })]).map(({ rule, path }) => `${rule} ${path}`)).toEqual(['manifest/unknown-field spec.c'])
+      expect(found([...copies, widget({}, { apiVersion: 'example.com/v2' })]).map(({ rule }) => rule)).toEqual(['manifest/unknown-version'])
+    }
+  })
+
   it('are those of the version of the object', () => {
     const versions = crd(version('v1', { a: text, b: text }), version('v1beta1', { b: text }))
     expect(found([versions, widget({ a: '1' }), widget({ b: '1' }, { apiVersion: 'example.com/v1beta1' })])).toEqual([])

@@ -1,0 +1,95 @@
+import { createDiagnostic } from '@crdgen/core/internal'
+import { expect, test } from 'vitest'
+import { joinInputs } from '../join-inputs.ts'
+import { parseInput } from '../parse-input.ts'
+import { withoutExpectations } from './expectations.ts'
+import { isOfProgram } from './of-programs.ts'
+import { withoutVariables } from './variables.ts'
+
+const chainsaw = `apiVersion: chainsaw.kyverno.io/v1alpha1
+kind: Test
+metadata: {name: a}
+spec:
+  steps:
+    - try:
+        - apply: {file: object.yaml}
+        - create: {file: both.yaml}
+        - assert: {file: expected.yaml}
+        - error: {file: ../shared/gone-*.yaml}
+        - assert: {file: both.yaml}
+      cleanup:
+        - patch: {file: change.yaml}
+`
+
+test.each<[file: string, isObject: boolean]>([
+  ['e2e/a/object.yaml', true],
+  ['e2e/a/expected.yaml', false],
+  ['e2e/a/change.yaml', false],
+  ['e2e/shared/gone-1.yaml', false],
+  ['e2e/a/both.yaml', true],
+  ['e2e/b/expected.yaml', true],
+  ['kuttl/00-assert.yaml', false],
+  ['kuttl/01-errors.yaml', false],
+  ['kuttl/2-assert-ready.yaml', false],
+  ['kuttl/assert.yaml', false],
+  ['kuttl/00-install.yaml', true],
+  ['kuttl/00-assertions.yaml', true],
+  ['config/errors.yaml', true],
+])('%s is an object: %s', (file, isObject) => {
+  const inputs = [parseInput(chainsaw, 'e2e/a/chainsaw-test.yaml'), parseInput('apiVersion: v1\nkind: ConfigMap\n', file)]
+  const { documents, problems } = withoutExpectations(joinInputs(inputs))
+  expect(documents).toHaveLength(isObject ? 2 : 1)
+  expect(problems.map(one => `${one.rule} ${one.severity} ${one.file}`)).toEqual(isObject ? [] : [`manifest/expectation note ${file}`])
+})
+
+test.each<[apiVersion: string, kind: string, expected: boolean]>([
+  ['kind.x-k8s.io/v1alpha4', 'Cluster', true],
+  ['skaffold/v4beta7', 'Config', true],
+  ['v1', 'Config', true],
+  ['kuttl.dev/v1beta1', 'TestStep', true],
+  ['clusterctl.cluster.x-k8s.io/v1alpha3', 'Metadata', true],
+  ['clusterctl.cluster.x-k8s.io/v1alpha3', 'Provider', false],
+  ['v1', 'ConfigMap', false],
+  ['example.com/v1', 'Config', false],
+])('%s %s is a file of a program: %s', (apiVersion, kind, expected) => expect(isOfProgram({ apiVersion, kind })).toBe(expected))
+
+const object = {
+  metadata: { name: '${APP}', labels: { app: '{{ .Release.Name }}' } },
+  spec: {
+    size: '${SIZE:=3}',
+    class: '$CLASS',
+    namespace: '($ns)',
+    '${KEY}': 1,
+    price: '$5',
+    name: 'a',
+    none: '${}',
+    nested: [{ '${A}': 'x' }],
+  },
+}
+
+test.each<[pointer: string, message: string, isNoted: boolean]>([
+  ['/metadata/name', 'is not a name', true],
+  ['/spec/size', 'is the text "${SIZE:=3}", not a number', true],
+  ['/spec/class', 'is not known', true],
+  ['/spec/namespace', 'is not a name', true],
+  ['/metadata/labels', '"{{ .Release.Name }}": a valid label must be …', true],
+  ['/spec/${KEY}', 'is not a field', true],
+  ['/spec/price', 'is not a number', false],
+  ['/spec/name', 'is not a name', false],
+  ['/spec/none', 'is not a name', false],
+  ['/spec/nested/0', 'is missing', false],
+])('a finding at %s (%s) is a note: %s', (pointer, message, isNoted) => {
+  const given = createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', path: 'x', message, data: { pointer } })
+  const [found, ...more] = withoutVariables([given], object)
+  expect(more).toEqual([])
+  expect(found).toMatchObject(isNoted ? { rule: 'manifest/variable', severity: 'note', path: 'x', data: { pointer } } : given)
+})
+
+test('two findings about one variable are one note, and texts of schemas are no variables', () => {
+  const given = ['a', 'b'].map(message =>
+    createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', message, data: { pointer: '/spec/size' } }),
+  )
+  expect(withoutVariables(given, object)).toHaveLength(1)
+  const crd = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', ...object }
+  expect(withoutVariables(given, crd)).toEqual(given)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { releaseOf } from './releases.ts'
+
+test.each([
+  ['config/crd/bases/a.yaml', ''],
+  ['charts/app/crds/a.yaml', ''],
+  ['docs/crds.yaml', ''],
+  ['docs/versioned_docs/version-0.7.0/crds/a.yaml', 'version-0.7.0'],
+  ['releases/v1.2.3/a.yaml', 'v1.2.3'],
+  ['releases/1.2/a.yaml', '1.2'],
+  ['releases/v1.2.x/a.yaml', 'v1.2.x'],
+  ['releases/v1.2.3-rc.1/a.yaml', 'v1.2.3-rc.1'],
+  ['upgrade/operator-v0.86.0.yaml', 'operator-v0.86.0'],
+  ['crds/example.com_v1.yaml', ''],
+  ['crds/v1/a.yaml', ''],
+  ['examples/web/rgd.yaml', 'examples/web'],
+  ['tests/e2e-upgrade/operator-v0.86.0.yaml', 'tests/e2e-upgrade'],
+  ['test/testdata/crds/a.yaml', 'test/testdata/crds'],
+  ['contest/a.yaml', ''],
+])('%s is of %j', (file, expected) => expect(releaseOf(file)).toBe(expected))
