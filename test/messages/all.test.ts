@@ -101,7 +101,7 @@ test('no rule is without a message', () => {
 
 /** Rules about a file as a whole, or a struct in it whose fields are listed; they name the file. */
 const ofFiles =
-  /^(?:manifest\/(?:no-kind|not-yaml|patch|unreadable|validation-rule)|output\/(?:missing|orphan|stale|version-removed)|type\/native-descriptions|types\/unreadable|upstream\/(?:missing-field|newer-than-server|not-in-target)|cluster\/(?:stored-versions|version-removable))$/
+  /^(?:manifest\/(?:expectation|no-kind|not-yaml|patch|unreadable|validation-rule)|output\/(?:missing|orphan|stale|version-removed)|type\/native-descriptions|types\/unreadable|upstream\/(?:missing-field|newer-than-server|not-in-target)|cluster\/(?:stored-versions|version-removable))$/
 
 /** Rules about what is in no file: objects of a cluster, values of a config (which is run, and has no lines then), all that was named. */
 const ofNothing =
