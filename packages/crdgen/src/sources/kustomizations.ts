@@ -141,7 +141,7 @@ export function startOf({ place }: SourceDocument): string {
   return JSON.stringify(place([]))
 }
 
-function fromBuilt({ documents, problems, unbuilt }: Built, folder: string, tree: FileTree): Inputs {
+function fromBuilt({ documents, problems, restricted: [outside, ...others], unbuilt }: Built, folder: string, tree: FileTree): Inputs {
   const shown = tree.show(folder)
   const hint = `kustomize build ${/^[\w./-]+$/.test(shown) ? shown : 'FOLDER'} | crdgen check -`
   const [first, ...more] = unbuilt
@@ -157,6 +157,19 @@ function fromBuilt({ documents, problems, unbuilt }: Built, folder: string, tree
         at,
       }),
     ),
+    ...(outside === undefined
+      ? []
+      : [
+          createInputFinding({
+            rule: 'manifest/kustomization',
+            severity: 'note',
+            subject: shown,
+            message: `${outside.message}${others.length === 0 ? '' : `, as are ${others.length} more files`}: Flux loads that, kustomize not by itself`,
+            help: 'kustomize build --load-restrictor LoadRestrictionsNone',
+            data: {},
+            at: outside.at,
+          }),
+        ]),
     ...(first === undefined
       ? []
       : [

@@ -2,7 +2,7 @@ import { decodeText } from '@crdgen/core/internal'
 import { unfoldLists } from '../unfold-lists.ts'
 import { type Configuration, defaultConfiguration, emptyConfiguration, mergeConfigurations, readConfiguration } from './configuration.ts'
 import { configurationOfCrds } from './crds.ts'
-import { findTarget, isComponent, type Kustomization, loadKustomization, readBytes, readNamed } from './files.ts'
+import { findTarget, isComponent, type Kustomization, loadKustomization, outside, readBytes, readNamed } from './files.ts'
 import { absorb, generate } from './generators.ts'
 import { runTransformers } from './steps.ts'
 import { child, itemsOf, kindOf, type Placed, placedDocument, textOf } from './placed.ts'
@@ -58,7 +58,7 @@ function readSchemas(session: Session, { root, folder }: Kustomization): void {
   const path = child(child(root, 'openapi'), 'path')
   if (path === undefined || session.schemas !== ownSchemas) return
   attempt(session, undefined, () => {
-    const found = readNamed(session.files, folder, { entry: path })
+    const found = readNamed(session, folder, { entry: path })
     session.used.add(found.path)
     session.schemas = schemasOf(session.files.parse(found.path, found.bytes).documents[0]?.object)
     return undefined
@@ -88,6 +88,7 @@ function addResources(session: Session, root: Placed, visit: Visit, before: Sum)
         return sum
       }
       if (target.kind === 'file') {
+        if (target.isOutside) session.problems.push(outside(textOf(entry), entry))
         append(readResources(session, target.path, entry), entry)
         return sum
       }
@@ -165,7 +166,7 @@ function addComponent(session: Session, entry: Placed, visit: Visit, before: Sum
 
 function configure(session: Session, { root, folder }: Kustomization, before: Configuration): Configuration {
   const read = (entry: Placed) => {
-    const found = readNamed(session.files, folder, { entry })
+    const found = readNamed(session, folder, { entry })
     session.used.add(found.path)
     return session.files.parse(found.path, found.bytes).documents.map(placedDocument)
   }
@@ -194,7 +195,7 @@ function configure(session: Session, { root, folder }: Kustomization, before: Co
 
 function addGenerated(session: Session, { root, folder }: Kustomization, before: Sum): Sum {
   const read = (entry: Placed, name: string) => {
-    const found = readNamed(session.files, folder, { entry, name, cause: 'generator file' })
+    const found = readNamed(session, folder, { entry, name, cause: 'generator file' })
     session.used.add(found.path)
     return found.bytes
   }

@@ -20,6 +20,8 @@ export interface Built {
   readonly documents: readonly SourceDocument[]
   /** The problems that kustomize would stop at. */
   readonly problems: readonly { readonly message: string; readonly at: Location }[]
+  /** Files that are loaded from elsewhere in the project, which kustomize does only when it is told to. */
+  readonly restricted: readonly { readonly message: string; readonly at: Location }[]
   /** The parts that are not built here. */
   readonly unbuilt: readonly { readonly what: string; readonly at: Location }[]
   /** All that kustomize makes is there: nothing of the kustomization is remote, of a program, or of a file that is missing here. */
@@ -39,6 +41,7 @@ export function buildKustomization(files: Files, folder: string): Built {
   return {
     documents: resources.map(({ node, source }) => toDocument(node, source)),
     problems: problems.map(({ message, at }) => ({ message, at })),
+    restricted: session.problems.filter(({ about }) => about === 'load restriction'),
     unbuilt: [...session.unbuilt, ...unbuilt],
     used: session.used,
     names: new Set(resources.flatMap(one => allIds(one).map(targetName))),

@@ -89,12 +89,12 @@ export function isComponent({ root }: Kustomization): boolean {
 
 /** The target of an entry of a kustomization. */
 export type Target =
-  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'file'; readonly path: string; readonly isOutside: boolean }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'remote' }
   | { readonly kind: 'nothing'; readonly why: string }
 
-/** Finds the file or folder that an entry names. Files are loaded from below the kustomization's own folder only. */
+/** Finds the file or folder of the project that an entry names. */
 export function findTarget({ tree }: Files, folder: string, name: string): Target {
   const path = name.startsWith('/') ? normalize(name) : join(folder, name)
   const real = name === '' ? undefined : tree.resolve(trimSlash(path))
@@ -104,9 +104,7 @@ export function findTarget({ tree }: Files, folder: string, name: string): Targe
       : { kind: 'nothing', why: name === '' ? 'an entry is empty' : `${name} is outside of the project` }
   switch (tree.look(real)) {
     case 'file':
-      return isBelow(real, folder)
-        ? { kind: 'file', path: real }
-        : { kind: 'nothing', why: `${name} is outside of the kustomization's own folder, from where kustomize loads no file` }
+      return { kind: 'file', path: real, isOutside: !isBelow(real, folder) }
     case 'folder':
       return name.startsWith('/')
         ? { kind: 'nothing', why: `${name} is an absolute path, which a base cannot have` }
@@ -116,16 +114,30 @@ export function findTarget({ tree }: Files, folder: string, name: string): Targe
   }
 }
 
+/** The part of a build that reading a file needs. */
+interface FileReading {
+  readonly files: Files
+  readonly problems: KustomizeProblem[]
+}
+
 /** Reads a file that an entry names. Throws for what is not one. */
 export function readNamed(
-  files: Files,
+  { files, problems }: FileReading,
   folder: string,
   { entry, name = textOf(entry), cause = 'itself' }: { readonly entry: Placed; readonly name?: string; readonly cause?: Cause },
 ): { readonly path: string; readonly bytes: Uint8Array } {
   const found = findTarget(files, folder, name)
-  if (found.kind === 'file') return { path: found.path, bytes: readBytes(files, found.path, entry) }
+  if (found.kind === 'file') {
+    if (found.isOutside) problems.push(outside(name, entry))
+    return { path: found.path, bytes: readBytes(files, found.path, entry) }
+  }
   const why = found.kind === 'nothing' ? found.why : found.kind === 'remote' ? `${name} is remote` : `${name} is a folder`
   throw new KustomizeProblem(why, entry, found.kind === 'remote' ? 'missing part' : cause)
+}
+
+/** The problem of a file that is not below the folder of its kustomization: Flux loads it, kustomize does when it is told to. */
+export function outside(name: string, entry: Placed): KustomizeProblem {
+  return new KustomizeProblem(`${name} is outside of the kustomization's own folder`, entry, 'load restriction')
 }
 
 function trimSlash(path: string): string {

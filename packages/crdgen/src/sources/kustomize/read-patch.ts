@@ -9,7 +9,7 @@ import { readWordsAsTexts } from './words.ts'
 
 /** The documents of a file that an entry names. */
 export function readDocuments({ session, kustomization }: Reading, entry: Placed, isPatch = false): readonly SourceDocument[] {
-  const { path, bytes } = readNamed(session.files, kustomization.folder, { entry })
+  const { path, bytes } = readNamed(session, kustomization.folder, { entry })
   session.used.add(path)
   const text = decodeText(bytes).text ?? ''
   if (isPatch) requireJson(text, entry)
