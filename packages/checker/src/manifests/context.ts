@@ -1,5 +1,5 @@
 import { memoize } from '@crdgen/core/internal'
-import { isServed, validate, validateNative, type Validation } from '@crdgen/server/internal'
+import { isServed, leastLost, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { indexCopies } from '../documents/crd-index.ts'
 import type { SharedOptions } from '../settings/options.ts'
@@ -37,16 +37,14 @@ export function createContext({ manifests, crds, ...rest }: ContextInput): Share
 type Servers = Pick<ContextInput, 'mode' | 'server' | 'targets'>
 
 /**
- * Of several copies of a CRD, an object is meant for one that takes it whole: a tree has those of other releases, too, for tests and
- * documentation. If none does, the last one that serves its version counts, as for kubectl apply.
+ * Of several copies of a CRD, an object is meant for the one that takes most of it: a tree has those of other releases, too, for tests and
+ * documentation. Of those that take as much, the last one counts, as for kubectl apply.
  */
 function chooseCopy(manifest: Manifest, copies: readonly CrdDocument[], servers: Servers): CrdDocument | undefined {
   const last = copies.at(-1)
   if (copies.length < 2) return last
   const serving = copies.toReversed().filter(({ crd }) => isServed(crd, manifest.version, servers.server))
-  const takesWhole = (crd: CrdDocument) =>
-    validateManifest(manifest, crd, servers)?.diagnostics.every(({ severity }) => severity === 'note')
-  return serving.find(takesWhole) ?? serving[0] ?? last
+  return leastLost(serving, crd => validateManifest(manifest, crd, servers)) ?? last
 }
 
 /** Kinds of Kubernetes itself are validated by the server that must accept them, else by the newest version asked for. */

@@ -30,3 +30,20 @@ export function withRepeats(
   const valid = severity === 'error' ? false : validation.valid
   return { ...validation, valid, diagnostics: sortDiagnostics([...validation.diagnostics, ...found]) }
 }
+
+/** Of copies of a CRD, from other releases, finds the one that takes most of an object; of those that take as much, the first. */
+export function leastLost<Copy>(copies: readonly Copy[], ask: (copy: Copy) => Validation | undefined): Copy | undefined {
+  let best: { readonly copy: Copy; readonly lost: number } | undefined
+  for (const copy of copies) {
+    const lost = countLost(ask(copy))
+    if (best === undefined || lost < best.lost) best = { copy, lost }
+    if (lost === 0) break
+  }
+  return best?.copy
+}
+
+/** Fields that are not known weigh more than values that are refused. */
+function countLost(validation: Validation | undefined): number {
+  const problems = validation?.diagnostics.filter(({ severity }) => severity !== 'note') ?? []
+  return (validation?.pruned.length ?? 0) * 1000 + problems.length
+}

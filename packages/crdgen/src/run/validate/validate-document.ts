@@ -3,6 +3,7 @@ import {
   checkObjectSize,
   type FieldValidation,
   isServed,
+  leastLost,
   lossSeverity,
   validate,
   validateNative,
@@ -110,17 +111,16 @@ function checkByKind(document: SourceDocument, identity: Identity, schemas: Sche
   return result === undefined ? validateByCatalogue(document, identity, schemas, options) : conclude(result, document)
 }
 
-/** Of several copies the last one counts that takes an object whole; if none does, the last one that serves its version. */
+/** Of several copies the one counts that takes most of an object; of those that take as much, the last one. */
 function validateByCopies(document: SourceDocument, identity: Identity, last: KnownCrd, options: DocumentOptions): Verdict {
   const { mode, server, subresource, stored } = options
   const before = stored?.find(identity)?.object
-  const ask = ({ crd }: AdmittedCrd) => conclude(validate(crd, document.object, { mode, server, before, subresource }), document, crd)
+  const ask = ({ crd }: AdmittedCrd) => validate(crd, document.object, { mode, server, before, subresource })
   const [first, ...others] = [last, ...last.copies].filter(({ isAccepted }) => isAccepted)
   if (first === undefined) return { outcome: 'unknown', diagnostics: [] }
-  if (others.length === 0) return ask(first)
-  const serving = [first, ...others].filter(({ crd }) => isServed(crd, identity.version, server))
-  const [verdict = ask(first), ...more] = serving.map(ask)
-  return [verdict, ...more].find(({ diagnostics }) => diagnostics.every(({ severity }) => severity === 'note')) ?? verdict
+  const serving = others.length === 0 ? [] : [first, ...others].filter(({ crd }) => isServed(crd, identity.version, server))
+  const chosen = leastLost(serving, ask) ?? first
+  return conclude(ask(chosen), document, chosen.crd)
 }
 
 /** A Scale lacks the kind of the object that it scales: with kubectl scale, it is on the command line. */

@@ -71,6 +71,17 @@ describe('crd/narrower-than', () => {
     ])
   })
 
+  it('compares copies of one release and of one channel', () => {
+    const [wide, old] = [widgetCrd({ v1: { size: {}, zone: {} } }), widgetCrd({ v1: { size: {} } })]
+    const inChannel = (crd: object, name: string) => ({ ...crd, metadata: { annotations: { 'example.com/channel': name } } })
+    const found = (documents: readonly unknown[], releases?: readonly string[]) =>
+      check({ documents, releases }).filter(({ rule }) => rule === 'crd/narrower-than').length
+    expect(found([wide, old], ['', ''])).toBe(1)
+    expect(found([wide, old], ['', 'v1.2.3'])).toBe(0)
+    expect(found([inChannel(wide, 'experimental'), inChannel(old, 'standard')])).toBe(0)
+    expect(found([inChannel(wide, 'standard'), inChannel(old, 'standard')])).toBe(1)
+  })
+
   it('tells once what several copies have', () => {
     const [wide, old] = [
       widgetCrd({ v1: { size: { type: 'integer' }, zone: { type: 'string' } } }),

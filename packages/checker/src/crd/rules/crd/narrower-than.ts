@@ -7,9 +7,11 @@ import {
   groupKind,
   jsonText,
   type PathSegment,
+  recordAt,
   type RulePlace,
   type Schema,
   setSchemasApart,
+  textAt,
 } from '@crdgen/core/internal'
 import { type CrdDocument, subjectOf } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
@@ -99,9 +101,16 @@ const mostCopies = 8
 function distinctOthers({ all, document }: CrdContext): readonly CrdDocument[] {
   const own = textOf(document)
   const { ofKind, parents } = indexDistinct(all)
-  const copies = (ofKind.get(groupKind(document)) ?? []).filter(({ one }) => one !== document && textOf(one) !== own)
+  const isOther = (one: CrdDocument) => one !== document && textOf(one) !== own && channelOf(one) === channelOf(document)
+  const copies = (ofKind.get(groupKind(document)) ?? []).filter(({ one }) => isOther(one))
   const others = parents.filter(({ one }) => !isSameKind(one, document))
   return [...copies, ...others].sort((a, b) => a.at - b.at).map(({ one }) => one)
+}
+
+/** Projects that have a CRD for those who want what is stable, and one with more, say so in an annotation: gateway.networking.k8s.io/channel. */
+function channelOf({ crd }: CrdDocument): string {
+  const annotations = recordAt(crd, 'metadata', 'annotations')
+  return textAt(annotations, Object.keys(annotations).find(key => key.endsWith('/channel')) ?? '')
 }
 
 /** CRDs with their order among all. */
