@@ -8,7 +8,7 @@ export type CheckOptions = SharedOptions & RuleOptions
 export interface CheckInput {
   /** CRDs and manifests, objects or YAML text (of one document or many). */
   readonly documents: readonly unknown[] | string
-  /** What each document is shipped with: copies of a CRD that are of different releases may differ. */
+  /** The release that each document is shipped with: copies of a CRD may differ from those of other releases. */
   readonly releases?: readonly string[] | undefined
   /** Kubernetes of the embedded structs: a version, a range `1.32..1.36`, or a list. Without it, nothing is compared with upstream. */
   readonly kubernetes?: string | readonly string[] | undefined

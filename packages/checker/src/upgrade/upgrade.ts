@@ -4,7 +4,6 @@ import {
   formatPath,
   formatPointer,
   groupBy,
-  groupKind,
   type Ignorer,
   isRecord,
   type JsonObject,

@@ -7,8 +7,8 @@ const release = /(?:^|[-_])v?\d+\.\d+(?:\.(?:\d+|x))?(?:[-+.][\w.]*)?$/
 const apart = /^(?:tests?|testdata|e2e(?:[-_].*)?|fixtures|examples?|samples?)$/
 
 /**
- * What a file's CRDs are shipped with, by its path: the release that it is of, or the folder of a test or an example; empty for others.
- * Copies of a CRD must agree within one of these.
+ * The release that a file is of, by its path, or the folder of a test or an example; empty for others. Copies of a CRD must agree within
+ * one of these.
  */
 export function releaseOf(file: string): string {
   const names = file.replace(/\.(?:ya?ml|json)$/, '').split('/')

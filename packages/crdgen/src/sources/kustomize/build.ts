@@ -20,7 +20,7 @@ export interface Built {
   readonly documents: readonly SourceDocument[]
   /** The problems that kustomize would stop at. */
   readonly problems: readonly { readonly message: string; readonly at: Location }[]
-  /** Files that are loaded from elsewhere in the project, which kustomize does only when it is told to. */
+  /** Files that are loaded from elsewhere in the project, which kustomize does with LoadRestrictionsNone only. */
   readonly restricted: readonly { readonly message: string; readonly at: Location }[]
   /** The parts that are not built here. */
   readonly unbuilt: readonly { readonly what: string; readonly at: Location }[]

@@ -135,7 +135,7 @@ export function readNamed(
   throw new KustomizeProblem(why, entry, found.kind === 'remote' ? 'missing part' : cause)
 }
 
-/** The problem of a file that is not below the folder of its kustomization: Flux loads it, kustomize does when it is told to. */
+/** The problem of a file that is not below the folder of its kustomization: Flux loads it, kustomize with LoadRestrictionsNone. */
 export function outside(name: string, entry: Placed): KustomizeProblem {
   return new KustomizeProblem(`${name} is outside of the kustomization's own folder`, entry, 'load restriction')
 }

@@ -14,7 +14,7 @@ const ofKuttl = /^(?:\d+-(?:assert|errors)|assert)(?:-[^.]+)?(?:\.gotmpl)?\.ya?m
 /** Operations of chainsaw on a file with whole objects, and with parts of them. */
 const [whole, parts] = [new Set(['apply', 'create', 'update']), new Set(['assert', 'error', 'patch', 'delete'])]
 
-/** Inputs without what tests of kuttl and chainsaw expect: a few fields of an object, and expressions as keys. A note says so. */
+/** Inputs without what tests of kuttl and chainsaw expect: a few fields of an object, and expressions as keys; with a note on each. */
 export function withoutExpectations(inputs: Inputs): Inputs {
   const isExpected = findExpectations(inputs.documents)
   const expected = inputs.documents.filter(isExpected)

@@ -5,7 +5,7 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
  * `${NAME}` and `${NAME:=default}` of Flux, envsubst and clusterctl, an action of a template, a text that is `$NAME`, and an expression of
  * chainsaw with one.
  */
-const variable = /\$\{ ?[A-Za-z_]\w* ?(?::?[-=?+][^}]*)?\}|\{\{[^}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\(.*\$[a-z]\w*.*\)$/g
+const variable = /\$\{ ?[A-Za-z_]\w* ?(?::?[-=?+][^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[a-z][^$]*\)$/g
 
 /** Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. */
 export function withoutVariables(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
@@ -16,7 +16,7 @@ export function withoutVariables(found: readonly Diagnostic[], object: unknown):
   return found.flatMap(one => {
     const seen = one.severity === 'note' ? undefined : variableOf(one, object, variables)
     if (seen === undefined) return [one]
-    const key = String(one.data['pointer'])
+    const key = JSON.stringify(one.data['pointer'])
     return noted.has(key) ? [] : (noted.add(key), [variableNote(one, seen)])
   })
 }

@@ -107,7 +107,7 @@ function distinctOthers({ all, document }: CrdContext): readonly CrdDocument[] {
   return [...copies, ...others].sort((a, b) => a.at - b.at).map(({ one }) => one)
 }
 
-/** Projects that have a CRD for those who want what is stable, and one with more, say so in an annotation: gateway.networking.k8s.io/channel. */
+/** Projects that have a CRD for those who want what is stable, and one with more, declare it in an annotation: gateway.networking.k8s.io/channel. */
 function channelOf({ crd }: CrdDocument): string {
   const annotations = recordAt(crd, 'metadata', 'annotations')
   return textAt(annotations, Object.keys(annotations).find(key => key.endsWith('/channel')) ?? '')
