@@ -48,7 +48,7 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     const whole = folder === undefined ? undefined : byFolder.get(folder)
     if (whole !== undefined && folder !== undefined) {
       byFolder.delete(folder)
-      return [fromBuilt(whole, folder, reading.tree)]
+      return [fromBuilt(reading.named.has(folder) ? whole : withMissingUnbuilt(whole), folder, reading.tree)]
     }
     if (folder !== undefined || used.has(path)) return []
     const by = patches.get(path)
@@ -139,6 +139,13 @@ function nameBuilds(
 /** The start of a document, whatever is built of it. */
 export function startOf({ place }: SourceDocument): string {
   return JSON.stringify(place([]))
+}
+
+/** A kustomization that was found in a folder may name files that are generated before it is built; one that was named is to be whole. */
+function withMissingUnbuilt(built: Built): Built {
+  const isMissing = ({ about }: Built['problems'][number]) => about === 'missing file'
+  const missing = built.problems.filter(isMissing).map(({ message, at }) => ({ what: message, at }))
+  return { ...built, problems: built.problems.filter(one => !isMissing(one)), unbuilt: [...missing, ...built.unbuilt] }
 }
 
 function fromBuilt({ documents, problems, restricted: [outside, ...others], unbuilt }: Built, folder: string, tree: FileTree): Inputs {

@@ -13,8 +13,8 @@ test.each([
   ['upgrade/operator-v0.86.0.yaml', 'operator-v0.86.0'],
   ['crds/example.com_v1.yaml', ''],
   ['crds/v1/a.yaml', ''],
-  ['examples/web/rgd.yaml', 'examples/web'],
-  ['tests/e2e-upgrade/operator-v0.86.0.yaml', 'tests/e2e-upgrade'],
-  ['test/testdata/crds/a.yaml', 'test/testdata/crds'],
+  ['examples/web/rgd.yaml', 'examples/web/rgd.yaml'],
+  ['tests/e2e-upgrade/operator-v0.86.0.yaml', 'tests/e2e-upgrade/operator-v0.86.0.yaml'],
+  ['test/testdata/crds/a.yaml', 'test/testdata/crds/a.yaml'],
   ['contest/a.yaml', ''],
 ])('%s is of %j', (file, expected) => expect(releaseOf(file)).toBe(expected))

@@ -1,17 +1,15 @@
-import { posix } from 'node:path'
-
 /** A folder or a file that is named after a release: `v1.2.3`, `version-0.9.x`, `operator-v0.86.0.yaml`. */
 const release = /(?:^|[-_])v?\d+\.\d+(?:\.(?:\d+|x))?(?:[-+.][\w.]*)?$/
 
-/** Folders of which each has CRDs for itself, of any release: they are not applied with others. */
+/** Folders whose files have CRDs of any release and shape: they are not applied together. */
 const apart = /^(?:tests?|testdata|e2e(?:[-_].*)?|fixtures|examples?|samples?)$/
 
 /**
- * The release that a file is of, by its path, or the folder of a test or an example; empty for others. Copies of a CRD must agree within
+ * The release that a file is of, by its path, or the file itself of tests and examples; empty for others. Copies of a CRD must agree within
  * one of these.
  */
 export function releaseOf(file: string): string {
   const names = file.replace(/\.(?:ya?ml|json)$/, '').split('/')
   const folders = names.slice(0, -1)
-  return folders.some(name => apart.test(name)) ? posix.dirname(file) : (names.find(name => release.test(name)) ?? '')
+  return folders.some(name => apart.test(name)) ? file : (names.find(name => release.test(name)) ?? '')
 }

@@ -82,7 +82,7 @@ function addResources(session: Session, root: Placed, visit: Visit, before: Sum)
   for (const entry of [...itemsOf(child(root, 'resources')), ...itemsOf(child(root, 'bases'))])
     sum = attempt(session, sum, () => {
       const target = findTarget(session.files, visit.folder, textOf(entry))
-      if (target.kind === 'nothing') throw new KustomizeProblem(target.why, entry)
+      if (target.kind === 'nothing') throw new KustomizeProblem(target.why, entry, target.cause)
       if (target.kind === 'remote') {
         notBuilt(session, `${textOf(entry)} is remote`, entry)
         return sum
@@ -158,8 +158,8 @@ function addComponent(session: Session, entry: Placed, visit: Visit, before: Sum
       notBuilt(session, `${textOf(entry)} is remote`, entry)
       return before
     }
-    if (target.kind !== 'folder')
-      throw new KustomizeProblem(target.kind === 'file' ? `${textOf(entry)} is not a folder` : target.why, entry)
+    if (target.kind === 'nothing') throw new KustomizeProblem(target.why, entry, target.cause)
+    if (target.kind === 'file') throw new KustomizeProblem(`${textOf(entry)} is not a folder`, entry)
     return addFolder(session, entry, { ...visit, folder: target.path }, before, 'component')
   })
 }

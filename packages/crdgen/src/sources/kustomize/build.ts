@@ -13,13 +13,13 @@ import { setMetadataText } from './transformers.ts'
 import { ownSchemas } from './schemas.ts'
 import { attempt, type Session } from './session.ts'
 import { resolveVariables } from './vars.ts'
-import { KustomizeProblem } from './problem.ts'
+import { type Cause, KustomizeProblem } from './problem.ts'
 
 /** The result of building a folder as kustomize does. */
 export interface Built {
   readonly documents: readonly SourceDocument[]
   /** The problems that kustomize would stop at. */
-  readonly problems: readonly { readonly message: string; readonly at: Location }[]
+  readonly problems: readonly { readonly message: string; readonly at: Location; readonly about: Cause }[]
   /** Files that are loaded from elsewhere in the project, which kustomize does with LoadRestrictionsNone only. */
   readonly restricted: readonly { readonly message: string; readonly at: Location }[]
   /** The parts that are not built here. */
@@ -36,11 +36,14 @@ export interface Built {
 export function buildKustomization(files: Files, folder: string): Built {
   const session: Session = { files, problems: [], unbuilt: [], used: new Set(), folders: 0, schemas: ownSchemas }
   const { resources, unbuilt } = finish(session, folder)
-  const isWhole = session.unbuilt.length === 0 && session.problems.every(({ about }) => about !== 'generator file')
-  const problems = session.problems.filter(({ about }) => about === 'itself' || (about === 'missing part' && isWhole))
+  const isWhole =
+    session.unbuilt.length === 0 && session.problems.every(({ about }) => about !== 'generator file' && about !== 'missing file')
+  const problems = session.problems.filter(
+    ({ about }) => about === 'itself' || about === 'missing file' || (about === 'missing part' && isWhole),
+  )
   return {
     documents: resources.map(({ node, source }) => toDocument(node, source)),
-    problems: problems.map(({ message, at }) => ({ message, at })),
+    problems,
     restricted: session.problems.filter(({ about }) => about === 'load restriction'),
     unbuilt: [...session.unbuilt, ...unbuilt],
     used: session.used,

@@ -92,7 +92,7 @@ export type Target =
   | { readonly kind: 'file'; readonly path: string; readonly isOutside: boolean }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'remote' }
-  | { readonly kind: 'nothing'; readonly why: string }
+  | { readonly kind: 'nothing'; readonly why: string; readonly cause: Cause }
 
 /** Finds the file or folder of the project that an entry names. */
 export function findTarget({ tree }: Files, folder: string, name: string): Target {
@@ -101,16 +101,16 @@ export function findTarget({ tree }: Files, folder: string, name: string): Targe
   if (real === undefined)
     return isRemote(name)
       ? { kind: 'remote' }
-      : { kind: 'nothing', why: name === '' ? 'an entry is empty' : `${name} is outside of the project` }
+      : { kind: 'nothing', why: name === '' ? 'an entry is empty' : `${name} is outside of the project`, cause: 'itself' }
   switch (tree.look(real)) {
     case 'file':
       return { kind: 'file', path: real, isOutside: !isBelow(real, folder) }
     case 'folder':
       return name.startsWith('/')
-        ? { kind: 'nothing', why: `${name} is an absolute path, which a base cannot have` }
+        ? { kind: 'nothing', why: `${name} is an absolute path, which a base cannot have`, cause: 'itself' }
         : { kind: 'folder', path: real }
     case 'nothing':
-      return isRemote(name) ? { kind: 'remote' } : { kind: 'nothing', why: `there is no file or folder ${name}` }
+      return isRemote(name) ? { kind: 'remote' } : { kind: 'nothing', why: `there is no file or folder ${name}`, cause: 'missing file' }
   }
 }
 
@@ -131,8 +131,9 @@ export function readNamed(
     if (found.isOutside) problems.push(outside(name, entry))
     return { path: found.path, bytes: readBytes(files, found.path, entry) }
   }
-  const why = found.kind === 'nothing' ? found.why : found.kind === 'remote' ? `${name} is remote` : `${name} is a folder`
-  throw new KustomizeProblem(why, entry, found.kind === 'remote' ? 'missing part' : cause)
+  if (found.kind === 'nothing') throw new KustomizeProblem(found.why, entry, cause === 'itself' ? found.cause : cause)
+  if (found.kind === 'remote') throw new KustomizeProblem(`${name} is remote`, entry, 'missing part')
+  throw new KustomizeProblem(`${name} is a folder`, entry, cause)
 }
 
 /** The problem of a file that is not below the folder of its kustomization: Flux loads it, kustomize with LoadRestrictionsNone. */

@@ -6,7 +6,6 @@ const groups: ReadonlySet<string> = new Set([
   'apiserver.k8s.io',
   'audit.k8s.io',
   'backstage.io',
-  'builtin',
   'chainsaw.kyverno.io',
   'cli.kyverno.io',
   'client.authentication.k8s.io',
