@@ -19,13 +19,16 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
   }
 }
 
+/** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja. */
+const control = /^ *\{[{%]/m
+
 function notYaml({ message, line, column }: YamlProblem, file: string, text: string): Diagnostic {
   if (/\.[cm]?tsx?$/.test(file)) {
     const help = 'crdgen generate makes CRDs of types: name those CRDs, or let the config name the types as its input.'
     const at = { file, line: 1, column: 1 }
     return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data: {}, at })
   }
-  const isTemplate = /\{\{|\$\{[A-Za-z_]/.test(text.split('\n', line)[line - 1] ?? '')
+  const isTemplate = control.test(text) || /\{\{|\$\{[A-Za-z_]/.test(text.split('\n', line)[line - 1] ?? '')
   return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',

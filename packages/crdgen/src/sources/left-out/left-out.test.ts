@@ -93,3 +93,14 @@ test('two findings about one variable are one note, and texts of schemas are no 
   const crd = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', ...object }
   expect(withoutVariables(given, crd)).toEqual(given)
 })
+
+test.each<[text: string, isTemplate: boolean]>([
+  ['a: {{ .Values.a }}\n', true],
+  ['a: [${A}]\n', true],
+  ['{{- range .Values.a }}\n- a: b\n{{- end }}\n c: d\n', true],
+  ['{% raw %}\na: b\n', true],
+  ['a: [b\n', false],
+  ['a: b\n  - c: d\n', false],
+])('%j is a template that is not YAML: %s', (text, isTemplate) => {
+  expect(parseInput(text, 'a.yaml').problems.map(({ data }) => data['template'] === true)).toEqual([isTemplate])
+})
