@@ -40,7 +40,7 @@ function simplify(expression: Expression, pair: SchemaPair): Expression {
     case 'relation':
       return simplifyRelation(expression, pair)
     case 'text':
-      return simplifyText(expression, pair)
+      return isAbsent(expression.text, pair) ? no : expression
     default:
       return expression
   }
@@ -56,10 +56,6 @@ function simplifyJunction(expression: Extract<Expression, { readonly kind: 'and'
   ] as const)
     if (one.kind === 'known') return one.value === deciding ? one : other
   return { ...expression, left, right }
-}
-
-function simplifyText(expression: Extract<Expression, { readonly kind: 'text' }>, pair: SchemaPair): Expression {
-  return isAbsent(expression.text, pair) ? no : expression
 }
 
 /** Checks whether a text asks for a field that no object from before has; before an update, none had it either. */

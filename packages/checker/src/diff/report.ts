@@ -56,10 +56,6 @@ function ruleNameOf({ rule, change }: PlacedChange): string {
   return change.effect === 'breaking' ? `breaking/${rule}` : `change/${change.effect}`
 }
 
-function versionsOf(places: readonly PlacedChange[]): readonly string[] {
-  return [...new Set(places.flatMap(({ version }) => version ?? []))]
-}
-
 type Break = Extract<AnyChange, { readonly effect: 'breaking' }>
 
 interface Weight {
@@ -121,7 +117,7 @@ function looseningOf(
 function describePlaces(rule: string, severity: Severity, places: readonly PlacedChange[], crd: CrdDocument): Diagnostic {
   const [first] = places
   const change = first?.change
-  const versions = versionsOf(places)
+  const versions = [...new Set(places.flatMap(({ version }) => version ?? []))]
   const version = versions.length === 1 ? versions[0] : undefined
   const paths = [...new Set(places.map(({ path }) => formatPath(path)))]
   return createDiagnostic({

@@ -71,7 +71,7 @@ export function evaluateRules(crd: unknown, given: unknown, options: EvaluateRul
   const value =
     oldValue === undefined
       ? { ...storedOnCreate(read.object, served), ...pick(read.object, 'status') }
-      : mergeFields(read.object, oldValue, served)
+      : { ...storedOnUpdate(read.object, oldValue, served), ...pick(read.object, 'status') }
   const rules: RuleEvaluation[] = []
   const subject = { value, at: documentPlace, ...(oldValue === undefined ? {} : { old: oldValue }) }
   const { budget } = validateRules(tree, subject, server, objectBudget, seen => void rules.push(toEvaluation(seen, server)))
@@ -84,14 +84,6 @@ function nothing(problem: string): RuleEvaluations {
 
 function pick(object: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
   return Object.hasOwn(object, key) ? { [key]: object[key] } : {}
-}
-
-function mergeFields(
-  object: Readonly<Record<string, unknown>>,
-  old: Readonly<Record<string, unknown>>,
-  served: Parameters<typeof storedOnUpdate>[2],
-): Readonly<Record<string, unknown>> {
-  return { ...storedOnUpdate(object, old, served), ...pick(object, 'status') }
 }
 
 function toEvaluation({ node, rule, variables, outcome, error, cost }: SeenRule, server: Server): RuleEvaluation {

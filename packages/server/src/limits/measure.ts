@@ -71,17 +71,13 @@ function largestParts(versions: readonly unknown[]): readonly SizePart[] {
     open.sort((before, after) => after.bytes - before.bytes)
     const largest = open.shift()
     if (largest === undefined) break
-    const parts = childNodes(largest)
+    const parts = childrenOf(largest.schema).map(child => makeNode(largest.version, [...largest.path, child.step], child.schema))
     if (parts.some(({ bytes }) => bytes * 2 > largest.bytes)) open.push(...parts)
     else closed.push(largest)
   }
   return closed
     .map(({ version, path, bytes }) => ({ version, path: formatPath(path), bytes }))
     .sort((before, after) => after.bytes - before.bytes)
-}
-
-function childNodes({ version, path, schema }: SizeNode): readonly SizeNode[] {
-  return childrenOf(schema).map(child => makeNode(version, [...path, child.step], child.schema))
 }
 
 function makeNode(version: string, path: readonly PathSegment[], given: unknown): SizeNode {

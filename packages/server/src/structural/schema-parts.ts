@@ -30,10 +30,6 @@ export function partWithDefaults(schema: JsonSchema): JsonSchema | undefined {
 const withoutResources = createCleared()
 const withoutLists = createCleared()
 
-function hasUniqueItems({ 'x-kubernetes-list-type': type }: JsonSchema): boolean {
-  return type === 'set' || type === 'map'
-}
-
 export interface SchemaParts {
   readonly schema: JsonSchema
   /** Of each, the part that leads to embedded resources, to sets and keyed lists, and to defaults. */
@@ -47,7 +43,7 @@ export function partsForObjects(schema: JsonSchema): SchemaParts {
   return {
     schema,
     resources: partWith(schema, one => one['x-kubernetes-embedded-resource'] === true, withoutResources),
-    lists: partWith(schema, hasUniqueItems, withoutLists),
+    lists: partWith(schema, ({ 'x-kubernetes-list-type': type }) => type === 'set' || type === 'map', withoutLists),
     defaults: partWithDefaults(schema),
   }
 }

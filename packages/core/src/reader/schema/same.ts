@@ -20,11 +20,7 @@ function keywordsOf(schema: SchemaNode): ReadonlyMap<string, unknown> {
 function sameKeyword(keyword: string, a: unknown, b: unknown): boolean {
   if (!isRecord(a) || !isRecord(b)) return sameValue(a, b)
   if (keyword === 'items' || keyword === 'additionalProperties') return sameSchema(a, b)
-  return keyword === 'properties' ? sameRecord(a, b, sameSchemas) : sameValue(a, b)
-}
-
-function sameSchemas(a: unknown, b: unknown): boolean {
-  return isRecord(a) && isRecord(b) && sameSchema(a, b)
+  return keyword === 'properties' ? sameRecord(a, b, (a, b) => isRecord(a) && isRecord(b) && sameSchema(a, b)) : sameValue(a, b)
 }
 
 /** Compares JSON values; what rides on them under symbols doesn't count. */

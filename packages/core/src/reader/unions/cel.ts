@@ -88,13 +88,9 @@ function ruleOf(text: string | undefined, write: (text: string) => string, messa
   return text === undefined ? [] : [{ rule: write(text), message }]
 }
 
-function isEmptySchema(schema: SchemaNode): boolean {
-  return Object.keys(schema).length === 0
-}
-
 function untaggedRules(branches: readonly Branch[], outer: SchemaNode, context: Context): readonly ValidationRule[] {
   const schemas = branches.map(branch => untaggedBranch(branch, outer))
-  if (schemas.some(isEmptySchema)) return []
+  if (schemas.some(schema => Object.keys(schema).length === 0)) return []
   const parts = schemas.map(schema => expressChecks(schema, outer, context)).filter(part => part !== undefined)
   if (parts.length < schemas.length) return []
   const isOne = areExclusive(branches, outer)

@@ -67,7 +67,7 @@ export function explainSchema(
   return [
     `${paint('strong', title)}  ${paint('note', typeName(schema))}  ${isRequired ? 'required' : 'optional'}  ${paint('faint', subject)}`,
     ...(description === undefined ? [] : description.split('\n').map(line => `  ${line}`.trimEnd())),
-    ...Object.entries(keywords).flatMap(([keyword, value]) => describeKeyword(keyword, value)),
+    ...Object.entries(keywords).flatMap(([keyword, value]) => [`  ${keyword}: ${jsonText(value)}`]),
     ...describeRules({ schema, pointer, isRequired }, rules, paint),
     ...(native === undefined ? [] : [`  is ${native}`]),
     ...(at === undefined ? [] : [`  ${paint('faint', '-->')} ${at.file}:${at.line}:${at.column}`]),
@@ -84,10 +84,6 @@ function describeRules(found: FoundSchema, rules: SchemaPlace['rules'], paint: P
     ...(own.length === 0 ? [] : rules.describe(rules.base + pointer, own, paint)),
     ...(inner === undefined ? [] : describeRules(inner, rules, paint)),
   ]
-}
-
-function describeKeyword(keyword: string, value: unknown): readonly string[] {
-  return [`  ${keyword}: ${jsonText(value)}`]
 }
 
 function fieldRows({ properties = {}, required = [] }: Schema): readonly string[] {

@@ -85,7 +85,7 @@ function isDescribed({ description }: Schema): boolean {
 
 function groupOfPruned({ document, options }: CrdContext, version: string, { path, parent }: VisitedSchema): Group<Data> {
   const generated = options.generated === true
-  const ephemeral = isEphemeralClaim(path)
+  const ephemeral = path.at(-2) === 'volumeClaimTemplate' && path.at(-3) === 'ephemeral'
   return createFinding({
     // Whoever generates with us can fix it in a word.
     severity: generated ? 'error' : 'warning',
@@ -103,10 +103,6 @@ function groupOfPruned({ document, options }: CrdContext, version: string, { pat
       of: parentName(parent, path),
     },
   })
-}
-
-function isEphemeralClaim(path: readonly PathSegment[]): boolean {
-  return path.at(-2) === 'volumeClaimTemplate' && path.at(-3) === 'ephemeral'
 }
 
 function parentName(parent: Schema | undefined, path: readonly PathSegment[]): string {

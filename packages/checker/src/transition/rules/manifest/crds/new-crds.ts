@@ -84,11 +84,7 @@ function differences(then: unknown, now: unknown, given: unknown, at: Keys = [])
   if (Array.isArray(then) && Array.isArray(now) && Array.isArray(given))
     return now.flatMap((one, index) => differences(then[index], one, given[index], [...at, index]))
   if (!isRecord(then) || !isRecord(now) || !isRecord(given)) return []
-  return unitedKeys(now, then)
+  return [...new Set([...Object.keys(now), ...Object.keys(then)])]
     .filter(key => !(at.length === 0 && key === 'metadata'))
     .flatMap(key => differences(then[key], now[key], given[key], [...at, key]))
-}
-
-function unitedKeys(a: JsonObject, b: JsonObject): readonly string[] {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])]
 }
