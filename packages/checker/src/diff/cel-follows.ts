@@ -119,12 +119,8 @@ function literalOf(text: string): string | number | undefined {
 /** Rules that need more are not decided. */
 const mostSteps = 2000
 
-interface Steps {
-  left: number
-}
-
 /** Checks whether the second is true wherever the first is. */
-function implies(old: Expression, now: Expression, steps: Steps): boolean {
+function implies(old: Expression, now: Expression, steps: { left: number }): boolean {
   if (steps.left-- <= 0) return false
   if (isSame(old, now) || (now.kind === 'known' && now.value) || (old.kind === 'known' && !old.value)) return true
   if (now.kind === 'and') return implies(old, now.left, steps) && implies(old, now.right, steps)

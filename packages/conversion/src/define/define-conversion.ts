@@ -46,13 +46,8 @@ export function defineConversion<Versions>(config: ConversionConfig<Versions>): 
   }
 }
 
-interface PlainConfig {
-  readonly hub: string
-  readonly spokes: Readonly<Record<string, PlainSpoke>>
-}
-
 /** The types of versions are gone here: what is given is looked at as a caller of JavaScript may have written it. */
-function readConfig(config: unknown): PlainConfig {
+function readConfig(config: unknown): { readonly hub: string; readonly spokes: Readonly<Record<string, PlainSpoke>> } {
   if (!isRecord(config) || typeof config['hub'] !== 'string') throw new TypeError('defineConversion: expected the name of a version as hub')
   const { hub, ...spokes } = config
   const read = Object.entries(spokes).map(([version, spoke]): [string, PlainSpoke] => {

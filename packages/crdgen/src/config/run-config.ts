@@ -96,13 +96,8 @@ function placeIn({ file, text }: FoundConfig, thrown: unknown): string {
   return formatPlace(at.line, at.column <= length ? at.column : 0)
 }
 
-interface ConfigPlace {
-  readonly line: number
-  readonly column: number
-}
-
 /** Reads `name:line:column` at the first place where a text has it. */
-function placeAfter(name: string, text: string): ConfigPlace | undefined {
+function placeAfter(name: string, text: string): { readonly line: number; readonly column: number } | undefined {
   for (const rest of text.split(name).slice(1)) {
     const match = /^(?:\?read=\d+)?:(\d+)(?::(\d+))?/.exec(rest)
     if (match !== null) return { line: Number(match[1]), column: Number(match[2] ?? 0) }

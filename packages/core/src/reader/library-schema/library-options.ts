@@ -75,14 +75,8 @@ function camel(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-interface ArkTypeFallback {
-  readonly code: string
-  readonly base: object
-  readonly pattern?: unknown
-}
-
 /** ArkType asks what to write for what has no form; `base` is what it has of it. */
-function markArkType({ code, base, pattern }: ArkTypeFallback): object {
+function markArkType({ code, base, pattern }: { readonly code: string; readonly base: object; readonly pattern?: unknown }): object {
   if (code === 'patternIntersection') return { ...base, allOf: [...asList(get(base, 'allOf')), { pattern }] }
   if (code === 'predicate') return withLosses(base, [{ what: 'narrow(), or a check of a keyword in code' }])
   return code === 'morph' ? withLosses(base, [{ what: 'a morph', isTransform: true }]) : base

@@ -79,13 +79,8 @@ function isNode(item: unknown): item is Node {
   return typeof item === 'object' && item !== null && 'toJS' in item
 }
 
-interface RowAt {
-  readonly at: number
-  readonly row: LedgerRow
-}
-
 /** An entry that is an alias gets a copy of its own; in others only what differs is set, so that comments and order stay. */
-function updateRow(yaml: Yaml, document: Document, list: YAMLSeq, { at, row }: RowAt): void {
+function updateRow(yaml: Yaml, document: Document, list: YAMLSeq, { at, row }: { readonly at: number; readonly row: LedgerRow }): void {
   const item = list.items[at]
   if (!yaml.isMap(item)) {
     list.items[at] = createRow(yaml, document, row, list.flow === true)

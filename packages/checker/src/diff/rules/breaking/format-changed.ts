@@ -6,9 +6,7 @@ const texts = ['', 'a', 'A b', '-', 'ü', '1', 'a.b', '2026-01-01', 'x'.repeat(7
 
 const numbers = [2_147_483_648, -2_147_483_649, 1e20, 1e40, 0.1, 1]
 
-type Data = { readonly before: string | undefined; readonly after: string | undefined }
-
-const rule: SchemaChangeRule<Data> = {
+const rule: SchemaChangeRule<{ readonly before: string | undefined; readonly after: string | undefined }> = {
   level: 'schema',
   severity: 'error',
   summary: 'A format was added or changed',

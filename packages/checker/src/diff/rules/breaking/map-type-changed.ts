@@ -2,9 +2,7 @@ import { plainText } from '@crdgen/core/internal'
 import { keywordOf } from '@crdgen/server/internal'
 import { breaks, type SchemaChangeRule } from '../../rule.ts'
 
-type Data = { readonly before: unknown; readonly after: unknown }
-
-const rule: SchemaChangeRule<Data> = {
+const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown }> = {
   level: 'schema',
   severity: 'warning',
   summary: 'An object is owned as a whole instead of member by member, or the other way round',
