@@ -1,8 +1,8 @@
-import { readSource, plainText } from '@crdgen/core/internal'
+import { plainText, readSource, textAt } from '@crdgen/core/internal'
 import { isRecord, jsonText, parseJson } from '@crdgen/core/json'
 import { goJson, goQuote, jsonSyntaxProblem } from '@crdgen/go'
 import { decodeAs, type Shape, type StructShape } from '@crdgen/server/internal'
-import { parseGroupVersion, printGroupVersion, textOf, type GroupVersionKind } from '../review/group-version.ts'
+import { parseGroupVersion, printGroupVersion, type GroupVersionKind } from '../review/group-version.ts'
 import type { ApiObject, ReviewVersion } from '../review/types.ts'
 
 const group = 'apiextensions.k8s.io'
@@ -58,10 +58,10 @@ export function readReview(body: string | ApiObject, version: ReviewVersion): Re
   const { value } = document
   const response = isRecord(value) && isRecord(value['response']) ? value['response'] : undefined
   return {
-    apiVersion: textOf(value, 'apiVersion'),
-    kind: textOf(value, 'kind'),
+    apiVersion: textAt(value, 'apiVersion'),
+    kind: textAt(value, 'kind'),
     response: response && {
-      uid: textOf(response, 'uid'),
+      uid: textAt(response, 'uid'),
       result: response['result'],
       objects: () => objectsOf(response['convertedObjects'], document.text),
     },
@@ -174,7 +174,7 @@ export function statusMessage(body: string): string | undefined {
   if (found.error !== undefined || found.kind !== 'Status') return undefined
   if (found.version === '' && found.group !== '') return undefined
   if (decodeAs(document.value, statusShape).wrong !== undefined) return undefined
-  return textOf(document.value, 'status') === 'Failure' ? textOf(document.value, 'message') : undefined
+  return textAt(document.value, 'status') === 'Failure' ? textAt(document.value, 'message') : undefined
 }
 
 /** The texts of the items of a list in a document of JSON, as they are written; the last member of a name counts. */

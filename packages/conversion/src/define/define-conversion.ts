@@ -1,6 +1,6 @@
-import { isRecord } from '@crdgen/core/json'
+import { isRecord, textAt } from '@crdgen/core/json'
 import { copyJson } from '../review/copy-json.ts'
-import { parseGroupVersion, printGroupVersion, textOf } from '../review/group-version.ts'
+import { parseGroupVersion, printGroupVersion } from '../review/group-version.ts'
 import type { ApiObject, ConversionAnswer } from '../review/types.ts'
 import { withoutValueAt } from '../rules/path.ts'
 import { ConversionError, type Kept, type Rule } from '../rules/rule.ts'
@@ -59,9 +59,9 @@ function readConfig(config: unknown): { readonly hub: string; readonly spokes: R
 
 /** Any version to any other, through the hub. */
 function convertThrough(object: ApiObject, apiVersion: string, hub: string, ways: ReadonlyMap<string, Way>): ApiObject {
-  const [from, to] = [parseGroupVersion(textOf(object, 'apiVersion')), parseGroupVersion(apiVersion)]
+  const [from, to] = [parseGroupVersion(textAt(object, 'apiVersion')), parseGroupVersion(apiVersion)]
   if (from === undefined || to === undefined || from.group !== to.group)
-    throw new ConversionError(`${textOf(object, 'apiVersion')} is not converted to ${apiVersion}`)
+    throw new ConversionError(`${textAt(object, 'apiVersion')} is not converted to ${apiVersion}`)
   if (from.version === to.version) return object
   const [up, down] = [ways.get(from.version), ways.get(to.version)]
   for (const { version } of [from, to])

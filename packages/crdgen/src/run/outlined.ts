@@ -7,6 +7,7 @@ import {
   formatPointer,
   member,
   textAt,
+  textsAt,
   withoutNulls,
 } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
@@ -44,8 +45,8 @@ export function readCrd(object: unknown): CustomResourceDefinition | undefined {
       names: {
         kind,
         plural: plural ?? '',
-        shortNames: textsOf(member(names, 'shortNames')),
-        categories: textsOf(member(names, 'categories')),
+        shortNames: textsAt(member(names, 'shortNames')),
+        categories: textsAt(member(names, 'categories')),
       },
       scope: scope === 'Cluster' ? 'Cluster' : 'Namespaced',
       versions: versions.filter(isRecord).map(readVersion),
@@ -86,10 +87,6 @@ function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
     })),
     selectableFields: recordsOf(selectableFields).map(field => ({ jsonPath: textAt(field, 'jsonPath') })),
   }
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
 
 function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, listAt } from '@crdgen/core/internal'
 import { isUnset } from '../defaults/complete.ts'
 import type { Node } from '../node.ts'
 import { amountOf } from './amount.ts'
@@ -19,7 +19,7 @@ export function isSameValue(a: unknown, b: unknown, node: Node): boolean {
       return true
     }
     case 'list':
-      return isSameList(asList(a), asList(b), node.of)
+      return isSameList(listAt(a), listAt(b), node.of)
     case 'map':
       return isSameMap(isRecord(a) ? a : {}, isRecord(b) ? b : {}, node.of)
     case 'quantity':
@@ -37,10 +37,6 @@ export function isSameValue(a: unknown, b: unknown, node: Node): boolean {
 function isEmptyCollection(value: unknown, { kind }: Node): boolean {
   if (kind !== 'list' && kind !== 'map') return false
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function isSameList(a: readonly unknown[], b: readonly unknown[], of: Node): boolean {

@@ -1,5 +1,5 @@
-import { type JsonObject, recordAt, textAt } from '@crdgen/core/internal'
-import { isSame, textsAt } from '../../../documents/json.ts'
+import { type JsonObject, recordAt, textAt, textsAt } from '@crdgen/core/internal'
+import { isSame } from '../../../documents/json.ts'
 import { breaks, type Change, type CrdChangeRule } from '../../rule.ts'
 
 /** A comparison of converters (crdgen diff --module) has the data of a law of conversion instead. */

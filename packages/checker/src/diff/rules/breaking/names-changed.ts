@@ -1,5 +1,5 @@
-import { type JsonObject, recordAt, textAt } from '@crdgen/core/internal'
-import { list, textsAt } from '../../../documents/json.ts'
+import { type JsonObject, recordAt, textAt, textsAt } from '@crdgen/core/internal'
+import { list } from '../../../documents/json.ts'
 import { breaks, type Change, type CrdChangeRule, loosens } from '../../rule.ts'
 
 type Data = {

@@ -1,5 +1,5 @@
-import { type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import { member, textsAt } from '../../../documents/json.ts'
+import { type JsonObject, listAt, recordAt, textAt, textsAt } from '@crdgen/core/internal'
+import { member } from '../../../documents/json.ts'
 import { breaks, type CrdChangeRule } from '../../rule.ts'
 
 /**
