@@ -5,7 +5,7 @@ import { kubernetesMinors } from '../upstream/minors.ts'
 import { own } from '../upstream/own.ts'
 import { valueAt } from '../upstream/segments.ts'
 import { derivedDefinitions, derivedFrom } from './derived.ts'
-import { packageOf, shortNameOf } from '../upstream/added/place.ts'
+import { packageOf, shortName } from '../upstream/added/place.ts'
 import { goneFieldsAt, goneFieldsOf, hasOlderFields, existedAt, olderMinors } from './older-fields.ts'
 
 /** Finds the definitions that a struct may be a copy of, by the names of its fields alone. */
@@ -176,7 +176,7 @@ function listWrappers(spec: string, listed: readonly Listed[]): readonly string[
     .filter(
       ({ name, fields }) => packageOf(name) === owner && fields.includes('metadata') && fields.every(field => wrapperFields.has(field)),
     )
-    .filter(({ entry }) => specType(entry()) === shortNameOf(spec))
+    .filter(({ entry }) => specType(entry()) === shortName(spec))
     .map(({ name }) => name)
 }
 

@@ -1,7 +1,7 @@
 import { memoize, once } from '../values/facts.ts'
 import type { KubernetesFile } from './added/kubernetes-file.ts'
 import { type Added, mergeGroupVersion, mergeIndex } from './added/merge.ts'
-import { groupVersionOf, packageOf, shortNameOf } from './added/place.ts'
+import { groupVersionOf, packageOf, shortName } from './added/place.ts'
 import { readFile } from './files.ts'
 import { kubernetesMinors } from './minors.ts'
 import { own } from './own.ts'
@@ -75,8 +75,8 @@ function ownPackages(base: Readonly<Record<string, string>>, files: readonly Add
 
 /** `PodSpec` in its own package, `core/v1.PodSpec` in others. */
 function shorten(definition: string, owner: string): string {
-  if (packageOf(definition) === owner) return shortNameOf(definition)
-  return `${groupVersionsByPackage().get(packageOf(definition)) ?? ''}.${shortNameOf(definition)}`
+  if (packageOf(definition) === owner) return shortName(definition)
+  return `${groupVersionsByPackage().get(packageOf(definition)) ?? ''}.${shortName(definition)}`
 }
 
 const groupVersionsByPackage = once(() => new Map(Object.entries(readPackages()).map(([groupVersion, one]) => [one, groupVersion])))

@@ -17,6 +17,11 @@ export function qualifiedName(name: string, server: Server): readonly string[] {
   return go.qualifiedName(name, unitOf(server))
 }
 
+/** IsValidIP; `isLoose`: with leading zeros, as fields took it that are older than the rule. */
+export function ipAddress(text: string, isLoose = false): readonly string[] {
+  return go.isIp(text, isLoose) ? [] : ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
+}
+
 /** The DNS label that a name most likely means: `My_Widgets` → `my-widgets`; undefined where nothing of the name can be kept. */
 export function labelFor(name: string): string | undefined {
   const label = name

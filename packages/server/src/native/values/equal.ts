@@ -1,6 +1,6 @@
 import { isRecord, listAt } from '@crdgen/core/internal'
 import { isUnset } from '../defaults/complete.ts'
-import type { Node } from '../node.ts'
+import type { FieldNode, Node } from '../node.ts'
 import { amountOf } from './amount.ts'
 
 /** apimachinery equality.Semantic.DeepEqual, of values that are complete: empty lists and maps are nothing, amounts are numbers. */
@@ -32,6 +32,12 @@ export function isSameValue(a: unknown, b: unknown, node: Node): boolean {
     default:
       return a === b
   }
+}
+
+/** Compares a field that either may lack. */
+export function isSameField(now: unknown, old: unknown, field: FieldNode): boolean {
+  const isNothing = isUnset(now, field)
+  return isNothing === isUnset(old, field) && (isNothing || isSameValue(now, old, field.node))
 }
 
 function isEmptyCollection(value: unknown, { kind }: Node): boolean {

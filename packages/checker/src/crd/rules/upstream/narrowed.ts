@@ -1,8 +1,8 @@
-import { createFinding, formatPath, type FoundEmbed, groupBy, type RulePlace } from '@crdgen/core/internal'
+import { createFinding, formatPath, type FoundEmbed, groupBy, type RulePlace, shortName } from '@crdgen/core/internal'
 import { wholeEmbeds } from '../../collect.ts'
 import { leftOutFrom, type Missing } from '../../missing-fields.ts'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
-import { describeField, isOff, shortName } from '../../words.ts'
+import { describeField, isOff } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type Data = {

@@ -1,4 +1,4 @@
-import { createFinding, formatPath, isRecord, readMinor, type Keys } from '@crdgen/core/internal'
+import { createFinding, formatPath, isAtOrBelow, isRecord, type Keys, readMinor } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { isOlder } from '../../../settings/versions.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
@@ -72,7 +72,7 @@ function findIn(manifest: Manifest, context: ManifestContext): readonly Manifest
     Object.entries(metadata)
       .filter(([name, value]) => forbidden.has(name) && !isZero(value))
       .map(([name]) => [...keys, name])
-      .filter(path => !pruned.some(one => isWithin(formatPath(path), one)))
+      .filter(path => !pruned.some(one => isAtOrBelow(formatPath(path), one)))
       .map(path => findingOfMetadata(manifest, path, detailFor(context))),
   )
 }
@@ -93,10 +93,6 @@ function claimMetadata(
 /** Checks for Go's zero values. */
 function isZero(value: unknown): boolean {
   return value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
-}
-
-function isWithin(path: string, around: string): boolean {
-  return path === around || path.startsWith(`${around}.`) || path.startsWith(`${around}[`)
 }
 
 const oldDetail = 'cannot be set for an ephemeral volume'

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { Disk } from '../../../files/disk.ts'
-import { member, parseJson } from '../../../values/json.ts'
+import { member, readJson } from '../../../values/json.ts'
 import { isDeclaration } from './projects.ts'
 
 const mark = '//# sourceMappingURL='
@@ -22,12 +22,4 @@ export function mappedSource(declaration: string, disk: Disk): string | undefine
   const root = member(map, 'sourceRoot')
   const path = resolve(dirname(file), typeof root === 'string' ? root : '', source)
   return /\.[cm]?tsx?$/.test(path) && !isDeclaration(path) && disk.isFile(path) ? path : undefined
-}
-
-export function readJson(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
 }

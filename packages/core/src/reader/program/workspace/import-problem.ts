@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Disk } from '../../../files/disk.ts'
-import { isRecord, member } from '../../../values/json.ts'
+import { isRecord, member, readJson } from '../../../values/json.ts'
 import { findPackage, splitSpecifier } from '../packages.ts'
-import { readJson } from './declaration-map.ts'
 
 /** The reason why an import of a package that is installed leads to no types. */
 export type ImportProblem = {
