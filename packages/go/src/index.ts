@@ -2,6 +2,7 @@
 export { type AddressBytes, isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from './address.ts'
 export { type Base64Alphabet, base64Problem, decodeBase64 } from './base64.ts'
 export { type Civil, civilOf } from './calendar.ts'
+export { escapeName, unescapeName } from './cel-names.ts'
 export { parseDuration, printDuration, printGoDuration } from './duration.ts'
 export { isEmail } from './email.ts'
 export { toFixed, toScientific } from './fixed.ts'
