@@ -34,10 +34,7 @@ export interface Chosen {
   readonly notes: readonly Diagnostic[]
 }
 
-/**
- * Leaves out the kinds that were named, what is not an object but a change of one (patches of kustomize), and what SOPS has encrypted
- * without a kind that can be read.
- */
+/** Leaves out kinds that were named, patches (changes, not objects), and what SOPS has encrypted without a kind that can be read. */
 export function chooseDocuments(documents: readonly SourceDocument[], { kinds }: Pick<Skips, 'kinds'>): Chosen {
   const notes: Diagnostic[] = []
   const chosen = documents.filter(document => {
