@@ -1,16 +1,8 @@
 import { createFinding, createSchemaFinder, formatPath, type PathSegment, type Schema, type VisitedSchema } from '@crdgen/core/internal'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
-const crdWithMetadata = (metadata: string) => `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - name: v1
+const crdWithMetadata = (metadata: string) => `${cacheHead}    - name: v1
       served: true
       storage: true
       schema:
