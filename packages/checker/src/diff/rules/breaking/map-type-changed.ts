@@ -14,20 +14,6 @@ const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown
     const message = `is ${plainText(now)} now, was ${plainText(old)}`
     return [breaks({ affects: 'owners', message, help, data: { before: old, after: now } })]
   },
-  examples: [
-    {
-      name: 'owned as a whole',
-      before: { type: 'object', properties: { a: { type: 'string' } } },
-      after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-map-type': 'atomic' },
-      reports: ['warning is atomic now, was granular'],
-    },
-    {
-      name: 'granular has no effect',
-      before: { type: 'object', properties: { a: { type: 'string' } } },
-      after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-map-type': 'granular' },
-      reports: [],
-    },
-  ],
 }
 
 export default rule
