@@ -1,5 +1,5 @@
 import { type Affected, type AnyChange, evidenceOf, type PlacedChange } from './rule.ts'
-import { createDiagnostic, type Diagnostic, formatPath, type Ignorer, type Severity } from '@crdgen/core/internal'
+import { createDiagnostic, type Diagnostic, formatPath, type Ignorer, type JsonObject, type Severity } from '@crdgen/core/internal'
 import { type CrdDocument, subjectOf } from '../documents/crd-document.ts'
 import type { DiffProfile } from './options.ts'
 import type { Prover } from './proof/prove.ts'
@@ -61,7 +61,7 @@ type Break = Extract<AnyChange, { readonly effect: 'breaking' }>
 interface Weight {
   readonly severity: Severity | 'off'
   /** The proof, or the reason why there is none. It is not a part of the fingerprint: it holds more of the CRD than what changed. */
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: JsonObject
   readonly isUsedUp?: true
 }
 

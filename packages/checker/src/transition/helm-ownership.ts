@@ -1,4 +1,4 @@
-import { plainText, textAt } from '@crdgen/core/internal'
+import { type JsonObject, plainText, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../documents/manifest.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
@@ -45,7 +45,7 @@ export function ownershipProblem({ labels, annotations, namespace }: LiveObject,
   return problems.length === 0 ? undefined : `invalid ownership metadata; ${problems.join('; ')}`
 }
 
-function demand(what: string, map: Readonly<Record<string, unknown>>, key: string, wanted: string): string | undefined {
+function demand(what: string, map: JsonObject, key: string, wanted: string): string | undefined {
   const value = map[key]
   if (value === undefined) return `${what} validation error: missing key "${key}": must be set to "${wanted}"`
   return value === wanted

@@ -5,6 +5,7 @@ import {
   type Embed,
   embeds,
   formatPointer,
+  type JsonObject,
   member,
   textAt,
   textsAt,
@@ -54,7 +55,7 @@ export function readCrd(object: unknown): CustomResourceDefinition | undefined {
 
 const columnTypes = ['integer', 'number', 'string', 'boolean', 'date'] as const
 
-function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
+function readVersion(version: JsonObject): CrdVersion {
   const { subresources, additionalPrinterColumns, selectableFields, deprecationWarning } = version
   const scale = member(subresources, 'scale')
   return {
@@ -86,6 +87,6 @@ function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
   }
 }
 
-function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+function recordsOf(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }

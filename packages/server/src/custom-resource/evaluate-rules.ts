@@ -1,4 +1,4 @@
-import { isRecord, spoken } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, spoken } from '@crdgen/core/internal'
 import type { Decision } from '@crdgen/cel/internal'
 import { readObject } from './read-object.ts'
 import { serveCrd } from './served-version.ts'
@@ -82,7 +82,7 @@ function nothing(problem: string): RuleEvaluations {
   return { rules: [], cost: 0, problem }
 }
 
-function pick(object: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+function pick(object: JsonObject, key: string): JsonObject {
   return Object.hasOwn(object, key) ? { [key]: object[key] } : {}
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, type Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
 import { equalJson } from '../decode/zero.ts'
 import { branchesOf, negatedOf } from './junctors.ts'
@@ -48,7 +48,7 @@ function matchesPattern({ pattern }: Schema, value: string): boolean {
   return typeof pattern !== 'string' || re2Match(pattern, value) !== false
 }
 
-function acceptsObject(schema: Schema, value: Readonly<Record<string, unknown>>): boolean {
+function acceptsObject(schema: Schema, value: JsonObject): boolean {
   const named = propertiesOf(schema)
   const inner = isRecord(schema.additionalProperties) ? schema.additionalProperties : undefined
   const has = (name: string): boolean => Object.hasOwn(value, name) || (Object.hasOwn(named, name) && named[name]?.default != null)

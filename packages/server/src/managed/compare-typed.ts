@@ -1,4 +1,4 @@
-import { listAt, member, recordAt } from '@crdgen/core/internal'
+import { type JsonObject, listAt, member, recordAt } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 import { type ApplyType, type ListType, type MapType, memberType } from './apply-type.ts'
 import { type Atom, atomOf, hasSameAtom, itemElement } from './atoms.ts'
@@ -76,12 +76,7 @@ function leaf({ before, after, path }: Pair): Walked {
   return { isLeaf: true, differences: kind === undefined ? [] : [{ kind, path }] }
 }
 
-function ofMembers(
-  left: Readonly<Record<string, unknown>>,
-  right: Readonly<Record<string, unknown>>,
-  type: MapType,
-  path: FieldPath,
-): readonly Difference[] {
+function ofMembers(left: JsonObject, right: JsonObject, type: MapType, path: FieldPath): readonly Difference[] {
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap(name => {
     const own = memberType(type, name)
     if (own === undefined) return []

@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { goTypeOf } from '@crdgen/go'
 import { equalJson } from '../decode/zero.ts'
 import { ApplyError, conflictError, within } from './apply-error.ts'
@@ -272,7 +272,7 @@ export function removeItems(value: unknown, set: FieldSet, type: ApplyType): unk
   }
 }
 
-function withoutMembers(object: Readonly<Record<string, unknown>>, set: FieldSet, type: MapType): unknown {
+function withoutMembers(object: JsonObject, set: FieldSet, type: MapType): unknown {
   const members = Object.entries(object).flatMap(([name, value]): (readonly [string, unknown])[] => {
     const element = fieldElement(name)
     if (hasMember(set, element)) return []

@@ -1,4 +1,4 @@
-import { isRecord, listAt } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, listAt } from '@crdgen/core/internal'
 import { isUnset } from '../defaults/complete.ts'
 import type { FieldNode, Node } from '../node.ts'
 import { amountOf } from './amount.ts'
@@ -49,7 +49,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[], of: Node): boo
   return a.length === b.length && a.every((item, at) => isSameValue(item, b[at], of))
 }
 
-function isSameMap(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>, of: Node): boolean {
+function isSameMap(a: JsonObject, b: JsonObject, of: Node): boolean {
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && isSameValue(a[key], b[key], of))
 }

@@ -1,4 +1,4 @@
-import { createFinding, formatPath, isAtOrBelow, isRecord, type Keys, readMinor } from '@crdgen/core/internal'
+import { createFinding, formatPath, isAtOrBelow, isRecord, type JsonObject, type Keys, readMinor } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { isOlder } from '../../../settings/versions.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
@@ -78,10 +78,7 @@ function findIn(manifest: Manifest, context: ManifestContext): readonly Manifest
 }
 
 /** The metadata of every ephemeral claim in a list of volumes. */
-function claimMetadata(
-  value: unknown,
-  keys: Keys,
-): readonly { readonly keys: Keys; readonly metadata: Readonly<Record<string, unknown>> }[] {
+function claimMetadata(value: unknown, keys: Keys): readonly { readonly keys: Keys; readonly metadata: JsonObject }[] {
   const isClaim = keys.at(-2) === 'ephemeral' && keys.at(-1) === 'volumeClaimTemplate' && keys.at(-4) === 'volumes'
   if (isClaim) return isRecord(value) && isRecord(value['metadata']) ? [{ keys: [...keys, 'metadata'], metadata: value['metadata'] }] : []
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => claimMetadata(item, [...keys, index]))

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Disk } from '../../../files/disk.ts'
-import { isRecord, member, readJson } from '../../../values/json.ts'
+import { isRecord, type JsonObject, member, readJson } from '../../../values/json.ts'
 import { findPackage, splitSpecifier } from '../packages.ts'
 
 /** The reason why an import of a package that is installed leads to no types. */
@@ -38,7 +38,7 @@ function entriesOf(exported: unknown): readonly string[] {
   return hasEntries(exported) ? Object.keys(exported).filter(entry => !entry.includes('*')) : ['.']
 }
 
-function hasEntries(exported: unknown): exported is Readonly<Record<string, unknown>> {
+function hasEntries(exported: unknown): exported is JsonObject {
   return isRecord(exported) && Object.keys(exported).every(key => key.startsWith('.'))
 }
 
