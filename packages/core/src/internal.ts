@@ -66,7 +66,7 @@ export { compilerFile } from './reader/program/typescript.js'
 export { shortName } from './upstream/added/place.ts'
 export { listAt, numberAt, recordAt, textAt, textsAt, valueAt } from './values/at.ts'
 export { factOf, memoize, memoizeLast, once } from './values/facts.ts'
-export { groupBy } from './values/group-by.ts'
+export { firstOf, groupBy } from './values/group-by.ts'
 export {
   asWritten,
   exactInteger,

@@ -87,6 +87,6 @@ function isLoss(value: unknown): value is Loss {
   return typeof get(value, 'what') === 'string'
 }
 
-function get(value: unknown, name: string): unknown {
+export function get(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
