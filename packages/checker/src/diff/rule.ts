@@ -184,5 +184,4 @@ export interface OuterRule<Data extends object = NoData> extends RuleDescription
 /** Any rule about two schemas of one place. */
 export type AnySchemaRule = AnyRule<SchemaContext, ChangeParts> & ChangeRuleParts<'schema'>
 
-/** Any rule about a change. */
 export type ChangeRule = AnySchemaRule | (AnyRule<VersionPair, ChangeParts> & ChangeRuleParts<'version' | 'crd'>) | OuterRule<object>

@@ -58,7 +58,6 @@ function withAllServed(crd: JsonObject, versions: readonly JsonObject[]): JsonOb
 
 const firstWebhook = { conversionReviewVersions: ['v1'], clientConfig: { url: 'https://localhost/convert' } }
 
-/** The version that an object is in. */
 export function versionOf(subject: Subject, object: JsonObject): SubjectVersion | undefined {
   return subject.versions.find(({ apiVersion }) => apiVersion === object['apiVersion'])
 }

@@ -19,7 +19,6 @@ function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema 
   return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
 }
 
-/** The part of a schema that leads to defaults. */
 export function partWithDefaults(schema: JsonSchema): JsonSchema | undefined {
   return partWith(schema, hasDefault, withoutDefaults)
 }

@@ -46,7 +46,6 @@ export function membersOfPart(part: unknown, beside: Value | undefined, reading:
   return isRecord(opened.schema['properties']) ? joinFields(opened.schema, typed, opened.reading, context) : undefined
 }
 
-/** Reads a part of a schema. */
 export function readPart(part: unknown, beside: Value | undefined, reading: SchemaReading, context: Context): SchemaNode {
   const opened = openSchema(part, reading)
   if (opened === undefined) return beside === undefined ? openObject(context) : readValue(beside, context)

@@ -13,7 +13,6 @@ export interface ParsedFile {
   readonly isTooDeep: boolean
 }
 
-/** Parses a file. */
 export function parseSource(path: string, text: string): ParsedFile {
   const parse = (some: string) =>
     ts.createSourceFile(path, some, { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }, true)
