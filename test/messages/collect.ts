@@ -6,7 +6,7 @@ import { checkRules, transitionRules, upgradeRules } from '@crdgen/checker/inter
 import { type Diagnostic, type RuleDescription, type RuleExample, type Schema } from '@crdgen/core/internal'
 import { auditOf } from '../../packages/checker/src/cluster/audit.test-support.ts'
 import { clusterRules } from '../../packages/checker/src/cluster/audit.ts'
-import { exampleCrds } from '../../packages/checker/src/diff/rules.test-support.ts'
+import { exampleCrds } from '../../packages/checker/src/diff/testing/change-cases.ts'
 import type { AnyMarker, Example } from '../../packages/core/src/markers/marker.ts'
 import { allMarkers } from '../../packages/core/src/markers/names.ts'
 import { caseFiles } from '../../packages/core/src/reader/testing/case-files.ts'

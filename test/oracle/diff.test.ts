@@ -1,7 +1,7 @@
 import { diff } from '@crdgen/checker'
 import type { Diagnostic } from '@crdgen/core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { exampleCrds } from '../../packages/checker/src/diff/rules.test-support.ts'
+import { exampleCrds } from '../../packages/checker/src/diff/testing/change-cases.ts'
 import { corpusFolder, readCorpusYaml } from '../corpus.ts'
 import { nameOf, readPairs } from '../diff/pairs.ts'
 import { objectOf, randomPairs, versionsOf } from '../diff/random-pairs.ts'

@@ -63,10 +63,23 @@ export type {
 export { publishedModules } from './natives/published.ts'
 export { type NativeImport, nativeImport, nativeLibraries, type NativeLibrary } from './natives/native-import.ts'
 export { compilerFile } from './reader/program/typescript.js'
-export { listAt, numberAt, recordAt, textAt, valueAt } from './values/at.ts'
+export { shortName } from './upstream/added/place.ts'
+export { listAt, numberAt, recordAt, textAt, textsAt, valueAt } from './values/at.ts'
 export { factOf, memoize, memoizeLast, once } from './values/facts.ts'
-export { groupBy } from './values/group-by.ts'
-export { asWritten, exactInteger, hasBigint, isRecord, type JsonObject, jsonText, type Keys, member, parseJson } from './values/json.ts'
+export { firstOf, groupBy } from './values/group-by.ts'
+export {
+  asWritten,
+  exactInteger,
+  hasBigint,
+  isJson,
+  isRecord,
+  type JsonObject,
+  jsonText,
+  type Keys,
+  member,
+  parseJson,
+  readJson,
+} from './values/json.ts'
 export { lookUp } from './values/look-up.ts'
 export { plainText } from './values/plain-text.ts'
 export { plainBound } from './values/plain-bound.ts'

@@ -7,6 +7,7 @@ import {
   originAt,
   placeInExpression,
   readSchemaPlace,
+  shortName,
 } from '@crdgen/core/internal'
 import { admitCrd, withoutConsequences, type ScaleRuleName, type ServerRuleName } from '@crdgen/server/internal'
 import type { BuiltCrd } from './crd/build-crd.ts'
@@ -57,7 +58,7 @@ function aboutStruct(finding: Diagnostic, crd: BuiltCrd['crd']): Diagnostic {
   const version = crd.spec.versions[place.version ?? 0]?.name
   const embed = embeds(crd).find(one => one.version === version && one.path !== '' && isAtOrBelow(place.field, one.path))
   if (embed === undefined) return finding
-  const name = embed.definition.slice(embed.definition.lastIndexOf('.') + 1)
+  const name = shortName(embed.definition)
   const inner = place.field.slice(embed.path.length).replace(/^\./, '')
   return {
     ...finding,

@@ -3,10 +3,8 @@ import { goQuote } from './text.ts'
 /** An IP address: 4 or 16 bytes. */
 export type AddressBytes = readonly number[]
 
-export type ParsedAddress = { readonly bytes: AddressBytes; readonly zone: string } | { readonly problem: string }
-
 /** Go's netip.ParseAddr, with the words of its errors. */
-export function parseAddress(text: string): ParsedAddress {
+export function parseAddress(text: string): { readonly bytes: AddressBytes; readonly zone: string } | { readonly problem: string } {
   const explain = (words: string, at?: string) => ({
     problem: `ParseAddr(${goQuote(text)}): ${words}${at === undefined ? '' : ` (at ${goQuote(at)})`}`,
   })
@@ -124,10 +122,8 @@ export function maskAddress(bytes: AddressBytes, bits: number): AddressBytes {
   return bytes.map((byte, index) => byte & (0xff << (8 - Math.max(0, Math.min(8, bits - 8 * index)))) & 0xff)
 }
 
-export type ParsedPrefix = { readonly bytes: AddressBytes; readonly bits: number } | { readonly problem: string }
-
 /** Go's netip.ParsePrefix. */
-export function parsePrefix(text: string): ParsedPrefix {
+export function parsePrefix(text: string): { readonly bytes: AddressBytes; readonly bits: number } | { readonly problem: string } {
   const explain = (words: string) => ({ problem: `netip.ParsePrefix(${goQuote(text)}): ${words}` })
   const slash = text.lastIndexOf('/')
   if (slash < 0) return explain("no '/'")

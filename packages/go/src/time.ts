@@ -11,8 +11,6 @@ const layouts = {
   date: ['2006', '-', '01', '-', '02'],
 } as const
 
-type LayoutName = keyof typeof layouts
-
 interface Fields {
   year: number
   month: number
@@ -30,7 +28,7 @@ type TimeStep = { readonly rest: string } | { readonly outOfRange: string } | un
 export type ParsedTime = Timestamp | { readonly problem: string }
 
 /** Go's time.Parse: the time, or Go's error for a text that is not one. */
-export function parseTime(name: LayoutName, text: string): ParsedTime {
+export function parseTime(name: keyof typeof layouts, text: string): ParsedTime {
   const bytes = Buffer.from(text).toString('latin1')
   const layout: readonly string[] = layouts[name]
   const start = `parsing time ${quote(bytes)}`

@@ -63,13 +63,8 @@ function lostBelow(fields: JsonObject, value: unknown, schema: Schema, path: str
   })
 }
 
-interface MemberPlace {
-  readonly schema: Schema
-  readonly isMap: boolean
-}
-
 /** The place of a member in a schema; undefined where it is pruned. */
-function memberPlace(schema: Schema, name: string): MemberPlace | 'anything' | undefined {
+function memberPlace(schema: Schema, name: string): { readonly schema: Schema; readonly isMap: boolean } | 'anything' | undefined {
   const own = fieldOf(schema, name)
   if (own !== undefined) return { schema: own, isMap: false }
   if (schema['x-kubernetes-preserve-unknown-fields'] === true || schema.additionalProperties === true) return 'anything'

@@ -1,4 +1,12 @@
-import { createDiagnostic, type Diagnostic, type Difference, formatPath, type FoundEmbed, type PathSegment } from '@crdgen/core/internal'
+import {
+  createDiagnostic,
+  type Diagnostic,
+  type Difference,
+  formatPath,
+  type FoundEmbed,
+  type PathSegment,
+  textsAt,
+} from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 import { describeField, type FieldFacts, isOff } from './words.ts'
 
@@ -53,10 +61,10 @@ function lacksAt(differences: readonly Difference[], path: readonly PathSegment[
 export function formerFindings({ rule, subject, data }: Diagnostic): readonly Diagnostic[] {
   const { definition, fields, target, targets, version, places } = data
   if (rule !== 'upstream/narrowed' || typeof definition !== 'string' || typeof target !== 'string') return []
-  return textsOf(fields).flatMap(field => {
+  return textsAt(fields).flatMap(field => {
     const facts = describeField(definition, field, target)
     if (facts === undefined) return []
-    const at = textsOf(places).map(place => `${place}.${field}`)
+    const at = textsAt(places).map(place => `${place}.${field}`)
     const [first = ''] = at
     return [
       createDiagnostic({
@@ -66,7 +74,7 @@ export function formerFindings({ rule, subject, data }: Diagnostic): readonly Di
         path: first.slice(first.indexOf(':') + 1),
         message: '',
         data: {
-          ...missingData({ definition, field }, facts, target, Array.isArray(targets) ? textsOf(targets) : undefined),
+          ...missingData({ definition, field }, facts, target, Array.isArray(targets) ? textsAt(targets) : undefined),
           ...(version === undefined ? {} : { version }),
           places: at,
         },
@@ -78,8 +86,4 @@ export function formerFindings({ rule, subject, data }: Diagnostic): readonly Di
 /** A status is written by controllers, who know what they have. */
 export function isStatus(path: string): boolean {
   return /(^|[.:])status\./.test(path)
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }

@@ -1,4 +1,4 @@
-import { type Difference, formatPath, type FoundEmbed, kubernetesMinors } from '@crdgen/core/internal'
+import { type Difference, formatPath, type FoundEmbed, isAtOrBelow, kubernetesMinors } from '@crdgen/core/internal'
 import { describeField, type FieldFacts } from './words.ts'
 
 type Differences = (embed: FoundEmbed, minor: string) => readonly Difference[]
@@ -25,8 +25,4 @@ export function describeExtra(
   const last = kubernetesMinors.indexOf(having.at(-1) ?? '')
   const removed = kubernetesMinors[last + 1]
   return { since, sinceWords: `since ${since}`, ...(removed === undefined ? {} : { removed }) }
-}
-
-function isAtOrBelow(path: string, top: string): boolean {
-  return path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
 }

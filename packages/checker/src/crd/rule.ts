@@ -66,5 +66,4 @@ export interface CrdRule<Data extends object = NoData> extends Rule<CrdContext, 
   readonly example?: RuleExample
 }
 
-/** Any rule about one CRD. */
 export type AnyCrdRule = AnyRule<CrdContext, GroupParts> & CrdRuleParts & Pick<CrdRule, 'example'>

@@ -32,15 +32,11 @@ export function valueRule<Data extends object>(
   about: Omit<CrdRule<WithRefused<Data>>, 'find'>,
   find: (schema: Schema, context: CrdContext, path: readonly PathSegment[]) => readonly Impossible<Data>[],
 ): CrdRule<WithRefused<Data>> {
-  const findCandidates = createSchemaFinder(schema => mayConcern(schema))
+  const findCandidates = createSchemaFinder(schema => keywords.some(key => schema[key] != null))
   return { ...about, find: context => impossibleGroups(context, findCandidates, find) }
 }
 
 const keywords = ['default', 'enum', 'format', 'required'] as const
-
-function mayConcern(schema: Schema): boolean {
-  return keywords.some(key => schema[key] != null)
-}
 
 interface ImpossiblePlace<Data extends object> {
   readonly impossible: Impossible<Data>

@@ -1,11 +1,6 @@
 import { type GateStage, gateStageAt, goneField, olderSince, upstream } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 
-/** `PodSpec` */
-export function shortName(definition: string): string {
-  return definition.slice(definition.lastIndexOf('.') + 1)
-}
-
 /** When a field came, went, and what guards it. */
 export interface FieldFacts {
   /** `1.24` may stand for an earlier one; see `sinceWords`. */

@@ -3,10 +3,7 @@ import { createSchemaPairs, type SchemaPairs } from '../documents/schema-pairs.t
 /** Some rules, and what they were asked about already. */
 export interface AskedRules {
   readonly names: ReadonlySet<string>
-  /**
-   * Pairs of schemas in which these rules find nothing, at any depth. Rules that look at what is around the two (SchemaPair.around) must
-   * not be asked like this.
-   */
+  /** Pairs in which these rules find nothing at any depth. Rules that look around the two (SchemaPair.around) must not be asked so. */
   readonly quiet: SchemaPairs
 }
 

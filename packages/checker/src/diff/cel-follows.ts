@@ -40,7 +40,7 @@ function simplify(expression: Expression, pair: SchemaPair): Expression {
     case 'relation':
       return simplifyRelation(expression, pair)
     case 'text':
-      return simplifyText(expression, pair)
+      return isAbsent(expression.text, pair) ? no : expression
     default:
       return expression
   }
@@ -56,10 +56,6 @@ function simplifyJunction(expression: Extract<Expression, { readonly kind: 'and'
   ] as const)
     if (one.kind === 'known') return one.value === deciding ? one : other
   return { ...expression, left, right }
-}
-
-function simplifyText(expression: Extract<Expression, { readonly kind: 'text' }>, pair: SchemaPair): Expression {
-  return isAbsent(expression.text, pair) ? no : expression
 }
 
 /** Checks whether a text asks for a field that no object from before has; before an update, none had it either. */
@@ -123,12 +119,8 @@ function literalOf(text: string): string | number | undefined {
 /** Rules that need more are not decided. */
 const mostSteps = 2000
 
-interface Steps {
-  left: number
-}
-
 /** Checks whether the second is true wherever the first is. */
-function implies(old: Expression, now: Expression, steps: Steps): boolean {
+function implies(old: Expression, now: Expression, steps: { left: number }): boolean {
   if (steps.left-- <= 0) return false
   if (isSame(old, now) || (now.kind === 'known' && now.value) || (old.kind === 'known' && !old.value)) return true
   if (now.kind === 'and') return implies(old, now.left, steps) && implies(old, now.right, steps)

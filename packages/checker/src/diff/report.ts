@@ -1,5 +1,5 @@
 import { type Affected, type AnyChange, evidenceOf, type PlacedChange } from './rule.ts'
-import { createDiagnostic, type Diagnostic, formatPath, type Ignorer, type Severity } from '@crdgen/core/internal'
+import { createDiagnostic, type Diagnostic, formatPath, type Ignorer, type JsonObject, type Severity } from '@crdgen/core/internal'
 import { type CrdDocument, subjectOf } from '../documents/crd-document.ts'
 import type { DiffProfile } from './options.ts'
 import type { Prover } from './proof/prove.ts'
@@ -56,16 +56,12 @@ function ruleNameOf({ rule, change }: PlacedChange): string {
   return change.effect === 'breaking' ? `breaking/${rule}` : `change/${change.effect}`
 }
 
-function versionsOf(places: readonly PlacedChange[]): readonly string[] {
-  return [...new Set(places.flatMap(({ version }) => version ?? []))]
-}
-
 type Break = Extract<AnyChange, { readonly effect: 'breaking' }>
 
 interface Weight {
   readonly severity: Severity | 'off'
   /** The proof, or the reason why there is none. It is not a part of the fingerprint: it holds more of the CRD than what changed. */
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: JsonObject
   readonly isUsedUp?: true
 }
 
@@ -121,7 +117,7 @@ function looseningOf(
 function describePlaces(rule: string, severity: Severity, places: readonly PlacedChange[], crd: CrdDocument): Diagnostic {
   const [first] = places
   const change = first?.change
-  const versions = versionsOf(places)
+  const versions = [...new Set(places.flatMap(({ version }) => version ?? []))]
   const version = versions.length === 1 ? versions[0] : undefined
   const paths = [...new Set(places.map(({ path }) => formatPath(path)))]
   return createDiagnostic({

@@ -150,21 +150,11 @@ export interface CompareSchemas {
   readonly work: Work
 }
 
-/** Two schemas of one place, and the findings of a rule. The other keywords of an example are the same on both sides. */
-export interface SchemaExample {
-  readonly name: string
-  readonly before: unknown
-  readonly after: unknown
-  /** `effect message`, or `severity message` for a breaking one. */
-  readonly reports: readonly string[]
-}
-
 /** The parts of every rule about a change; `severity` is that of a breaking change which sets none. */
 interface ChangeRuleParts<Level extends string> {
   readonly level: Level
   /** The keywords or members that it understands: a change of one that no rule claims is `breaking/unhandled`. */
   readonly claims: readonly string[]
-  readonly examples: readonly SchemaExample[]
 }
 
 /** Two schemas of one place, and the function for rules that compare schemas of their own. */
@@ -183,10 +173,7 @@ export interface SchemaChangeRule<Data extends object = NoData> extends Rule<Sch
 /** A rule about one version of both CRDs; claims members of `spec.versions[]`. */
 export interface VersionChangeRule<Data extends object = NoData> extends Rule<VersionPair, ChangeParts, Data>, ChangeRuleParts<'version'> {}
 
-/**
- * A rule about a whole CRD; claims members of `spec`, `names.plural` for one of names. Its changes may be about one version. `before`
- * and `after` of its examples are CRDs, or the members of `spec` that matter.
- */
+/** A rule about a whole CRD; claims members of `spec`, `names.plural` for one of names. Its changes may be about one version. */
 export interface CrdChangeRule<Data extends object = NoData> extends Rule<VersionPair, ChangeParts, Data>, ChangeRuleParts<'crd'> {}
 
 /** A rule whose findings are made elsewhere: by the comparison itself. */
@@ -197,5 +184,4 @@ export interface OuterRule<Data extends object = NoData> extends RuleDescription
 /** Any rule about two schemas of one place. */
 export type AnySchemaRule = AnyRule<SchemaContext, ChangeParts> & ChangeRuleParts<'schema'>
 
-/** Any rule about a change. */
 export type ChangeRule = AnySchemaRule | (AnyRule<VersionPair, ChangeParts> & ChangeRuleParts<'version' | 'crd'>) | OuterRule<object>

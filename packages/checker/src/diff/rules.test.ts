@@ -3,11 +3,9 @@ import type { Diagnostic } from '@crdgen/core/internal'
 import { diff } from './diff.ts'
 import { askRules } from './asked-rules.ts'
 import { compareCrds } from './compare-crds.ts'
-import { allRules } from './compare-schemas.ts'
 import { readCrd } from '../documents/crd-document.ts'
 import { newWork } from './work.ts'
-import type { ChangeRule } from './rule.ts'
-import { exampleCrds } from './rules.test-support.ts'
+import { changeCases, exampleCrds, ruleOf } from './testing/change-cases.ts'
 
 /** `severity message` of a breaking finding, `effect message` of any other; with the field's name when it is below the place. */
 function lines(diagnostics: readonly Diagnostic[], at: string): readonly string[] {
@@ -28,12 +26,10 @@ describe('the cases of the rules', () => {
     expect(bare.filter(({ data }) => typeof data['noProof'] !== 'string')).toEqual([])
   })
 
-  const withExamples = Object.entries(allRules).filter(([, { examples }]) => examples.length > 0)
-
-  it.each(withExamples)('breaking/%s has one that reports and one that does not', (_name, rule: ChangeRule) => {
-    const isSilent = rule.claims.join().includes('description')
-    expect(rule.examples.some(({ reports }) => reports.length > 0)).toBe(!isSilent)
-    expect(rule.examples.some(({ reports }) => reports.length === 0)).toBe(true)
+  it.each(changeCases)('breaking/%s has one that reports and one that does not', (name, cases) => {
+    const isSilent = ruleOf(name).claims.join().includes('description')
+    expect(cases.some(({ reports }) => reports.length > 0)).toBe(!isSilent)
+    expect(cases.some(({ reports }) => reports.length === 0)).toBe(true)
   })
 
   it('have the same answer when only some rules are asked', () => {

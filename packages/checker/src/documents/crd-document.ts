@@ -1,4 +1,4 @@
-import { member, type Schema, versionsOf } from '@crdgen/core/internal'
+import { member, type Schema, textAt, versionsOf } from '@crdgen/core/internal'
 import { withPlainBounds } from '@crdgen/server/internal'
 import { wellFormed } from './well-formed.ts'
 
@@ -24,16 +24,16 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
   const spec = member(value, 'spec')
   const names = member(spec, 'names')
   if (member(value, 'kind') !== 'CustomResourceDefinition' || spec === undefined) return undefined
-  const controllerGen = text(member(member(member(value, 'metadata'), 'annotations'), generator))
+  const controllerGen = textAt(value, 'metadata', 'annotations', generator)
   // An object of a program may have bounds of more digits than a number has.
   const crd = withPlainBounds(value)
   return {
     document,
     within,
     crd,
-    group: text(member(spec, 'group')),
-    kind: text(member(names, 'kind')),
-    plural: text(member(names, 'plural')),
+    group: textAt(spec, 'group'),
+    kind: textAt(names, 'kind'),
+    plural: textAt(names, 'plural'),
     versions: versionsOf(crd).map(({ name, schema }) => ({ name, schema: wellFormed(schema) })),
     ...(controllerGen === '' ? {} : { controllerGen }),
   }
@@ -42,8 +42,4 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
 /** `group/version Kind`, or `group Kind` for what is not about one version. */
 export function subjectOf({ group, kind }: Pick<CrdDocument, 'group' | 'kind'>, version?: string): string {
   return `${version === undefined ? group : `${group}/${version}`} ${kind}`
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

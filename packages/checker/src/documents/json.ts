@@ -1,14 +1,10 @@
-import { jsonText, listAt, valueAt } from '@crdgen/core/internal'
+import { jsonText, valueAt } from '@crdgen/core/internal'
 
 export { commonValues, equalJson as isSame, valueSet } from '@crdgen/server/internal'
 
 /** The member of that name; null counts as absent, as for Go. */
 export function member(value: unknown, key: string): unknown {
   return valueAt(value, key) ?? undefined
-}
-
-export function textsAt(value: unknown, key: string): readonly string[] {
-  return listAt(value, key).filter(one => typeof one === 'string')
 }
 
 /** A value as one line of JSON, cut to what a message can take. */

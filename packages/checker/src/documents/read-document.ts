@@ -2,13 +2,8 @@ import { type Diagnostic, formatPath, readDocuments } from '@crdgen/core/interna
 import { createDocumentFinding } from './document-rules.ts'
 import { asJson, describeLost, type Lost, tooDeep } from '@crdgen/server/internal'
 
-export interface ReadDocument {
-  readonly objects: readonly unknown[]
-  readonly problems: readonly Diagnostic[]
-}
-
 /** Takes a document as it is, or reads its text. */
-export function readDocument(document: unknown): ReadDocument {
+export function readDocument(document: unknown): { readonly objects: readonly unknown[]; readonly problems: readonly Diagnostic[] } {
   if (typeof document !== 'string') {
     const lost: Lost[] = []
     const object = asJson(document, lost)

@@ -1,4 +1,4 @@
-import { factOf, isRecord, type Schema } from '@crdgen/core/internal'
+import { factOf, isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 
 type Shape = 'text' | 'number' | 'boolean' | 'list' | 'texts' | 'schema' | 'schemas' | 'branches' | 'rules' | 'schema or boolean'
 
@@ -54,7 +54,7 @@ export function wellFormed(value: unknown): Schema {
   return isRecord(value) ? readSchema(value) : {}
 }
 
-const readSchema = factOf((value: Readonly<Record<string, unknown>>): Schema => {
+const readSchema = factOf((value: JsonObject): Schema => {
   let isSame = true
   const entries = Object.entries(value).map(([key, given]): readonly [string, unknown] => {
     const entry = readKeyword(key, given)
@@ -120,7 +120,7 @@ function readRules(list: readonly unknown[]): readonly unknown[] {
 }
 
 /** Null is the empty schema. */
-function readMembers(map: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function readMembers(map: JsonObject): JsonObject {
   const entries = Object.entries(map).map(([name, one]) => [name, wellFormed(one)] as const)
   return entries.every(([name, one]) => one === map[name]) ? map : Object.fromEntries(entries)
 }

@@ -1,4 +1,4 @@
-import { plainText, textAt } from '@crdgen/core/internal'
+import { type JsonObject, plainText, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../documents/manifest.ts'
 import type { LiveObject } from './model.ts'
 import { findKey } from './sets.ts'
@@ -35,10 +35,7 @@ export function releaseOf(live: readonly LiveObject[], released: readonly Manife
     : { name: textAt(marked.annotations, releaseName), namespace: textAt(marked.annotations, releaseNamespace) || undefined }
 }
 
-/**
- * Describes, in Helm's words, why a live object can't become part of a release (helm, pkg/action/validate.go checkOwnership); undefined
- * when it can.
- */
+/** The reason, in Helm's words, why a live object can't join a release (pkg/action/validate.go checkOwnership); undefined if it can. */
 export function ownershipProblem({ labels, annotations, namespace }: LiveObject, release: Release): string | undefined {
   const problems = [
     demand('label', labels, managedBy, 'Helm'),
@@ -48,7 +45,7 @@ export function ownershipProblem({ labels, annotations, namespace }: LiveObject,
   return problems.length === 0 ? undefined : `invalid ownership metadata; ${problems.join('; ')}`
 }
 
-function demand(what: string, map: Readonly<Record<string, unknown>>, key: string, wanted: string): string | undefined {
+function demand(what: string, map: JsonObject, key: string, wanted: string): string | undefined {
   const value = map[key]
   if (value === undefined) return `${what} validation error: missing key "${key}": must be set to "${wanted}"`
   return value === wanted

@@ -1,4 +1,4 @@
-import { factOf, type Software } from '@crdgen/core/internal'
+import { factOf, firstOf, type Software } from '@crdgen/core/internal'
 import { kedaSince, optOutAnnotation, transferAnnotation } from '../manifests/autoscalers/keda.ts'
 import {
   hasSameTarget,
@@ -46,14 +46,6 @@ const targetKeyOf = factOf((one: Manifest): string => {
   const { type, name } = targetOf(one)
   return isScaledObject(one) || isHpa(one) ? JSON.stringify([one.namespace, type, name]) : ''
 })
-
-function firstOf<T, R>(list: readonly T[], pick: (one: T) => R | undefined): R | undefined {
-  for (const one of list) {
-    const found = pick(one)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
 
 function denyBesides(incoming: Manifest, other: LiveObject, keda: Software): Denial | undefined {
   const { name, type } = targetOf(incoming)

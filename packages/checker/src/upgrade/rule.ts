@@ -100,7 +100,6 @@ export interface UpgradeRule<Data extends object = NoData> extends Rule<UpgradeC
   readonly example: UpgradeExample
 }
 
-/** Any rule about an upgrade. */
 export type AnyUpgradeRule = AnyRule<UpgradeContext, UpgradeParts> & { readonly cause: string; readonly example: UpgradeExample }
 
 /** The changes about one kind of part. */

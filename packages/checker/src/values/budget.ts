@@ -1,4 +1,4 @@
-import { factOf, isRecord, memoize, type Schema } from '@crdgen/core/internal'
+import { factOf, isRecord, type JsonObject, memoize, type Schema } from '@crdgen/core/internal'
 import { propertiesOf, instructionsOf } from '@crdgen/server/internal'
 
 /**
@@ -78,7 +78,7 @@ function itemsSchema(schema: Schema | undefined): Schema | undefined {
   return isRecord(items) ? items : undefined
 }
 
-const sizeOf = factOf((named: Readonly<Record<string, unknown>>) => countProperties(Object.values(named)))
+const sizeOf = factOf((named: JsonObject) => countProperties(Object.values(named)))
 
 function countProperties(schemas: readonly unknown[]): number {
   const defaulted = schemas.filter(one => isRecord(one) && one['default'] !== undefined).length

@@ -1,4 +1,4 @@
-import { exactInteger, type JsonObject, readDocuments } from '@crdgen/core/internal'
+import { exactInteger, firstOf, type JsonObject, readDocuments } from '@crdgen/core/internal'
 import { compareBytes, jsonSyntaxProblem } from '@crdgen/go'
 import { withoutEmpty } from '../composite.ts'
 
@@ -49,9 +49,9 @@ export function findUnsendable(draft: Draft): string | undefined {
     jsonFault(draft.default, '*v1.JSON') ??
     numberFault(draft.keywords['maximum']) ??
     numberFault(draft.keywords['minimum']) ??
-    first(draft.enum ?? [], one => jsonFault(one, 'v1.JSON')) ??
+    firstOf(draft.enum ?? [], one => jsonFault(one, 'v1.JSON')) ??
     wrapped(draft.item, '*v1.JSONSchemaPropsOrArray') ??
-    first(
+    firstOf(
       [...(draft.fields ?? [])].sort(([a], [b]) => compareBytes(a, b)),
       ([, one]) => findUnsendable(one),
     ) ??
@@ -72,12 +72,4 @@ function numberFault(value: unknown): string | undefined {
 function wrapped(draft: Draft | undefined, type: string): string | undefined {
   const problem = draft === undefined ? undefined : findUnsendable(draft)
   return problem === undefined ? undefined : `${json} ${type}: ${problem}`
-}
-
-function first<T>(list: readonly T[], find: (one: T) => string | undefined): string | undefined {
-  for (const one of list) {
-    const found = find(one)
-    if (found !== undefined) return found
-  }
-  return undefined
 }

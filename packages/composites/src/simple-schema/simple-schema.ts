@@ -5,7 +5,7 @@ import { faultOf, SchemaFault } from './fault.ts'
 
 export interface SimpleSchemaOptions {
   /** Custom types by name: texts, or objects of fields. */
-  readonly types?: Readonly<Record<string, unknown>> | undefined
+  readonly types?: JsonObject | undefined
 }
 
 /**

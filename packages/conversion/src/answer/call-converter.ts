@@ -1,8 +1,7 @@
-import { plainText } from '@crdgen/core/internal'
+import { plainText, textAt } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { isRecord } from '@crdgen/core/json'
 import type { ApiObject, Converter, ConverterCall, ConversionReview } from '../review/types.ts'
-import { textOf } from '../review/group-version.ts'
 import { type HttpAnswer, toHttpAnswer } from './http-answer.ts'
 
 export type Called = { readonly error: string } | { readonly error?: undefined; readonly answer: HttpAnswer }
@@ -54,10 +53,10 @@ async function callOnce(converter: Converter, review: ConversionReview, call: Co
 
 /** apiserver pkg/util/webhook/client.go, hookClientConfig: the URL that is called; that of a service goes to its name in the cluster. */
 export function webhookUrl(clientConfig: unknown): string {
-  const url = textOf(clientConfig, 'url')
+  const url = textAt(clientConfig, 'url')
   if (url !== '') return url
   const service: ApiObject = isRecord(clientConfig) && isRecord(clientConfig['service']) ? clientConfig['service'] : {}
   const port = typeof service['port'] === 'number' ? service['port'] : 443
-  const path = textOf(service, 'path')
-  return `https://${textOf(service, 'name')}.${textOf(service, 'namespace')}.svc:${port}${path.startsWith('/') ? path : `/${path}`}`
+  const path = textAt(service, 'path')
+  return `https://${textAt(service, 'name')}.${textAt(service, 'namespace')}.svc:${port}${path.startsWith('/') ? path : `/${path}`}`
 }

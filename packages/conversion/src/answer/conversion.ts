@@ -1,8 +1,8 @@
 import { isRecord } from '@crdgen/core/json'
-import { plainText, readObject } from '@crdgen/core/internal'
+import { plainText, readObject, textAt } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { asJson, describeLost, type Lost, tooDeep, type VersionForms, versionForms } from '@crdgen/server/internal'
-import { type GroupVersion, kindOf, parseGroupVersion, printGroupVersion, printKind, textOf } from '../review/group-version.ts'
+import { type GroupVersion, kindOf, parseGroupVersion, printGroupVersion, printKind } from '../review/group-version.ts'
 import type { ApiObject, Converter } from '../review/types.ts'
 import { webhookUrl } from './call-converter.ts'
 import { convertNothing, type Input } from './nop-converter.ts'
@@ -35,9 +35,9 @@ export function conversionOf(crd: unknown, converter: Converter | undefined, { s
   if (forms === undefined || !isRecord(read) || !isRecord(read['spec']))
     throw new TypeError('crd: expected a CustomResourceDefinition that an API server accepts')
   const { spec } = read
-  const unknown = strategyError(textOf(read, 'metadata', 'name'), spec)
+  const unknown = strategyError(textAt(read, 'metadata', 'name'), spec)
   const convertInput =
-    unknown === undefined ? inputConverter(textOf(read, 'metadata', 'name'), spec, converter, server) : async () => unknown
+    unknown === undefined ? inputConverter(textAt(read, 'metadata', 'name'), spec, converter, server) : async () => unknown
   const convert = (object: ApiObject, apiVersion: string) => convertInput(inputOf(object), targetOf(apiVersion))
   return {
     forms,
@@ -64,7 +64,7 @@ export function readApiObject(given: unknown, name: string): ApiObject {
 type ConvertInput = (input: Input, target: GroupVersion) => Promise<Converted>
 
 function strategyOf({ conversion }: ApiObject): string {
-  return textOf(conversion, 'strategy') || 'None'
+  return textAt(conversion, 'strategy') || 'None'
 }
 
 /** NewConverter: such a CRD is not served at all. */
@@ -89,17 +89,17 @@ function inputConverter(name: string, spec: ApiObject, converter: Converter | un
 }
 
 function validVersions({ group, versions }: ApiObject): ReadonlySet<string> {
-  return new Set(Array.isArray(versions) ? versions.map(one => `${plainText(group)}/${textOf(one, 'name')}`) : [])
+  return new Set(Array.isArray(versions) ? versions.map(one => `${plainText(group)}/${textAt(one, 'name')}`) : [])
 }
 
 /** unstructuredJSONScheme: what has items is a list. */
 function inputOf(object: ApiObject): Input {
   const { items } = object
   if (!Array.isArray(items)) return { object, items: undefined }
-  const [apiVersion, kind] = [textOf(object, 'apiVersion'), textOf(object, 'kind').replace(/List$/, '')]
+  const [apiVersion, kind] = [textAt(object, 'apiVersion'), textAt(object, 'kind').replace(/List$/, '')]
   const own = items.map((item): ApiObject => {
     const one = isRecord(item) ? item : {}
-    return textOf(one, 'kind') === '' && textOf(one, 'apiVersion') === '' ? { ...one, kind, apiVersion } : one
+    return textAt(one, 'kind') === '' && textAt(one, 'apiVersion') === '' ? { ...one, kind, apiVersion } : one
   })
   return { object, items: own }
 }

@@ -1,5 +1,5 @@
-import { isRecord } from '@crdgen/core/json'
-import { kindOf, printGroupVersion, type GroupVersion, textOf } from '../review/group-version.ts'
+import { isRecord, textAt } from '@crdgen/core/json'
+import { kindOf, printGroupVersion, type GroupVersion } from '../review/group-version.ts'
 import type { ApiObject } from '../review/types.ts'
 import type { RawObject } from './read-review.ts'
 import { compareBytes, goTypeOf } from '@crdgen/go'
@@ -67,7 +67,7 @@ const identity = [
 /** webhook_converter.go, validateConvertedObject: what names an object must be as it was. */
 function identityError(original: ApiObject, converted: ApiObject): string | undefined {
   const wrong = identity
-    .map(([key, name]) => [name, textOf(original, 'metadata', key), textOf(converted, 'metadata', key)] as const)
+    .map(([key, name]) => [name, textAt(original, 'metadata', key), textAt(converted, 'metadata', key)] as const)
     .find(([, expected, actual]) => expected !== actual)
   return wrong === undefined ? undefined : `must have the same ${wrong[0]}: ${wrong[1]} != ${wrong[2]}`
 }

@@ -1,8 +1,8 @@
-import { readSource, plainText } from '@crdgen/core/internal'
+import { plainText, readSource, textAt } from '@crdgen/core/internal'
 import { isRecord, jsonText, parseJson } from '@crdgen/core/json'
 import { goJson, goQuote, jsonSyntaxProblem } from '@crdgen/go'
 import { decodeAs, type Shape, type StructShape } from '@crdgen/server/internal'
-import { parseGroupVersion, printGroupVersion, textOf, type GroupVersionKind } from '../review/group-version.ts'
+import { parseGroupVersion, printGroupVersion, type GroupVersionKind } from '../review/group-version.ts'
 import type { ApiObject, ReviewVersion } from '../review/types.ts'
 
 const group = 'apiextensions.k8s.io'
@@ -58,10 +58,10 @@ export function readReview(body: string | ApiObject, version: ReviewVersion): Re
   const { value } = document
   const response = isRecord(value) && isRecord(value['response']) ? value['response'] : undefined
   return {
-    apiVersion: textOf(value, 'apiVersion'),
-    kind: textOf(value, 'kind'),
+    apiVersion: textAt(value, 'apiVersion'),
+    kind: textAt(value, 'kind'),
     response: response && {
-      uid: textOf(response, 'uid'),
+      uid: textAt(response, 'uid'),
       result: response['result'],
       objects: () => objectsOf(response['convertedObjects'], document.text),
     },
@@ -163,10 +163,7 @@ function objectsOf(list: unknown, text: () => string): readonly RawObject[] {
   return list.map((value, index) => ({ value, raw: () => rawItems(text(), ['response', 'convertedObjects'])[index] ?? '' }))
 }
 
-/**
- * The text of a Status that an answer of HTTP with an error has in its body (Result.Error of client-go); undefined where it has none. A body
- * without apiVersion is of v1.
- */
+/** The text of a Status in the body of an HTTP error (client-go Result.Error); undefined without one. Without apiVersion it is v1. */
 export function statusMessage(body: string): string | undefined {
   const document = readBody(body)
   if (document.error !== undefined) return undefined
@@ -174,7 +171,7 @@ export function statusMessage(body: string): string | undefined {
   if (found.error !== undefined || found.kind !== 'Status') return undefined
   if (found.version === '' && found.group !== '') return undefined
   if (decodeAs(document.value, statusShape).wrong !== undefined) return undefined
-  return textOf(document.value, 'status') === 'Failure' ? textOf(document.value, 'message') : undefined
+  return textAt(document.value, 'status') === 'Failure' ? textAt(document.value, 'message') : undefined
 }
 
 /** The texts of the items of a list in a document of JSON, as they are written; the last member of a name counts. */

@@ -1,7 +1,7 @@
-import { sha256 } from '@crdgen/core/internal'
+import { sha256, textAt } from '@crdgen/core/internal'
 import { jsonText } from '@crdgen/core/json'
 import { goQuote, goTrim, mediaTypeProblem } from '@crdgen/go'
-import { type GroupVersion, kindOf, printGroupVersion, printKind, textOf } from '../review/group-version.ts'
+import { type GroupVersion, kindOf, printGroupVersion, printKind } from '../review/group-version.ts'
 import { sorted } from '../review/sorted.ts'
 import type { ApiObject, ConversionReview, Converter, ReviewVersion } from '../review/types.ts'
 import { callConverter } from './call-converter.ts'
@@ -47,7 +47,7 @@ function isEmpty({ object, items }: Input): boolean {
 /** getObjectsToConvert */
 function objectsToConvert({ object, items }: Input, desired: string): readonly ApiObject[] {
   if (items === undefined) return printGroupVersion(kindOf(object)) === desired ? [] : [object]
-  return items.filter(item => textOf(item, 'apiVersion') !== desired)
+  return items.filter(item => textAt(item, 'apiVersion') !== desired)
 }
 
 /** createConversionReviewObjects; the same objects get the same uid here. */
@@ -81,9 +81,9 @@ function objectsIn(read: ReadReview, version: ReviewVersion, uid: string): Answe
   if (version === 'v1' && got !== expected) return { error: `expected webhook response of ${expected}, got ${got}` }
   if (response === undefined) return { error: 'no response provided' }
   if (version === 'v1' && response.uid !== uid) return { error: `expected response.uid=${goQuote(uid)}, got ${goQuote(response.uid)}` }
-  const status = textOf(response.result, 'status')
+  const status = textAt(response.result, 'status')
   if (status === 'Success') return { objects: response.objects() }
-  return { error: textOf(response.result, 'message') || `response.result.status was '${status}', not 'Success'` }
+  return { error: textAt(response.result, 'message') || `response.result.status was '${status}', not 'Success'` }
 }
 
 function acceptOne(
@@ -118,7 +118,7 @@ function acceptList(
   const converted: ApiObject[] = []
   let index = 0
   for (const item of items) {
-    const one = textOf(item, 'apiVersion') === desired ? undefined : answered[index]
+    const one = textAt(item, 'apiVersion') === desired ? undefined : answered[index]
     if (one === undefined) {
       converted.push(item)
       continue

@@ -1,5 +1,4 @@
-import { isRecord, plainText } from '@crdgen/core/json'
-import { textOf } from '../review/group-version.ts'
+import { isRecord, plainText, textAt } from '@crdgen/core/json'
 import type { ApiObject, ConversionAnswer } from '../review/types.ts'
 
 export type ConvertObject = (object: ApiObject, apiVersion: string) => ApiObject
@@ -14,12 +13,12 @@ export interface ReadableReview {
 
 /** A review of either version, or what is wrong with it. */
 export function readReview(review: unknown): ReadableReview | string {
-  const apiVersion = textOf(review, 'apiVersion')
-  if (textOf(review, 'kind') !== 'ConversionReview' || !/^apiextensions\.k8s\.io\/v1(?:beta1)?$/.test(apiVersion))
+  const apiVersion = textAt(review, 'apiVersion')
+  if (textAt(review, 'kind') !== 'ConversionReview' || !/^apiextensions\.k8s\.io\/v1(?:beta1)?$/.test(apiVersion))
     return 'expected a ConversionReview of apiextensions.k8s.io/v1 or v1beta1'
   const request = isRecord(review) ? review['request'] : undefined
   if (!isRecord(request) || !Array.isArray(request['objects'])) return 'expected a request with objects'
-  const [uid, desiredAPIVersion] = [textOf(request, 'uid'), textOf(request, 'desiredAPIVersion')]
+  const [uid, desiredAPIVersion] = [textAt(request, 'uid'), textAt(request, 'desiredAPIVersion')]
   if (uid === '' || desiredAPIVersion === '') return 'expected a request with uid and desiredAPIVersion'
   return { apiVersion, uid, desiredAPIVersion, objects: request['objects'] }
 }
@@ -46,8 +45,8 @@ function failure(apiVersion: string, uid: string, message: string): ConversionAn
 }
 
 function nameOf(object: unknown): string {
-  const [namespace, name] = [textOf(object, 'metadata', 'namespace'), textOf(object, 'metadata', 'name')]
-  return `${textOf(object, 'kind')} ${namespace === '' ? '' : `${namespace}/`}${name}`.trim()
+  const [namespace, name] = [textAt(object, 'metadata', 'namespace'), textAt(object, 'metadata', 'name')]
+  return `${textAt(object, 'kind')} ${namespace === '' ? '' : `${namespace}/`}${name}`.trim()
 }
 
 function messageOf(error: unknown): string {

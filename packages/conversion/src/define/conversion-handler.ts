@@ -1,9 +1,8 @@
-import { isRecord, lookUp } from '@crdgen/core/json'
+import { isRecord, lookUp, textAt } from '@crdgen/core/json'
 import { serveReviews } from '../http/serve-reviews.ts'
 import type { FetchHandler, ServeOptions } from '../http/types.ts'
 import { answerReview, readReview } from './answer-review.ts'
 import type { VersionConversion } from './define-conversion.ts'
-import { textOf } from '../review/group-version.ts'
 import { ConversionError } from '../rules/rule.ts'
 
 /** One conversion, or several by kind. */
@@ -18,7 +17,7 @@ export type Conversions = VersionConversion | Readonly<Record<string, VersionCon
  */
 export function conversionHandler(conversions: Conversions, options: ServeOptions = {}): FetchHandler {
   const convert: VersionConversion['convert'] = (object, apiVersion) =>
-    conversionFor(conversions, textOf(object, 'kind')).convert(object, apiVersion)
+    conversionFor(conversions, textAt(object, 'kind')).convert(object, apiVersion)
   return serveReviews(review => {
     const read = readReview(review)
     const answer = typeof read === 'string' ? read : answerReview(review, convert)

@@ -1,6 +1,6 @@
-import { isRecord } from '@crdgen/core/json'
+import { isRecord, textAt } from '@crdgen/core/json'
 import { copyJson } from '../review/copy-json.ts'
-import { parseGroupVersion, printGroupVersion, textOf } from '../review/group-version.ts'
+import { parseGroupVersion, printGroupVersion } from '../review/group-version.ts'
 import type { ApiObject, ConversionAnswer } from '../review/types.ts'
 import { withoutValueAt } from '../rules/path.ts'
 import { ConversionError, type Kept, type Rule } from '../rules/rule.ts'
@@ -46,13 +46,8 @@ export function defineConversion<Versions>(config: ConversionConfig<Versions>): 
   }
 }
 
-interface PlainConfig {
-  readonly hub: string
-  readonly spokes: Readonly<Record<string, PlainSpoke>>
-}
-
 /** The types of versions are gone here: what is given is looked at as a caller of JavaScript may have written it. */
-function readConfig(config: unknown): PlainConfig {
+function readConfig(config: unknown): { readonly hub: string; readonly spokes: Readonly<Record<string, PlainSpoke>> } {
   if (!isRecord(config) || typeof config['hub'] !== 'string') throw new TypeError('defineConversion: expected the name of a version as hub')
   const { hub, ...spokes } = config
   const read = Object.entries(spokes).map(([version, spoke]): [string, PlainSpoke] => {
@@ -64,9 +59,9 @@ function readConfig(config: unknown): PlainConfig {
 
 /** Any version to any other, through the hub. */
 function convertThrough(object: ApiObject, apiVersion: string, hub: string, ways: ReadonlyMap<string, Way>): ApiObject {
-  const [from, to] = [parseGroupVersion(textOf(object, 'apiVersion')), parseGroupVersion(apiVersion)]
+  const [from, to] = [parseGroupVersion(textAt(object, 'apiVersion')), parseGroupVersion(apiVersion)]
   if (from === undefined || to === undefined || from.group !== to.group)
-    throw new ConversionError(`${textOf(object, 'apiVersion')} is not converted to ${apiVersion}`)
+    throw new ConversionError(`${textAt(object, 'apiVersion')} is not converted to ${apiVersion}`)
   if (from.version === to.version) return object
   const [up, down] = [ways.get(from.version), ways.get(to.version)]
   for (const { version } of [from, to])

@@ -1,7 +1,6 @@
-import { childrenOf, isSchema, type Schema, suggest } from '@crdgen/core/internal'
+import { childrenOf, isSchema, type Schema, suggest, textAt } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
 import { keepsUnknown } from '@crdgen/server/internal'
-import { textOf } from '../review/group-version.ts'
 import { printPath } from '../rules/path.ts'
 import type { VersionConversion } from './define-conversion.ts'
 
@@ -75,7 +74,7 @@ function isAtOrBelow(path: string, above: string): boolean {
 /** The schemas of all fields of a version, by path; undefined where the CRD has no such version. */
 function fieldsOf(crd: unknown, version: string): Fields | undefined {
   const versions: unknown = isRecord(crd) && isRecord(crd['spec']) ? crd['spec']['versions'] : undefined
-  const found: unknown = Array.isArray(versions) ? versions.find(one => textOf(one, 'name') === version) : undefined
+  const found: unknown = Array.isArray(versions) ? versions.find(one => textAt(one, 'name') === version) : undefined
   const schema = isRecord(found) && isRecord(found['schema']) ? found['schema']['openAPIV3Schema'] : undefined
   if (!isSchema(schema)) return undefined
   const fields = new Map<string, Schema>()
@@ -100,7 +99,7 @@ function hasFields(schema: Schema): boolean {
 }
 
 function typeOf(schema: Schema): string {
-  return schema['x-kubernetes-int-or-string'] === true ? 'int-or-string' : textOf(schema, 'type')
+  return schema['x-kubernetes-int-or-string'] === true ? 'int-or-string' : textAt(schema, 'type')
 }
 
 /** True if each value of the one is a value of the other; without a list, any is. */

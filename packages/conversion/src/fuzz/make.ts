@@ -140,7 +140,7 @@ const mostRandom = 20
 function scalarsOf(schema: Schema, random: Random): readonly unknown[] {
   const made = schema.enum == null ? valuesOfType(schema, random) : schema.enum.filter(one => one !== null)
   const given = schema.default == null ? [] : [schema.default]
-  return unique([...given, ...made].filter(one => acceptsValue(schema, one))).slice(0, most)
+  return [...new Set([...given, ...made].filter(one => acceptsValue(schema, one)))].slice(0, most)
 }
 
 function valuesOfType(schema: Schema, random: Random): readonly unknown[] {
@@ -205,8 +205,4 @@ function drawText({ format }: Schema, random: Random): string {
     default:
       return number % 4 === 0 ? String(number) : `w${number.toString(36)}`
   }
-}
-
-function unique(values: readonly unknown[]): readonly unknown[] {
-  return [...new Set(values)]
 }

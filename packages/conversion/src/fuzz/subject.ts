@@ -1,4 +1,4 @@
-import { groupKind, isRecord, type JsonObject, member, type Schema } from '@crdgen/core/internal'
+import { groupKind, isRecord, type JsonObject, member, type Schema, textAt } from '@crdgen/core/internal'
 import { isServed, withServedDefaults } from '@crdgen/server/internal'
 
 /** A CRD whose conversion is tested. */
@@ -28,11 +28,11 @@ export function readSubject(crd: JsonObject, server?: string): Subject | string 
   const list = member(spec, 'versions')
   const versions = Array.isArray(list) ? list.filter(isRecord) : []
   if (versions.length < 2) return 'has one version, and nothing to convert'
-  const [group, kind] = [textOf(member(spec, 'group')), textOf(member(member(spec, 'names'), 'kind'))]
+  const [group, kind] = [textAt(member(spec, 'group')), textAt(member(member(spec, 'names'), 'kind'))]
   const open = withAllServed(crd, versions)
-  if (versions.some(one => !isServed(open, textOf(one['name']), server))) return 'is not a CRD that an API server accepts'
+  if (versions.some(one => !isServed(open, textAt(one['name']), server))) return 'is not a CRD that an API server accepts'
   const read = versions.map((one): SubjectVersion => {
-    const name = textOf(one['name'])
+    const name = textAt(one['name'])
     const schema = member(member(one, 'schema'), 'openAPIV3Schema')
     return {
       name,
@@ -58,11 +58,6 @@ function withAllServed(crd: JsonObject, versions: readonly JsonObject[]): JsonOb
 
 const firstWebhook = { conversionReviewVersions: ['v1'], clientConfig: { url: 'https://localhost/convert' } }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-/** The version that an object is in. */
 export function versionOf(subject: Subject, object: JsonObject): SubjectVersion | undefined {
   return subject.versions.find(({ apiVersion }) => apiVersion === object['apiVersion'])
 }

@@ -128,14 +128,8 @@ interface Waiting {
   readonly fail: (error: unknown) => void
 }
 
-interface Batching {
-  readonly single: Ask['one']
-  readonly list: Ask['list']
-  readonly batch: number
-}
-
 /** Collects what is asked at the same time into requests of many objects; where one of those fails, each object is asked about alone. */
-function batched({ single, list, batch }: Batching): Ask['one'] {
+function batched({ single, list, batch }: { readonly single: Ask['one']; readonly list: Ask['list']; readonly batch: number }): Ask['one'] {
   let waiting: Waiting[] = []
   let sending = Promise.resolve()
   const send = async (group: readonly Waiting[], to: SubjectVersion) => {

@@ -76,12 +76,7 @@ function keysIn(value: unknown): ReadonlySet<unknown> {
   return new Set([...(isRecord(value) ? Object.keys(value) : []), ...inner.flatMap(one => [...keysIn(one)])])
 }
 
-interface Leaf {
-  readonly keys: Keys
-  readonly value: unknown
-}
-
-function leaves(value: unknown, keys: Keys = []): readonly Leaf[] {
+function leaves(value: unknown, keys: Keys = []): readonly { readonly keys: Keys; readonly value: unknown }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => leaves(item, [...keys, index]))
   if (isRecord(value)) return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...keys, name]))
   return [{ keys, value }]

@@ -1,8 +1,7 @@
-import { isRecord, member, readObject } from '@crdgen/core/internal'
+import { isRecord, member, readObject, textAt } from '@crdgen/core/internal'
 import { byteLength, isPrintable } from '@crdgen/go'
 import { ApplyError, fieldManager, managedTypes, writesOf } from '@crdgen/server/internal'
 import { conversionOf, readApiObject } from '../answer/conversion.ts'
-import { textOf } from '../review/group-version.ts'
 import type { ApiObject, ConversionReview, Converter } from '../review/types.ts'
 import { RequestError } from './request-error.ts'
 import { metadataOf, storeOf } from './store.ts'
@@ -42,13 +41,13 @@ async function answer(request: PlayedRequest, stored: ApiObject | undefined, end
 /** A request goes to the URL of its object, which is that of the stored one. */
 function requireSame(object: ApiObject, stored: ApiObject | undefined, { writes }: Endpoint): void {
   const { kind } = writes
-  if (textOf(object, 'metadata', 'name') === '') throw new TypeError('object: expected one with a name')
-  if (textOf(object, 'kind') !== kind)
-    throw new TypeError(`object: expected a ${kind}, got ${textOf(object, 'kind') || 'an object without kind'}`)
+  if (textAt(object, 'metadata', 'name') === '') throw new TypeError('object: expected one with a name')
+  if (textAt(object, 'kind') !== kind)
+    throw new TypeError(`object: expected a ${kind}, got ${textAt(object, 'kind') || 'an object without kind'}`)
   if (stored === undefined) return
   const isOther = ['name', 'namespace'].some(key => {
-    const own = textOf(object, 'metadata', key)
-    return own !== '' && own !== textOf(stored, 'metadata', key)
+    const own = textAt(object, 'metadata', key)
+    return own !== '' && own !== textAt(stored, 'metadata', key)
   })
   if (isOther) throw new TypeError('object: expected the name and namespace of the stored one')
 }
@@ -65,7 +64,7 @@ async function getObject(stored: ApiObject | undefined, { store, apiVersion, rev
     return { object: await store.decode(own, apiVersion, revision), written: own }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    const key = ['', group, plural, textOf(own, 'metadata', 'namespace'), textOf(own, 'metadata', 'name')].filter(
+    const key = ['', group, plural, textAt(own, 'metadata', 'namespace'), textAt(own, 'metadata', 'name')].filter(
       (part, index) => index === 0 || part !== '',
     )
     const words = `Key: ${key.join('/')}, ResourceVersion: 0, AdditionalErrorMsg: ${error.message}`
@@ -91,23 +90,23 @@ function endpointOf(crd: unknown, request: PlayedRequest, converter: Converter |
   const read = readObject(crd)
   const conversion = conversionOf(read, converter)
   const spec = member(read, 'spec')
-  const apiVersion = request.verb === 'get' ? request.apiVersion : textOf(readApiObject(request.object, 'object'), 'apiVersion')
-  const group = textOf(spec, 'group')
+  const apiVersion = request.verb === 'get' ? request.apiVersion : textAt(readApiObject(request.object, 'object'), 'apiVersion')
+  const group = textAt(spec, 'group')
   const version = apiVersion.startsWith(`${group}/`) ? apiVersion.slice(group.length + 1) : ''
   const [types, writes] = [managedTypes(read), writesOf(read, version)]
   if (types === undefined || writes === undefined)
-    throw new TypeError(`${apiVersion} is not a served version of ${textOf(read, 'metadata', 'name')}`)
+    throw new TypeError(`${apiVersion} is not a served version of ${textAt(read, 'metadata', 'name')}`)
   const { withDefaults } = conversion.forms
   const convert = async (object: ApiObject, target: string) => {
     const result = await conversion.convert(object, target)
     if (result.error !== undefined) throw new ApplyError(result.error)
     return result.converted
   }
-  const revision = textOf(stored, 'metadata', 'resourceVersion') || '1'
+  const revision = textAt(stored, 'metadata', 'resourceVersion') || '1'
   return {
     apiVersion,
     group,
-    plural: textOf(spec, 'names', 'plural'),
+    plural: textAt(spec, 'names', 'plural'),
     writes,
     forms: conversion.forms,
     store: storeOf(conversion, `${group}/${storageVersionOf(spec)}`),
@@ -122,7 +121,7 @@ function endpointOf(crd: unknown, request: PlayedRequest, converter: Converter |
 
 function storageVersionOf(spec: unknown): string {
   const versions = member(spec, 'versions')
-  return textOf(Array.isArray(versions) ? versions.find(one => isRecord(one) && one['storage'] === true) : undefined, 'name')
+  return textAt(Array.isArray(versions) ? versions.find(one => isRecord(one) && one['storage'] === true) : undefined, 'name')
 }
 
 /** A converter whose questions are kept; one that is asked again, after a redirect or an error, is one. */

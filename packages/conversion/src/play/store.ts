@@ -1,6 +1,5 @@
-import { isRecord } from '@crdgen/core/json'
+import { isRecord, textAt } from '@crdgen/core/json'
 import type { Conversion } from '../answer/conversion.ts'
-import { textOf } from '../review/group-version.ts'
 import type { ApiObject } from '../review/types.ts'
 import { RequestError } from './request-error.ts'
 
@@ -24,7 +23,7 @@ export function storeOf(conversion: Conversion, storageVersion: string): Store {
       const { resourceVersion: _, selfLink: __, ...metadata } = metadataOf(object)
       const prepared = { ...object, metadata }
       // apimachinery runtime/serializer/versioning, doEncode: what has the version already is written as it is.
-      if (textOf(object, 'apiVersion') === storageVersion) return prepared
+      if (textAt(object, 'apiVersion') === storageVersion) return prepared
       const converted = await conversion.convert(prepared, storageVersion)
       const formed = converted.error === undefined ? conversion.forms.form(converted.converted, 'converted') : converted
       if (formed.error !== undefined) throw new RequestError('', formed.error)

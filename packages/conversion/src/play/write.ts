@@ -1,6 +1,6 @@
+import { textAt } from '@crdgen/core/json'
 import { goQuote } from '@crdgen/go'
 import { equalJson, type FieldManager, type VersionForms, type Writes, type Written } from '@crdgen/server/internal'
-import { textOf } from '../review/group-version.ts'
 import type { ApiObject } from '../review/types.ts'
 import { RequestError } from './request-error.ts'
 import { metadataOf, type Store, withMetadata, withoutMetadata } from './store.ts'
@@ -34,7 +34,7 @@ export async function createObject(sent: ApiObject, manager: string, endpoint: E
   const object = withoutMetadata(decodeBody(sent, endpoint), ...systemFields)
   const managed = await fields.update({ apiVersion, kind: object['kind'] }, object, manager)
   const filled = withSystemFields(accepted(endpoint.writes.create(managed)), endpoint)
-  if (isRevision(textOf(object, 'metadata', 'resourceVersion')))
+  if (isRevision(textAt(object, 'metadata', 'resourceVersion')))
     throw new RequestError('', 'resourceVersion should not be set on objects to be created')
   return commit(await store.encode(filled), endpoint)
 }
@@ -56,7 +56,7 @@ export async function applyObject(
   const live = stored === undefined ? { apiVersion, kind: config['kind'] } : await liveOf(endpoint)
   const applied = placed(await fields.apply(live, config, fieldManager, force), endpoint)
   if (stored !== undefined) return updateStored(applied, live, endpoint)
-  const uid = textOf(applied, 'metadata', 'uid')
+  const uid = textAt(applied, 'metadata', 'uid')
   if (uid !== '')
     throw conflict(applied, `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`, endpoint)
   const filled = withSystemFields(accepted(endpoint.writes.create(withoutMetadata(applied, ...systemFields))), endpoint)
@@ -99,14 +99,14 @@ function withOwnersOnce(object: ApiObject): ApiObject {
 /** registry/rest/meta.go, EnsureObjectNamespaceMatchesRequestNamespace. */
 function placed(object: ApiObject, { writes, stored }: Endpoint): ApiObject {
   if (!writes.namespaced) return withoutMetadata(object, 'namespace')
-  const namespace = textOf(object, 'metadata', 'namespace') || textOf(stored, 'metadata', 'namespace') || 'default'
+  const namespace = textAt(object, 'metadata', 'namespace') || textAt(stored, 'metadata', 'namespace') || 'default'
   return withMetadata(object, { namespace })
 }
 
 /** registry/generic/registry/store.go, Update, of an object that exists. */
 async function updateStored(object: ApiObject, live: ApiObject, endpoint: Endpoint): Promise<Result> {
   const { revision, store, stored } = endpoint
-  const own = textOf(object, 'metadata', 'resourceVersion')
+  const own = textAt(object, 'metadata', 'resourceVersion')
   if (!isRevision(own)) {
     const words = 'metadata.resourceVersion: Invalid value: 0: must be specified for an update'
     throw new RequestError('Invalid', `${resourceOf(endpoint)} ${quotedName(object)} is invalid: ${words}`)
@@ -134,7 +134,7 @@ function conflict(object: ApiObject, words: string, endpoint: Endpoint): Request
 }
 
 function quotedName(object: ApiObject): string {
-  return goQuote(textOf(object, 'metadata', 'name'))
+  return goQuote(textAt(object, 'metadata', 'name'))
 }
 
 function resourceOf({ plural, group }: Endpoint): string {

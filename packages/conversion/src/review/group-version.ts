@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/json'
+import { textAt } from '@crdgen/core/json'
 
 /** apimachinery schema.GroupVersion. */
 export interface GroupVersion {
@@ -20,14 +20,8 @@ export function parseGroupVersion(text: string): GroupVersion | undefined {
 
 /** The kind of an object as unstructured.Unstructured has it: empty where the apiVersion cannot be read. */
 export function kindOf(object: unknown): GroupVersionKind {
-  const parsed = parseGroupVersion(textOf(object, 'apiVersion'))
-  return parsed === undefined ? { group: '', version: '', kind: '' } : { ...parsed, kind: textOf(object, 'kind') }
-}
-
-/** unstructured.NestedString without its error: another value than text is no text. */
-export function textOf(object: unknown, ...keys: readonly string[]): string {
-  const found = keys.reduce<unknown>((value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined), object)
-  return typeof found === 'string' ? found : ''
+  const parsed = parseGroupVersion(textAt(object, 'apiVersion'))
+  return parsed === undefined ? { group: '', version: '', kind: '' } : { ...parsed, kind: textAt(object, 'kind') }
 }
 
 /** GroupVersion.String */

@@ -1,3 +1,4 @@
+import { isJson } from '../values/json.ts'
 import type { Chunk } from './split.ts'
 
 export interface JsonStream {
@@ -61,13 +62,4 @@ function endOfText(text: string, start: number): number | undefined {
     else if (text[at] === '"') return at
   }
   return undefined
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

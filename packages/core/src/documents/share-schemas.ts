@@ -91,11 +91,7 @@ function shared(pool: Pool, value: unknown): unknown {
     hash = mix(mix(hash, idOf(pool, name)), pool.hash)
   }
   pool.hash = hash
-  return find(pool, hash, value) ?? add(pool, hash, value)
-}
-
-function find(pool: Pool, hash: number, value: object): object | undefined {
-  return pool.parts.get(hash)?.find(one => isEqual(one, value))
+  return pool.parts.get(hash)?.find(one => isEqual(one, value)) ?? add(pool, hash, value)
 }
 
 function add(pool: Pool, hash: number, value: object): object {

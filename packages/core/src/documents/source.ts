@@ -1,3 +1,4 @@
+import { isJson } from '../values/json.ts'
 import type { Location } from '../diagnostic/location.ts'
 import { keepNodes } from './kept-nodes.ts'
 import { type Position, type PositionOf, type Positions, positionsIn } from './positions.ts'
@@ -157,21 +158,15 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u00
 
 /** Parses a part of a text; what go-yaml would not read at all has no nodes. */
 export function parseChunk({ text }: Chunk): ReturnType<typeof parseYaml> & { readonly isJson: boolean } {
-  const isJson = looksLikeJson(text)
-  const found = isJson ? -1 : text.search(control)
-  if (found !== -1) return { nodes: [], fault: new YamlFault('control characters are not allowed', found), comments: [], isJson }
-  return { ...parseYaml(text, isJson), isJson }
+  const isOfJson = looksLikeJson(text)
+  const found = isOfJson ? -1 : text.search(control)
+  if (found !== -1) return { nodes: [], fault: new YamlFault('control characters are not allowed', found), comments: [], isJson: isOfJson }
+  return { ...parseYaml(text, isOfJson), isJson: isOfJson }
 }
 
 /** JSON has escapes that YAML 1.1 lacks, and takes keys over several lines. */
 function looksLikeJson(text: string): boolean {
-  if (!/^\s*[{[]/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+  return /^\s*[{[]/.test(text) && isJson(text)
 }
 
 /** Places are looked for in at most this much text without reading any of it a third time. */

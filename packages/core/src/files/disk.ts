@@ -53,7 +53,7 @@ export const realDisk: Omit<Disk, 'find'> & {
         // Reading a named pipe would wait for a writer for ever.
         .filter(entry => entry.isFile() || entry.isDirectory() || entry.isSymbolicLink())
         .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
-        .sort(byName),
+        .sort((a, b) => (a.name < b.name ? -1 : 1)),
     ) ?? [],
 }
 
@@ -123,10 +123,6 @@ function quietly<T>(read: () => T): T | undefined {
   } catch {
     return undefined
   }
-}
-
-function byName(a: FolderEntry, b: FolderEntry): number {
-  return a.name < b.name ? -1 : 1
 }
 
 /** Why a file that a tree names is not read. `kind`: it is a device, a pipe or a socket, or lies below /proc, /dev or /sys. */

@@ -14,7 +14,8 @@ const typeScript = /\.[cm]?tsx?$/
  */
 export function listFiles(folder: string, input: string): readonly string[] {
   const path = resolve(folder, input)
-  if (realDisk.isFolder(path)) return walk(folder, input.replace(/\/+$/, '') || '/').filter(isSource)
+  if (realDisk.isFolder(path))
+    return walk(folder, input.replace(/\/+$/, '') || '/').filter(path => typeScript.test(path) && !isDeclaration(path))
   if (realDisk.exists(path)) return [input]
   if (!isGlob(input)) return []
   const pattern = globPattern(input)
@@ -35,10 +36,6 @@ function foldersBelow(folder: string): readonly string[] {
     .list(folder)
     .filter(({ name, isFolder }) => isFolder && !skipped.has(name) && !isOfTheSystem(join(folder, name)))
     .flatMap(({ name }) => [join(folder, name), ...foldersBelow(join(folder, name))])
-}
-
-function isSource(path: string): boolean {
-  return typeScript.test(path) && !isDeclaration(path)
 }
 
 function isDeclaration(path: string): boolean {

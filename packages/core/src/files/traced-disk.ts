@@ -12,13 +12,8 @@ export interface Trace {
   readonly found: ReadonlyMap<string, readonly string[]>
 }
 
-export interface TracedDisk {
-  readonly disk: Disk
-  readonly trace: Trace
-}
-
 /** Returns a disk that serves `overlay` before `base` and remembers every answer. */
-export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): TracedDisk {
+export function traceDisk(base: Disk, overlay: ReadonlyMap<string, string>): { readonly disk: Disk; readonly trace: Trace } {
   const read = new Set<string>()
   const missing = new Set<string>()
   const found = new Map<string, readonly string[]>()

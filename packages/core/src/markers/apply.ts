@@ -76,19 +76,13 @@ function applyAt(schema: Schema, marks: readonly SchemaMark[], depth: number, co
   return merged
 }
 
-interface Below {
-  readonly depth: number
-  readonly context: ApplyContext
-  readonly diagnostics: Diagnostic[]
-}
-
 const parts = { items: ['items', '[]', 'a list'], values: ['additionalProperties', '.*', 'a map'] } as const
 
 function applyBelow(
   schema: Schema,
   marks: readonly SchemaMark[],
   step: 'items' | 'values',
-  { depth, context, diagnostics }: Below,
+  { depth, context, diagnostics }: { readonly depth: number; readonly context: ApplyContext; readonly diagnostics: Diagnostic[] },
 ): Schema {
   if (marks.length === 0) return schema
   const [keyword, suffix, noun] = parts[step]

@@ -1,4 +1,3 @@
-import type { PathSegment } from '../diagnostic/field-path.ts'
 import type { FieldResourceContext } from './marker.ts'
 
 /** Writes a field's place as a simple JSONPath, `.spec.replicas`. Reports and returns nothing when it has none: below a list or map, or an odd name. */
@@ -11,7 +10,7 @@ export function toJsonPath({ fieldPath, report }: FieldResourceContext): string 
     })
     return undefined
   }
-  const odd = fieldPath.find(isOdd)
+  const odd = fieldPath.find(segment => typeof segment === 'string' && !/^[\w-]+$/.test(segment))
   if (odd === undefined) return fieldPath.map(segment => `.${String(segment)}`).join('')
   report({
     rule: 'marker/misplaced',
@@ -19,8 +18,4 @@ export function toJsonPath({ fieldPath, report }: FieldResourceContext): string 
     help: 'give the field a name of letters and digits',
   })
   return undefined
-}
-
-function isOdd(segment: PathSegment): boolean {
-  return typeof segment === 'string' && !/^[\w-]+$/.test(segment)
 }

@@ -1,4 +1,4 @@
-import { firstOf } from './value-problem.ts'
+import { firstOf } from '../values/group-by.ts'
 import { isRecord, jsonText } from '../values/json.ts'
 import { suggest } from '../diagnostic/suggest.ts'
 import type { Json, Schema, SchemaKeyword } from '../values/schema.ts'

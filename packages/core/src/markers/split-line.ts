@@ -1,3 +1,4 @@
+import { isJson } from '../values/json.ts'
 import { isMarkerTag, checkUnknownTag, type MarkerNames, resolveTag } from './names.ts'
 import type { Mark } from './mark.ts'
 import { parseTagValue } from './values/parse.ts'
@@ -81,13 +82,4 @@ function isAccepted(part: Mark, names: MarkerNames, isLast: boolean): boolean {
 
 function isWord(text: string): boolean {
   return text !== '' && !/\s/.test(text)
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

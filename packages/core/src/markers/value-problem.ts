@@ -1,3 +1,4 @@
+import { firstOf } from '../values/group-by.ts'
 import { fieldOf, mapValueOf } from '../structural/children.ts'
 import { isRecord } from '../values/json.ts'
 import type { PathSegment } from '../diagnostic/field-path.ts'
@@ -120,13 +121,4 @@ function objectProblem(schema: Schema, value: Readonly<Record<string, Json>>, pa
 function isClosed(schema: Schema): boolean {
   const isOpen = schema['x-kubernetes-preserve-unknown-fields'] === true || schema['x-kubernetes-embedded-resource'] === true
   return schema.type === 'object' && !isOpen && schema.additionalProperties === undefined
-}
-
-/** The first that is found. */
-export function firstOf<T, Found>(values: readonly T[], find: (value: T, index: number) => Found | undefined): Found | undefined {
-  for (const [index, value] of values.entries()) {
-    const found = find(value, index)
-    if (found !== undefined) return found
-  }
-  return undefined
 }

@@ -5,7 +5,7 @@ import { declareModule } from './declarations.ts'
 import { declareNames } from './declare-names.ts'
 import { splitDepth } from './depth.ts'
 import { dialectOf, placeIn, type Dialect } from './dialect.ts'
-import type { Facade, Library, ModuleRef, Reexport } from './library.ts'
+import type { Facade, Library, ModuleRef } from './library.ts'
 import { libraries } from './libraries/index.gen.ts'
 import { customResourcePlace, declareScalars, scalarsPlace } from './scalar-definitions.ts'
 import { formatVirtualPath, parseVirtualPath, specifierBetween } from './virtual-path.ts'
@@ -78,7 +78,7 @@ function facadeText(facade: Facade, { dialect }: Library, place: string): string
   const scalars = Object.entries(facade.scalars ?? {}).map(([name, scalar]) => aliased(scalar, name))
   return [
     ...importsOf(facade.uses ?? []).map(([module, names]) => `import type { ${names.join(', ')} } from ${from(placeIn(dialect, module))}`),
-    ...exportsOf(facade.natives ?? []).map(
+    ...grouped((facade.natives ?? []).map(({ native, as }) => [native.module, as.map(name => aliased(native.name, name))])).map(
       ([module, names]) => `export type { ${names.join(', ')} } from ${from(placeIn(dialect, module))}`,
     ),
     ...(scalars.length === 0 ? [] : [`export type { ${scalars.join(', ')} } from ${from(scalarsPlace)}`]),
@@ -95,10 +95,6 @@ function moduleSpecifier({ packageName, subpath }: ModuleRef, dialect: Dialect):
 
 function importsOf(definitions: readonly string[]): readonly (readonly [module: string, names: readonly string[]])[] {
   return grouped(definitions.map(nativeName).map(({ module, name }) => [module, [name]]))
-}
-
-function exportsOf(natives: readonly Reexport[]): readonly (readonly [module: string, names: readonly string[]])[] {
-  return grouped(natives.map(({ native, as }) => [native.module, as.map(name => aliased(native.name, name))]))
 }
 
 function grouped(entries: readonly (readonly [string, readonly string[]])[]): readonly (readonly [string, readonly string[]])[] {

@@ -5,7 +5,7 @@ import { kubernetesMinors } from '../upstream/minors.ts'
 import { own } from '../upstream/own.ts'
 import { valueAt } from '../upstream/segments.ts'
 import { derivedDefinitions, derivedFrom } from './derived.ts'
-import { packageOf, shortNameOf } from '../upstream/added/place.ts'
+import { packageOf, shortName } from '../upstream/added/place.ts'
 import { goneFieldsAt, goneFieldsOf, hasOlderFields, existedAt, olderMinors } from './older-fields.ts'
 
 /** Finds the definitions that a struct may be a copy of, by the names of its fields alone. */
@@ -42,10 +42,6 @@ interface Listed {
 function listDefinition(name: string, fields: readonly string[], entry: () => StoredEntry): Listed {
   let keys: ReadonlyMap<string, readonly string[]> | undefined
   return { name, fields, entry, keys: () => (keys ??= nameKeys(name, entry())) }
-}
-
-function isLarge({ fields }: Listed): boolean {
-  return fields.length >= largeFrom
 }
 
 /** Conditions of all kinds look alike; metav1's is the one that others embed. */
@@ -91,12 +87,8 @@ function findExact(
   byField: ReadonlyMap<string, readonly Listed[]>,
 ): ReadonlyMap<string, readonly string[]> {
   const [rarest = []] = names.map(name => byField.get(name) ?? []).sort((a, b) => a.length - b.length)
-  const holders = rarest.filter(one => names.every(name => everHad(one, name)))
+  const holders = rarest.filter(one => names.every(name => one.fields.includes(name) || goneFieldsOf(one.name).includes(name)))
   return new Map(holders.flatMap(({ name, keys }) => [keys().get(key)].flatMap(minors => (minors === undefined ? [] : [[name, minors]]))))
-}
-
-function everHad({ name, fields }: Listed, field: string): boolean {
-  return fields.includes(field) || goneFieldsOf(name).includes(field)
 }
 
 function listDefinitions(): readonly Listed[] {
@@ -172,7 +164,7 @@ function countOverlap(names: readonly string[], byField: ReadonlyMap<string, rea
   for (const field of names) {
     for (const one of byField.get(field) ?? [])
       // What was gone by the oldest minor of schemas/ counts for exact copies alone.
-      if (isLarge(one) && one.fields.includes(field)) counts.set(one.name, (counts.get(one.name) ?? 0) + 1)
+      if (one.fields.length >= largeFrom && one.fields.includes(field)) counts.set(one.name, (counts.get(one.name) ?? 0) + 1)
   }
   return counts
 }
@@ -184,7 +176,7 @@ function listWrappers(spec: string, listed: readonly Listed[]): readonly string[
     .filter(
       ({ name, fields }) => packageOf(name) === owner && fields.includes('metadata') && fields.every(field => wrapperFields.has(field)),
     )
-    .filter(({ entry }) => specType(entry()) === shortNameOf(spec))
+    .filter(({ entry }) => specType(entry()) === shortName(spec))
     .map(({ name }) => name)
 }
 

@@ -30,7 +30,7 @@ export function listDifferences(measure: Measure, copy: Copy, native: Native, at
   if (isUnchecked(copy, native)) return copy.kind === 'open' && native.fields !== undefined ? [{ ...at, what: 'unchecked' }] : []
   const { structure, facts } = measure.distance(copy, native)
   if (structure === 0 && facts === 0 && !hasOpen(copy)) return []
-  if (copy.kind !== native.kind) return differentKind(copy, native, at)
+  if (copy.kind !== native.kind) return [{ ...at, what: 'kind', upstream: native.kind, copy: copy.kind }]
   return [
     ...differingAspects(copy, native).map(aspect => ({
       ...at,
@@ -44,10 +44,6 @@ export function listDifferences(measure: Measure, copy: Copy, native: Native, at
       ? []
       : listDifferences(measure, copy.element, native.element, { ...at, path: [...at.path, native.kind === 'list' ? anyItem : '*'] })),
   ]
-}
-
-function differentKind(copy: Copy, native: Native, at: DifferencePlace): readonly Difference[] {
-  return [{ ...at, what: 'kind', upstream: native.kind, copy: copy.kind }]
 }
 
 function listMembers(measure: Measure, copy: Copy, native: Native, at: DifferencePlace): readonly Difference[] {

@@ -33,11 +33,6 @@ export interface FindOptions {
   pinned?(path: string): string | false | undefined
 }
 
-interface Version {
-  readonly name: string
-  readonly schema: Schema
-}
-
 /** Facts about schemas, for CRDs that share them. None of the schemas changes as long as it is used. */
 export interface EmbedMemory {
   readonly reader: CopyReader
@@ -71,7 +66,7 @@ interface Sighting {
 type EmbedWalk = (copy: Copy, path: readonly PathSegment[]) => readonly Sighting[]
 
 /** Lists the versions of a CRD that have a schema. Anything else is for admission to report. */
-export function versionsOf(crd: unknown): readonly Version[] {
+export function versionsOf(crd: unknown): readonly { readonly name: string; readonly schema: Schema }[] {
   const versions = member(member(crd, 'spec'), 'versions')
   if (!Array.isArray(versions)) return []
   return versions.flatMap((one: unknown) => {

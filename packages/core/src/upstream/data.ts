@@ -1,7 +1,7 @@
 import { memoize, once } from '../values/facts.ts'
 import type { KubernetesFile } from './added/kubernetes-file.ts'
 import { type Added, mergeGroupVersion, mergeIndex } from './added/merge.ts'
-import { groupVersionOf, packageOf, shortNameOf } from './added/place.ts'
+import { groupVersionOf, packageOf, shortName } from './added/place.ts'
 import { readFile } from './files.ts'
 import { kubernetesMinors } from './minors.ts'
 import { own } from './own.ts'
@@ -37,10 +37,7 @@ export const readIndex = readOnce('index', () =>
   added.reduce((before, one) => mergeIndex(before, readPackages(), one), readFile<Index>('index')),
 )
 
-/**
- * Reads schemas/fields.json: which fields all definitions ever had. With minors that were added, which it does not have, the files are
- * read.
- */
+/** Reads schemas/fields.json: which fields all definitions ever had. It does not have those of added minors: then the files are read. */
 export const readFieldNames = readOnce('fields', () => (added.length === 0 ? readFile<FieldNames>('fields') : listFieldNames()))
 
 /** The content of schemas/fields.json, from the files themselves. */
@@ -75,8 +72,8 @@ function ownPackages(base: Readonly<Record<string, string>>, files: readonly Add
 
 /** `PodSpec` in its own package, `core/v1.PodSpec` in others. */
 function shorten(definition: string, owner: string): string {
-  if (packageOf(definition) === owner) return shortNameOf(definition)
-  return `${groupVersionsByPackage().get(packageOf(definition)) ?? ''}.${shortNameOf(definition)}`
+  if (packageOf(definition) === owner) return shortName(definition)
+  return `${groupVersionsByPackage().get(packageOf(definition)) ?? ''}.${shortName(definition)}`
 }
 
 const groupVersionsByPackage = once(() => new Map(Object.entries(readPackages()).map(([groupVersion, one]) => [one, groupVersion])))
@@ -96,10 +93,7 @@ export function readGoFields(): { readonly types: GoRows; readonly inlined: GoRo
 /** Group-version or group → struct → its fields, in the order of Go. */
 type Layouts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/**
- * Reads schemas/layout.json: the order of fields in Go, of the API's structs and of those that the API server validates, with what these were
- * up to a minor.
- */
+/** Reads schemas/layout.json: fields in the order of Go, of the API's structs and those that the API server validates, up to a minor. */
 export function readLayouts(): {
   readonly versions: Layouts
   readonly internal: Layouts

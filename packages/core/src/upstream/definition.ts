@@ -5,7 +5,7 @@ import { kubernetesMinors, minorIndex, newestMinor } from './minors.ts'
 import { locate, parseKind } from './names.ts'
 import { own } from './own.ts'
 import { minorsWith, type Segments, valueAt } from './segments.ts'
-import type { Definition, Field, FieldType } from './types.ts'
+import type { Definition, Field } from './types.ts'
 
 const quantity = 'io.k8s.apimachinery.pkg.api.resource.Quantity'
 
@@ -23,7 +23,7 @@ export function readDefinition(name: string, minor: string): Definition | undefi
   return {
     name,
     ...place,
-    type: selfType(name, type),
+    type: name === quantity ? { kind: 'quantity' } : type,
     ...(mapType === undefined ? {} : { mapType }),
     ...(inlinesAtomic === undefined ? {} : { inlinesAtomic }),
     fields: readFields(file, entry, minor),
@@ -56,10 +56,6 @@ function readFields(file: GroupVersionFile, entry: StoredEntry, minor: string): 
     if (field !== undefined) fields[name] = field
   }
   return fields
-}
-
-function selfType(name: string, type: FieldType): FieldType {
-  return name === quantity ? { kind: 'quantity' } : type
 }
 
 function enumValues(name: string, minor: string): readonly string[] | undefined {

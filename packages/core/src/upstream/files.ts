@@ -1,6 +1,6 @@
 import { readSchemaFile } from './schemas.late.ts'
 import { memoize } from '../values/facts.ts'
-import { isRecord } from '../values/json.ts'
+import { isRecord, type JsonObject } from '../values/json.ts'
 import { own } from './own.ts'
 
 /** The changes that lie over the files of schemas/: those of a preview, once it was added. */
@@ -12,7 +12,7 @@ export function readFile<T>(file: string): T {
 }
 
 /** Lays what is different over the files that it names, for everything that is read from now on. */
-export function layOver(changes: Readonly<Record<string, unknown>>): void {
+export function layOver(changes: JsonObject): void {
   for (const [file, change] of Object.entries(changes)) over.set(file, change)
 }
 

@@ -1,4 +1,4 @@
-import { type GoRows, readGoFields } from './data.ts'
+import { readGoFields } from './data.ts'
 import { own } from './own.ts'
 
 /** The declaration of a field in Go, as far as it does not follow from the field's type. Errors of the API server print it. */
@@ -12,10 +12,6 @@ export interface GoField {
 /** Returns how Go declares a field of a struct: `core/v1`, `Container`, `imagePullPolicy`. */
 export function goField(groupVersion: string, struct: string, field: string): GoField {
   const { types, inlined } = readGoFields()
-  const [type, inlinedFrom] = [types, inlined].map(rows => rowOf(rows, groupVersion, struct, field))
+  const [type, inlinedFrom] = [types, inlined].map(rows => own(own(own(rows, groupVersion), struct), field))
   return { ...(type === undefined ? {} : { type }), ...(inlinedFrom === undefined ? {} : { inlinedFrom }) }
-}
-
-function rowOf(rows: GoRows, groupVersion: string, struct: string, field: string): string | undefined {
-  return own(own(own(rows, groupVersion), struct), field)
 }

@@ -28,3 +28,8 @@ export function numberAt(value: unknown, ...keys: readonly (string | number)[]):
   const found = valueAt(value, ...keys)
   return typeof found === 'number' ? found : undefined
 }
+
+/** The texts of the list under keys; empty if absent. */
+export function textsAt(value: unknown, ...keys: readonly (string | number)[]): readonly string[] {
+  return listAt(value, ...keys).filter(one => typeof one === 'string')
+}

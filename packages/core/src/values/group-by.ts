@@ -9,3 +9,12 @@ export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key): Re
   }
   return groups
 }
+
+/** The first that is found of one of the values. */
+export function firstOf<T, Found>(values: readonly T[], find: (value: T, index: number) => Found | undefined): Found | undefined {
+  for (const [index, value] of values.entries()) {
+    const found = find(value, index)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

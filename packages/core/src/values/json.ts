@@ -53,6 +53,24 @@ export function parseJson(text: string): unknown {
   })
 }
 
+/** As {@link parseJson}, but undefined for what is not JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Texts, names of members with their colon, and numbers, in what is known to be JSON. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 

@@ -55,11 +55,6 @@ export function describeCommand(name: string, command: Command, formats: readonl
 
 type NamedFlag = readonly [name: string, flag: Flag]
 
-interface FlagGroup {
-  readonly title: string
-  readonly flags: readonly NamedFlag[]
-}
-
 /** Flags that several commands have, by what they are for. A command's own flags come first. */
 const titles: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['Read', ['config', 'no-config', 'crds', 'schema-location', 'skip', 'skip-file', 'skip-others', 'skip-path', 'ignore-missing-schemas']],
@@ -70,7 +65,7 @@ const titles: readonly (readonly [title: string, names: readonly string[]])[] = 
   ['Fail and accept', ['fail-on', 'accept', 'reason', 'until', 'expires', 'ledger', 'baseline', 'update-baseline']],
 ]
 
-function groupFlags(flags: Flags): readonly FlagGroup[] {
+function groupFlags(flags: Flags): readonly { readonly title: string; readonly flags: readonly NamedFlag[] }[] {
   const all = Object.entries<Flag>({ ...commonFlags, ...flags })
   const shared = new Set(titles.flatMap(([, names]) => names))
   const isAbout = ([name, flag]: NamedFlag) => (name === 'help' || name === 'version') && flag.type === 'boolean'

@@ -45,13 +45,7 @@ export function openTimings(now: () => number): Timings {
   }
 }
 
-interface Row {
-  readonly name: string
-  readonly ms: number
-  readonly many: string
-}
-
-function describeRows(rows: readonly Row[]): string {
+function describeRows(rows: readonly { readonly name: string; readonly ms: number; readonly many: string }[]): string {
   const [wide, digits] = [Math.max(...rows.map(({ name }) => name.length)), Math.max(...rows.map(({ ms }) => ms.toFixed(0).length))]
   return rows.map(({ name, ms, many }) => `${name.padEnd(wide)}  ${ms.toFixed(0).padStart(digits)} ms${many}\n`).join('')
 }

@@ -2,7 +2,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { findProject, isBelow, isInside } from '@crdgen/core/files'
 import { CannotRun } from '../system/cannot-run.ts'
 import { requireTreeFile } from '../system/files/tree-file.ts'
-import { isRecord } from '@crdgen/core/json'
+import { isRecord, type JsonObject } from '@crdgen/core/json'
 import type { Config } from './config.ts'
 import type { FoundConfig } from './find-config.ts'
 import { findInstalled } from './installed.ts'
@@ -69,7 +69,7 @@ function merge(base: Partial<Config>, own: Partial<Config>): Partial<Config> {
   return mergeRecords(base, own)
 }
 
-function mergeRecords(base: object, own: object): Readonly<Record<string, unknown>> {
+function mergeRecords(base: object, own: object): JsonObject {
   const known = new Map<string, unknown>(Object.entries(base))
   for (const [key, value] of Object.entries(own)) {
     const before = known.get(key)

@@ -139,15 +139,9 @@ async function requireRules({ rules = {}, check: { packs = {} } = {} }: Partial<
   await requireNames(Object.keys(packs), { known: packNames, path: ['check', 'packs'], noun: 'pack of rules' }, found, cwd)
 }
 
-interface Names {
-  readonly known: readonly string[]
-  readonly path: readonly string[]
-  readonly noun: string
-}
-
 async function requireNames(
   named: readonly string[],
-  { known, path, noun }: Names,
+  { known, path, noun }: { readonly known: readonly string[]; readonly path: readonly string[]; readonly noun: string },
   { file, text }: FoundConfig,
   cwd: string,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { type Entry, recallAnswer } from '../system/cache/answers.ts'
 import { keepAnswer } from '../system/cache/keep.ts'
 import { openOwnFolder } from '../system/cache/own-folder.ts'
 import { printedName } from '../system/cache/printed.ts'
-import { transpile } from '@crdgen/core/internal'
+import { type JsonObject, transpile } from '@crdgen/core/internal'
 import { importFile, importLibrary, loadCompiler } from '../system/late-modules.ts'
 import { defineConfig } from './config.ts'
 import { readPlainConfig } from './plain-config.ts'
@@ -96,13 +96,8 @@ function placeIn({ file, text }: FoundConfig, thrown: unknown): string {
   return formatPlace(at.line, at.column <= length ? at.column : 0)
 }
 
-interface ConfigPlace {
-  readonly line: number
-  readonly column: number
-}
-
 /** Reads `name:line:column` at the first place where a text has it. */
-function placeAfter(name: string, text: string): ConfigPlace | undefined {
+function placeAfter(name: string, text: string): { readonly line: number; readonly column: number } | undefined {
   for (const rest of text.split(name).slice(1)) {
     const match = /^(?:\?read=\d+)?:(\d+)(?::(\d+))?/.exec(rest)
     if (match !== null) return { line: Number(match[1]), column: Number(match[2] ?? 0) }
@@ -127,7 +122,7 @@ function describeThrown(thrown: unknown, file: string): string {
  * types anyway, and the loader that follows imports takes longer than reading them. Undefined when anything is wrong: then that loader runs it
  * again, and knows the place; there is nothing that running twice could do twice.
  */
-async function runOwnModules({ texts }: OwnModules, file: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+async function runOwnModules({ texts }: OwnModules, file: string): Promise<JsonObject | undefined> {
   try {
     const plain = readPlainConfig(texts.get(file) ?? '')
     if (plain !== undefined) return { default: plain }
@@ -145,10 +140,10 @@ interface Running {
   readonly texts: ReadonlyMap<string, string>
   readonly library: unknown
   /** The exports of modules that have run; undefined for one that is running. */
-  readonly done: Map<string, Readonly<Record<string, unknown>> | undefined>
+  readonly done: Map<string, JsonObject | undefined>
 }
 
-function runModule(file: string, running: Running): Readonly<Record<string, unknown>> {
+function runModule(file: string, running: Running): JsonObject {
   const { texts, library, done } = running
   const known = done.get(file)
   if (known !== undefined) return known

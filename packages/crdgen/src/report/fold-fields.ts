@@ -77,7 +77,7 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
       context,
     ),
     ...rows.flatMap((row, index) => [
-      ...foldRow(`  ${drawCells(cells[index] ?? [], widths, context)}`, paint('faint', printable(firstPlace(row))), 6, context),
+      ...foldRow(`  ${drawCells(cells[index] ?? [], widths, context)}`, paint('faint', printable(row[0]?.path ?? '')), 6, context),
       ...(listPlaces ? placesOf(row).map(place => `      ${printable(place)}`) : []),
     ]),
     ...helps.slice(0, 3).flatMap(help => wrapLine(`   ${paint('faint', '=')} ${paint('strong', 'help:')} ${printable(help)}`, 5, context)),
@@ -115,8 +115,4 @@ function placesOf(row: readonly Diagnostic[]): readonly string[] {
   return row.flatMap(({ file, subject, data: { places } }) =>
     Array.isArray(places) ? places.map(place => `${file ?? subject} ${plainText(place)}`) : [],
   )
-}
-
-function firstPlace(row: readonly Diagnostic[]): string {
-  return row[0]?.path ?? ''
 }

@@ -1,5 +1,5 @@
 import type { RuleName } from './rules/all-rules.ts'
-import { type Diagnostic, jsonText, plainText } from '@crdgen/core/internal'
+import { type Diagnostic, type JsonObject, jsonText, plainText } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
 
 /** The outcome of a break for the object that proves it. */
@@ -27,7 +27,7 @@ export function describeProof({ rule, data: { proof, noProof, loosening, noLoose
 }
 
 /** The request: the object, and how it is sent. */
-function showRequest({ object, before, subresource }: Readonly<Record<string, unknown>>): string | undefined {
+function showRequest({ object, before, subresource }: JsonObject): string | undefined {
   if (!isRecord(object)) return undefined
   const way = subresource === 'status' ? ', written through /status,' : ''
   const update = isRecord(before) ? `, as an update of ${showObject(before)},` : ''
@@ -35,7 +35,7 @@ function showRequest({ object, before, subresource }: Readonly<Record<string, un
 }
 
 /** An object without what every object of its kind has. */
-function showObject({ apiVersion: _apiVersion, kind: _kind, metadata, ...rest }: Readonly<Record<string, unknown>>): string {
+function showObject({ apiVersion: _apiVersion, kind: _kind, metadata, ...rest }: JsonObject): string {
   const isUsual = isRecord(metadata) && Object.keys(metadata).every(key => key === 'name' || key === 'namespace')
   return abbreviate(Object.keys(rest).length === 0 || !isUsual ? { metadata, ...rest } : rest)
 }

@@ -36,13 +36,7 @@ export async function runExample(task: ExampleTask): Promise<Example> {
   }
 }
 
-interface AskedKind {
-  readonly group?: string
-  readonly version?: string
-  readonly kind: string
-}
-
-function readKind(asked: string): AskedKind {
+function readKind(asked: string): { readonly group?: string; readonly version?: string; readonly kind: string } {
   const parts = asked.split('/')
   if (parts.length === 3) return { group: parts[0] ?? '', version: parts[1] ?? '', kind: parts[2] ?? '' }
   const [kind = '', ...group] = asked.split('.')

@@ -5,8 +5,10 @@ import {
   type Embed,
   embeds,
   formatPointer,
+  type JsonObject,
   member,
   textAt,
+  textsAt,
   withoutNulls,
 } from '@crdgen/core/internal'
 import { isRecord } from '@crdgen/core/json'
@@ -23,10 +25,7 @@ export function nativesOf(crd: CustomResourceDefinition): readonly Embed[] {
   })
 }
 
-/**
- * Reads an object as a CRD with names and versions; undefined for others. What is not what it must be (`required: 3`) is left out: other
- * commands report it.
- */
+/** Reads an object as a CRD with names and versions; undefined for others. Wrong members (`required: 3`) are for other commands. */
 export function readCrd(object: unknown): CustomResourceDefinition | undefined {
   const spec = member(object, 'spec')
   const versions = member(spec, 'versions')
@@ -44,8 +43,8 @@ export function readCrd(object: unknown): CustomResourceDefinition | undefined {
       names: {
         kind,
         plural: plural ?? '',
-        shortNames: textsOf(member(names, 'shortNames')),
-        categories: textsOf(member(names, 'categories')),
+        shortNames: textsAt(member(names, 'shortNames')),
+        categories: textsAt(member(names, 'categories')),
       },
       scope: scope === 'Cluster' ? 'Cluster' : 'Namespaced',
       versions: versions.filter(isRecord).map(readVersion),
@@ -56,7 +55,7 @@ export function readCrd(object: unknown): CustomResourceDefinition | undefined {
 
 const columnTypes = ['integer', 'number', 'string', 'boolean', 'date'] as const
 
-function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
+function readVersion(version: JsonObject): CrdVersion {
   const { subresources, additionalPrinterColumns, selectableFields, deprecationWarning } = version
   const scale = member(subresources, 'scale')
   return {
@@ -88,10 +87,6 @@ function readVersion(version: Readonly<Record<string, unknown>>): CrdVersion {
   }
 }
 
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
-}
-
-function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+function recordsOf(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }

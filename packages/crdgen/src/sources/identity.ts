@@ -1,8 +1,4 @@
-import { member } from '@crdgen/core/internal'
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
+import { member, textAt } from '@crdgen/core/internal'
 
 /** The group, version, kind, namespace and name of an object. Absent members are empty. */
 export interface Identity {
@@ -14,15 +10,15 @@ export interface Identity {
 }
 
 export function identify(object: unknown): Identity {
-  const apiVersion = text(member(object, 'apiVersion'))
+  const apiVersion = textAt(object, 'apiVersion')
   const slash = apiVersion.indexOf('/')
   const metadata = member(object, 'metadata')
   return {
     group: slash === -1 ? '' : apiVersion.slice(0, slash),
     version: apiVersion.slice(slash + 1),
-    kind: text(member(object, 'kind')),
-    namespace: text(member(metadata, 'namespace')),
-    name: text(member(metadata, 'name')),
+    kind: textAt(object, 'kind'),
+    namespace: textAt(metadata, 'namespace'),
+    name: textAt(metadata, 'name'),
   }
 }
 
@@ -46,13 +42,13 @@ export function isV1Crd(object: unknown): boolean {
 /** `group Kind` of the objects that a CRD is for. */
 export function crdKey(crd: unknown): string {
   const spec = member(crd, 'spec')
-  return `${text(member(spec, 'group'))} ${text(member(member(spec, 'names'), 'kind'))}`
+  return `${textAt(spec, 'group')} ${textAt(spec, 'names', 'kind')}`
 }
 
 /** `group/version Kind` for each version of a CRD. */
 export function kindsOf(crd: unknown): readonly string[] {
   const spec = member(crd, 'spec')
   const versions = member(spec, 'versions')
-  const [group, kind] = [text(member(spec, 'group')), text(member(member(spec, 'names'), 'kind'))]
-  return Array.isArray(versions) ? versions.map(one => `${group}/${text(member(one, 'name'))} ${kind}`) : []
+  const [group, kind] = [textAt(spec, 'group'), textAt(spec, 'names', 'kind')]
+  return Array.isArray(versions) ? versions.map(one => `${group}/${textAt(one, 'name')} ${kind}`) : []
 }

@@ -130,8 +130,6 @@ function buildNames(resources: readonly Resource[], kind: string): { readonly na
   }
 }
 
-type Texts = Readonly<Record<string, string>>
-
 /** Returns the CRD's own metadata: the annotations and labels of all versions together, a key with two values being an error. */
 function buildMetadata(
   resources: readonly Resource[],
@@ -152,7 +150,7 @@ function buildMetadata(
 function mergeTexts(
   resources: readonly Resource[],
   member: 'annotations' | 'labels',
-): { readonly texts?: Texts; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly texts?: Readonly<Record<string, string>>; readonly diagnostics: readonly Diagnostic[] } {
   const keys = [...new Set(resources.flatMap(({ metadata }) => Object.keys(metadata[member] ?? {})))].sort()
   if (keys.length === 0) return { diagnostics: [] }
   const agreements = keys.map(key => ({

@@ -1,4 +1,4 @@
-import type { CustomResourceDefinition, Diagnostic, Schema, XrdMark } from '@crdgen/core/internal'
+import type { CustomResourceDefinition, Diagnostic, JsonObject, Schema, XrdMark } from '@crdgen/core/internal'
 
 /** An object of which a controller makes a CRD. */
 export interface WrittenObject {
@@ -7,13 +7,10 @@ export interface WrittenObject {
   readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> }
   readonly spec: {
     readonly versions: readonly { readonly name: string; readonly schema?: { readonly openAPIV3Schema?: Schema } }[]
-  } & Readonly<Record<string, unknown>>
+  } & JsonObject
 }
 
-/**
- * Writes objects of which controllers make CRDs. The package that knows them is beside this one: crdgen joins them. Each finding has a JSON
- * Pointer into the CRD, in `data.pointer`.
- */
+/** Writes objects of which controllers make CRDs; crdgen joins that package to this. Findings have a JSON Pointer in `data.pointer`. */
 export interface Composites {
   /** The XRD of a CRD, and the CRDs that Crossplane makes of it: that of the claim is the second. */
   readonly xrdOf: (

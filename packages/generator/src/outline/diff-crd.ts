@@ -1,4 +1,4 @@
-import { formatPath, isRecord, jsonText, plainText, type PathSegment, type Schema, anyItem } from '@crdgen/core/internal'
+import { anyItem, formatPath, isRecord, type JsonObject, jsonText, type PathSegment, plainText, type Schema } from '@crdgen/core/internal'
 import type { WrittenObject } from '../crd/written-object.ts'
 import { describeField } from './field-text.ts'
 
@@ -21,7 +21,7 @@ function withoutVersions(spec: unknown): unknown {
   return isRecord(spec) ? { ...spec, versions: undefined } : spec
 }
 
-function diffVersions(left: Readonly<Record<string, unknown>>, after: Compared): readonly string[] {
+function diffVersions(left: JsonObject, after: Compared): readonly string[] {
   const before = versionsOf(left)
   const names = [...new Set([...before.map(versionName), ...after.spec.versions.map(versionName)])]
   return names.flatMap(name => {
@@ -35,7 +35,7 @@ function diffVersions(left: Readonly<Record<string, unknown>>, after: Compared):
   })
 }
 
-function versionsOf({ spec }: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
+function versionsOf({ spec }: JsonObject): readonly JsonObject[] {
   const versions = isRecord(spec) ? spec['versions'] : undefined
   return Array.isArray(versions) ? versions.filter(isRecord) : []
 }
@@ -44,7 +44,7 @@ function versionName({ name }: { readonly name?: unknown }): string {
   return plainText(name)
 }
 
-function schemaOf({ schema }: Readonly<Record<string, unknown>>): Schema {
+function schemaOf({ schema }: JsonObject): Schema {
   const root = isRecord(schema) ? schema['openAPIV3Schema'] : undefined
   return isRecord(root) ? root : {}
 }
@@ -72,8 +72,8 @@ function diffSchemas(before: Schema, after: Schema, path: readonly PathSegment[]
 const structure: ReadonlySet<string> = new Set(['properties', 'items', 'additionalProperties', 'required'])
 
 function diffKeywords(before: Schema, after: Schema, path: readonly PathSegment[]): readonly string[] {
-  const left: Readonly<Record<string, unknown>> = { ...before }
-  const right: Readonly<Record<string, unknown>> = { ...after }
+  const left: JsonObject = { ...before }
+  const right: JsonObject = { ...after }
   const keywords = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(keyword => !structure.has(keyword)).sort()
   return keywords
     .filter(keyword => !sameJson(left[keyword], right[keyword]))

@@ -1,4 +1,4 @@
-import { isRecord, jsonText, plainText } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, jsonText, plainText } from '@crdgen/core/internal'
 import type { Document, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { compareKeys } from '../text/key-order.ts'
 import { isBlockText, formatString } from '../text/scalar.ts'
@@ -66,7 +66,7 @@ export function mergeNode(document: Document, node: unknown, value: unknown): No
   return made
 }
 
-function mergeMap(document: Document, map: YAMLMap, value: Readonly<Record<string, unknown>>): YAMLMap {
+function mergeMap(document: Document, map: YAMLMap, value: JsonObject): YAMLMap {
   passOnComment(map, map.items[0]?.key)
   const wanted = Object.keys(value).filter(key => value[key] !== undefined)
   map.items = map.items.filter(pair => wanted.includes(textOfKey(pair)))

@@ -36,7 +36,6 @@ export interface AskedShape {
   names(group: string): readonly string[]
 }
 
-/** The shapes that an output asks for. */
 export function askedShapes(output: ResolvedOutput): readonly AskedShape[] {
   return Object.keys(shapes)
     .filter(isShapeKey)

@@ -1,7 +1,5 @@
 import type { PathStep } from '@crdgen/server/internal'
 
-export type ParsedPath = { readonly steps: readonly PathStep[] } | { readonly error: string }
-
 interface Token {
   readonly form: RegExp
   readonly read: (match: RegExpExecArray) => PathStep | undefined | { readonly error: string }
@@ -31,7 +29,7 @@ const tokens: readonly Token[] = [
  * Takes a printer column's JSONPath apart, as k8s.io/client-go util/jsonpath/parser.go reads it: fields, `['a']`, `[0]`, `[1:3]`, `[*]`,
  * `[?(@.type=="Ready")]`, `..`, and `\.` for a dot in a name.
  */
-export function parseJsonPath(text: string): ParsedPath {
+export function parseJsonPath(text: string): { readonly steps: readonly PathStep[] } | { readonly error: string } {
   const steps: PathStep[] = []
   for (let rest = text; rest !== '';) {
     const token = tokens.map(({ form, read }) => ({ match: form.exec(rest), read })).find(({ match }) => match !== null)

@@ -1,4 +1,4 @@
-import { defineRule } from '@crdgen/core/internal'
+import { defineRule, type JsonObject } from '@crdgen/core/internal'
 import { versionsLoseFields } from '@crdgen/server/internal'
 
 /** Rules for CRDs, checked before an API server gets them. */
@@ -40,7 +40,7 @@ export const crdRules = {
     help: 'Mark one with @storageVersion.',
   }),
   'crd/versions-lose-fields': versionsLoseFields,
-  'crd/versions-disagree': defineRule<{ readonly member: string; readonly values: Readonly<Record<string, unknown>> }>({
+  'crd/versions-disagree': defineRule<{ readonly member: string; readonly values: JsonObject }>({
     severity: 'error',
     summary: 'Versions of a kind that disagree about something that a CRD has once',
     why: 'Scope, names and categories belong to the kind, not to a version.',

@@ -78,13 +78,9 @@ function openSearch(part: PatternPart): Search | undefined {
         if (reached === undefined) return undefined
         for (const [to, times] of reached) next.set(to, (next.get(to) ?? 0) + count * times)
       }
-      return total(next) > mostWays ? undefined : next
+      return [...next.values()].reduce((sum, count) => sum + count, 0) > mostWays ? undefined : next
     },
   }
-}
-
-function total(ways: Ways): number {
-  return [...ways.values()].reduce((sum, count) => sum + count, 0)
 }
 
 function lettersOf(steps: readonly SearchStep[]): readonly Letter[] | undefined {

@@ -5,10 +5,7 @@ import type { InternalCrd } from '../decode/internal-crd.ts'
 import type { ReportOf } from '../rules/admission-rule.ts'
 import type { Server } from '../server-version.ts'
 
-/**
- * The checks that an update is spared because the stored CRD breaks them already (validation.go, validationOptions). On create everything
- * is required.
- */
+/** The checks that an update is spared since the stored CRD breaks them (validation.go, validationOptions). A create is spared none. */
 export interface Strictness {
   readonly structural: boolean
   readonly schemaForEveryVersion: boolean
@@ -45,10 +42,7 @@ export interface SchemaNode {
   readonly intOrString: 'branch' | 'wrapper' | undefined
 }
 
-/**
- * The checks of a group of admission rules: `crd` of the object, `root` of each schema as a whole, `schema` of every node of it. Each
- * reports `All`, its own rules.
- */
+/** The checks of a group of admission rules: of the object, of each schema as a whole (`root`), of every node. `All`: its own rules. */
 export interface Checks<All extends Rules> {
   readonly crd?: (crd: InternalCrd, report: ReportOf<All>, context: Context) => void
   /** Set if `root` looks at schemas that have no structural form, too. */

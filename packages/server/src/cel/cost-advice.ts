@@ -1,3 +1,4 @@
+import { escapeName } from '@crdgen/go'
 // @late: few validation rules exceed their cost limit.
 import type { SizeEstimator } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../decode/types.ts'
@@ -6,7 +7,6 @@ import { child, entry, type Place } from '../field/place.ts'
 import { repeat } from './budget.ts'
 import { type Declaration, maxRequestSize } from './declaration.ts'
 import { sizesOf } from './declared-type.ts'
-import { escapeName } from './escape.ts'
 import { schemaFieldPath } from './field-path.ts'
 import { cardinalityOf, type Container, declaredMost, isMap } from './walk-rules.ts'
 

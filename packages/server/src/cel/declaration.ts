@@ -1,7 +1,7 @@
+import { escapeName } from '@crdgen/go'
 import { asSchema, itemsSchema, namedSchemas, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import type { Server } from '../server-version.ts'
-import { escapeName } from './escape.ts'
 
 /** A schema as expressions see it: a type, and how large its values can get (apiserver pkg/cel/types.go, DeclType). */
 export interface Declaration {

@@ -31,11 +31,7 @@ function about(topic: Topic, errors: readonly FieldError[]): readonly CheckedErr
 /** The metadata of an object that was read: it has been normalised. */
 export function metadataOf(object: JsonObject): ObjectMeta {
   const meta = object['metadata']
-  return isMeta(meta) ? meta : {}
-}
-
-function isMeta(value: unknown): value is ObjectMeta {
-  return isRecord(value)
+  return isRecord(meta) ? meta : {}
 }
 
 /** registry/customresource/validator.go, ValidateTypeMeta. */

@@ -1,4 +1,4 @@
-import { isRecord, spoken } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, spoken } from '@crdgen/core/internal'
 import type { Decision } from '@crdgen/cel/internal'
 import { readObject } from './read-object.ts'
 import { serveCrd } from './served-version.ts'
@@ -71,7 +71,7 @@ export function evaluateRules(crd: unknown, given: unknown, options: EvaluateRul
   const value =
     oldValue === undefined
       ? { ...storedOnCreate(read.object, served), ...pick(read.object, 'status') }
-      : mergeFields(read.object, oldValue, served)
+      : { ...storedOnUpdate(read.object, oldValue, served), ...pick(read.object, 'status') }
   const rules: RuleEvaluation[] = []
   const subject = { value, at: documentPlace, ...(oldValue === undefined ? {} : { old: oldValue }) }
   const { budget } = validateRules(tree, subject, server, objectBudget, seen => void rules.push(toEvaluation(seen, server)))
@@ -82,16 +82,8 @@ function nothing(problem: string): RuleEvaluations {
   return { rules: [], cost: 0, problem }
 }
 
-function pick(object: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+function pick(object: JsonObject, key: string): JsonObject {
   return Object.hasOwn(object, key) ? { [key]: object[key] } : {}
-}
-
-function mergeFields(
-  object: Readonly<Record<string, unknown>>,
-  old: Readonly<Record<string, unknown>>,
-  served: Parameters<typeof storedOnUpdate>[2],
-): Readonly<Record<string, unknown>> {
-  return { ...storedOnUpdate(object, old, served), ...pick(object, 'status') }
 }
 
 function toEvaluation({ node, rule, variables, outcome, error, cost }: SeenRule, server: Server): RuleEvaluation {

@@ -2,7 +2,7 @@ import { formatPath, isRecord, type JsonObject, type Keys } from '@crdgen/core/i
 import { applyDefaults } from '../structural/apply-defaults.ts'
 import { clauseOf } from '../field/clause.ts'
 import { errorText } from '../field/field-error.ts'
-import { keysOfPlace, serverPath } from '../field/place.ts'
+import { keysOfPlace, serverPath, spell } from '../field/place.ts'
 import { compareBytes } from '@crdgen/go'
 import { describeWrongType } from '../field/wrong-type.ts'
 import { normalizeObjectMeta } from '../objectmeta/normalize.ts'
@@ -73,11 +73,6 @@ export function withoutNulls(object: JsonObject, served: ServedVersion): JsonObj
 
 function unknownField(keys: Keys, text: string): UnknownField {
   return { keys, text, path: formatPath(keys) }
-}
-
-/** The server's spelling of the path of an unknown field: without quotes. */
-export function spell(keys: Keys): string {
-  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
 
 function byText(a: UnknownField, b: UnknownField): number {

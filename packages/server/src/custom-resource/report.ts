@@ -5,10 +5,10 @@ import type { JsonSchema } from '../decode/types.ts'
 import { clauseOf, supportedHelp } from '../field/clause.ts'
 import { errorBody, errorText, type FieldError, type FieldErrorKind } from '../field/field-error.ts'
 import type { Suggest } from '../findings/budget.ts'
-import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+import { authorPath, pointerOf, serverPath, spell } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import type { CheckedError, Topic } from './check-object.ts'
-import { spell, type UnknownField } from './read-object.ts'
+import type { UnknownField } from './read-object.ts'
 import type { TypingError } from './typing.ts'
 import type { Deprecation } from './deprecation.ts'
 import type { Kept } from './storage-version.ts'
@@ -44,10 +44,6 @@ export function errorDiagnostic({ topic, error }: CheckedError, subject: string,
     help: supportedHelp(error),
     data: { pointer: pointerOf(error.at), serverPath: path, serverMessage: errorBody(error, server) },
   })
-}
-
-function pointer(keys: Keys): string {
-  return formatPointer(keys)
 }
 
 /** The effect of each mode on an unknown field: what it is to the client, and the words to follow the path. */
@@ -88,7 +84,7 @@ export function unknownDiagnostic({ keys, text, path }: UnknownField, words: str
     path,
     message: `is not a field of ${struct}; ${fates[mode][isRefused ? 'refused' : 'lost']}`,
     help: near === undefined ? undefined : `did you mean ${near}?`,
-    data: { pointer: pointer(keys), serverPath: text, ...(words === undefined ? {} : { serverMessage: words }) },
+    data: { pointer: formatPointer(keys), serverPath: text, ...(words === undefined ? {} : { serverMessage: words }) },
   })
 }
 
@@ -133,7 +129,7 @@ export function typingDiagnostic({ keys, text, isRepeated }: TypingError, subjec
     subject,
     path: formatPath(keys),
     message: text.slice(text.indexOf(': ') + 2).replaceAll(/&value\.valueUnstructured\{Value:(.*)\}|&\{(.*)\}/gs, '$1$2'),
-    data: { pointer: pointer(keys), serverPath: spell(keys), serverMessage: text },
+    data: { pointer: formatPointer(keys), serverPath: spell(keys), serverMessage: text },
   })
 }
 
@@ -166,7 +162,7 @@ export function nullNote(keys: Keys, subject: string): Diagnostic {
     subject,
     path: formatPath(keys),
     message,
-    data: { pointer: pointer(keys) },
+    data: { pointer: formatPointer(keys) },
   })
 }
 
@@ -193,7 +189,7 @@ export function lostDiagnostics({ dropped, nulls }: Kept, version: string, subje
       path: formatPath(keys),
       message: `${words} ${version}, the version that is stored; the server drops it without a word`,
       help: `give ${version} the field too, or convert between the versions with a webhook`,
-      data: { pointer: pointer(keys), serverPath: spell(keys), storageVersion: version },
+      data: { pointer: formatPointer(keys), serverPath: spell(keys), storageVersion: version },
     })
   return [...dropped.map(lost('is not a field of')), ...nulls.map(lost('may not be null in'))]
 }

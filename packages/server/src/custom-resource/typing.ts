@@ -1,4 +1,4 @@
-import { isRecord, type Keys } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Keys } from '@crdgen/core/internal'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { goPlain, goQuote, goSyntax, goTypeOf, isNumber } from '@crdgen/go'
@@ -18,7 +18,7 @@ export interface TypingError {
  * validation would report (structured-merge-diff typed/validate.go; types as of kube-openapi pkg/schemaconv). Fields that no schema knows
  * are left out, and metadata but for its lists: it has been read.
  */
-export function typingErrors(object: Readonly<Record<string, unknown>>, schema: JsonSchema, server: Server): readonly TypingError[] {
+export function typingErrors(object: JsonObject, schema: JsonSchema, server: Server): readonly TypingError[] {
   return members(object, schema, { keys: [], text: '' }, true, server)
 }
 
@@ -62,7 +62,7 @@ function expected(value: unknown, { type, format }: JsonSchema): string | undefi
   }
 }
 
-function members(object: Readonly<Record<string, unknown>>, schema: JsonSchema, at: Spot, isResource: boolean, server: Server) {
+function members(object: JsonObject, schema: JsonSchema, at: Spot, isResource: boolean, server: Server) {
   return Object.entries(object).flatMap(([key, member]): readonly TypingError[] => {
     const known = isResource && key === 'metadata' ? metadataSchema : (propertyOf(schema, key) ?? asSchema(schema.additionalProperties))
     return known === undefined ? [] : typed(member, known, { keys: [...at.keys, key], text: `${at.text}.${key}` }, server)

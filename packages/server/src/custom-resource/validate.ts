@@ -137,12 +137,7 @@ function requireRequest({ mode, subresource }: RequestOptions): void {
     throw new TypeError(`subresource: expected status or scale, got ${spoken(subresource)}`)
 }
 
-interface Before {
-  readonly before?: JsonObject
-  readonly why?: string
-}
-
-function readBefore(given: unknown): Before {
+function readBefore(given: unknown): { readonly before?: JsonObject; readonly why?: string } {
   if (given === undefined) return {}
   const { object, unreadable: reason } = readInput(given)
   if (reason !== undefined) return { why: `cannot be read: ${reason}` }

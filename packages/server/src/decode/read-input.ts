@@ -1,4 +1,4 @@
-import { deepestNesting, formatPath, formatPointer, memoizeLast, readSource } from '@crdgen/core/internal'
+import { deepestNesting, formatPath, formatPointer, isJson, memoizeLast, readSource } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { asJson, describeLost, type Lost, tooDeep } from './as-json.ts'
 import type { RepeatedKeyData } from '../field/data.ts'
@@ -42,19 +42,9 @@ function readText(value: string): Input {
     return { object: undefined, repeated: [], unreadable: `${fault.message} (line ${fault.line}, column ${fault.column})` }
   }
   const [first] = documents
-  if (isJson(value)) return { object: first?.object, repeated: jsonRepeats(value).map(fromJson) }
+  if (/^\s*\{/.test(value) && isJson(value)) return { object: first?.object, repeated: jsonRepeats(value).map(fromJson) }
   const keys = first?.problems.filter(({ kind }) => kind === 'repeated-key') ?? []
   return { object: first?.object, repeated: keys.map(fromYaml) }
-}
-
-function isJson(text: string): boolean {
-  if (!/^\s*\{/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function fromJson({ keys, text }: ReturnType<typeof jsonRepeats>[number]): RepeatedKey {

@@ -106,11 +106,7 @@ function someNamed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
 const withoutRules = createCleared()
 
 export function hasRules(schema: JsonSchema | null | undefined): boolean {
-  return someSchema(schema, hasRule, withoutRules)
-}
-
-function hasRule({ 'x-kubernetes-validations': rules }: JsonSchema): boolean {
-  return (rules?.length ?? 0) > 0
+  return someSchema(schema, ({ 'x-kubernetes-validations': rules }) => (rules?.length ?? 0) > 0, withoutRules)
 }
 
 /** Sealed schemas without a default. */

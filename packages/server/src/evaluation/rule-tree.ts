@@ -1,3 +1,4 @@
+import { escapeName } from '@crdgen/go'
 import type { CheckedAst, Program } from '@crdgen/cel/internal'
 import { asSchema, hasRules, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
@@ -5,7 +6,6 @@ import type { Server } from '../server-version.ts'
 import { resolveFieldPath } from '../structural/field-path.ts'
 import { type CompiledExpression, createRuleCompiler } from '../cel/compile-rule.ts'
 import { createDeclarer, type Declaration } from '../cel/declaration.ts'
-import { escapeName } from '../cel/escape.ts'
 
 /** A schema with validation rules at it or below (apiextensions schema/cel/validation.go, Validator). */
 export interface RuleTree {

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { child, entry, type Place } from '../field/place.ts'
 import type { FieldError } from '../field/field-error.ts'
 import type { Server } from '../server-version.ts'
@@ -82,7 +82,7 @@ function visitItems(one: Visit, items: readonly unknown[], run: RuleRun): void {
     visit({ tree: tree.items, at: entry(at, index), value, old: oldOf(value), ...visitBelow(one, index) }, run)
 }
 
-function visitMembers(one: Visit, members: Readonly<Record<string, unknown>>, run: RuleRun): void {
+function visitMembers(one: Visit, members: JsonObject, run: RuleRun): void {
   const { tree, at, old } = one
   const oldMembers = isRecord(old) ? old : {}
   const oldOf = (key: string) => (Object.hasOwn(oldMembers, key) ? oldMembers[key] : undefined)

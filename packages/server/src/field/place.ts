@@ -1,4 +1,4 @@
-import { formatPath, formatPointer } from '@crdgen/core/internal'
+import { formatPath, formatPointer, type Keys } from '@crdgen/core/internal'
 
 /**
  * The place of a value of the CRD, in two spellings at once: the author's (keys and indexes into the document) and the server's, which
@@ -43,6 +43,11 @@ export function serverPath(place: Place): string {
   let text = ''
   for (let at: Place | undefined = place; at !== undefined; at = at.parent) text = at.server + text
   return text === '' ? '<nil>' : text
+}
+
+/** The server's spelling of the path of an unknown field: without quotes. */
+export function spell(keys: Keys): string {
+  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
 
 /** The keys that lead from the root of the document to a place. */

@@ -1,4 +1,4 @@
-import { childrenOf, formatPath, isRecord, isSchema, member, type PathSegment, plainText, type Schema } from '@crdgen/core/internal'
+import { childrenOf, formatPath, isSchema, member, type PathSegment, plainText, recordAt, type Schema } from '@crdgen/core/internal'
 import { jsonBytes } from './json-bytes.ts'
 
 /** All annotations of an object together: TotalAnnotationSizeLimitB in k8s.io/apimachinery pkg/api/validation/objectmeta.go. */
@@ -27,10 +27,10 @@ export interface CrdSize {
 
 /** `measureCrd` without the parts, which take most of its time. */
 export function measureWhole(crd: unknown): Omit<CrdSize, 'top'> {
-  const metadata = recordOf(member(crd, 'metadata'))
+  const metadata = recordAt(member(crd, 'metadata'))
   // What the cluster added is not in the manifest that is applied.
-  const { [lastApplied]: _, ...annotations } = recordOf(metadata['annotations'])
-  const { status: _status, ...manifest } = recordOf(crd)
+  const { [lastApplied]: _, ...annotations } = recordAt(metadata['annotations'])
+  const { status: _status, ...manifest } = recordAt(crd)
   const applied = { ...manifest, metadata: { ...metadata, annotations } }
   const others = Object.entries(annotations).map(([key, value]) => Buffer.byteLength(key) + Buffer.byteLength(plainText(value)))
   const bytes = lastApplied.length + jsonBytes(applied) + 1 + others.reduce((sum, one) => sum + one, 0)
@@ -41,10 +41,6 @@ export function measureWhole(crd: unknown): Omit<CrdSize, 'top'> {
 export function measureCrd(crd: unknown): CrdSize {
   const whole = measureWhole(crd)
   return { ...whole, top: largestParts(versionsIn(crd)).filter(part => part.bytes * 100 >= whole.bytes) }
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {}
 }
 
 function versionsIn(crd: unknown): readonly unknown[] {
@@ -71,17 +67,13 @@ function largestParts(versions: readonly unknown[]): readonly SizePart[] {
     open.sort((before, after) => after.bytes - before.bytes)
     const largest = open.shift()
     if (largest === undefined) break
-    const parts = childNodes(largest)
+    const parts = childrenOf(largest.schema).map(child => makeNode(largest.version, [...largest.path, child.step], child.schema))
     if (parts.some(({ bytes }) => bytes * 2 > largest.bytes)) open.push(...parts)
     else closed.push(largest)
   }
   return closed
     .map(({ version, path, bytes }) => ({ version, path: formatPath(path), bytes }))
     .sort((before, after) => after.bytes - before.bytes)
-}
-
-function childNodes({ version, path, schema }: SizeNode): readonly SizeNode[] {
-  return childrenOf(schema).map(child => makeNode(version, [...path, child.step], child.schema))
 }
 
 function makeNode(version: string, path: readonly PathSegment[], given: unknown): SizeNode {

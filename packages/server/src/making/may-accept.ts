@@ -1,13 +1,10 @@
-import { isRecord, type Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
 import { equalJson } from '../decode/zero.ts'
 import { branchesOf, negatedOf } from './junctors.ts'
 import { propertiesOf, keywordOf } from './keywords.ts'
 
-/**
- * Checks whether a value most likely passes a schema: formats, rules and list types are left out. The server decides; this chooses what is
- * worth showing to it.
- */
+/** Checks whether a value most likely passes a schema, to choose what to show the server: not formats, rules and list types. */
 export function mayAccept(schema: Schema, value: unknown): boolean {
   if (value === null) return schema.nullable === true
   const listed = keywordOf(schema, 'enum') === undefined || schema.enum?.some(one => equalJson(one, value)) === true
@@ -51,7 +48,7 @@ function matchesPattern({ pattern }: Schema, value: string): boolean {
   return typeof pattern !== 'string' || re2Match(pattern, value) !== false
 }
 
-function acceptsObject(schema: Schema, value: Readonly<Record<string, unknown>>): boolean {
+function acceptsObject(schema: Schema, value: JsonObject): boolean {
   const named = propertiesOf(schema)
   const inner = isRecord(schema.additionalProperties) ? schema.additionalProperties : undefined
   const has = (name: string): boolean => Object.hasOwn(value, name) || (Object.hasOwn(named, name) && named[name]?.default != null)

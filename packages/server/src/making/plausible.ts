@@ -1,4 +1,4 @@
-import { isRecord, type Schema } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Schema } from '@crdgen/core/internal'
 import { mayAccept } from './may-accept.ts'
 import { keywordOf, propertyOf } from './keywords.ts'
 
@@ -80,7 +80,7 @@ function quotedIn(description: unknown): readonly string[] {
 }
 
 /** A pod has a container, and a container an image: what a schema requires of them is less than anybody would write. */
-export function withContainers(value: Readonly<Record<string, unknown>>, schema: Schema): Readonly<Record<string, unknown>> {
+export function withContainers(value: JsonObject, schema: Schema): JsonObject {
   const pod = propertyOf(schema, 'spec')
   const isTemplate = pod !== undefined && isPod(pod) && propertyOf(schema, 'metadata') !== undefined && value['spec'] === undefined
   if (isTemplate) return { ...value, spec: { containers: [container] } }

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { type JsonObject, listAt, member, recordAt } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 import { type ApplyType, type ListType, type MapType, memberType } from './apply-type.ts'
 import { type Atom, atomOf, hasSameAtom, itemElement } from './atoms.ts'
@@ -62,21 +62,13 @@ function byAtom(pair: Pair, atom: Atom): Walked {
   const { before, after } = pair
   if (atom.kind === 'scalar') return leaf(pair)
   if (atom.kind === 'list') {
-    const [left, right] = [listIn(before), listIn(after)]
+    const [left, right] = [listAt(before), listAt(after)]
     if (atom.of.isAtomic || (left.length === 0 && right.length === 0)) return leaf(pair)
     return { isLeaf: false, differences: ofItems(left, right, atom.of, pair.path) }
   }
-  const [left, right] = [mapIn(before), mapIn(after)]
+  const [left, right] = [recordAt(before), recordAt(after)]
   if (atom.of.isAtomic || (Object.keys(left).length === 0 && Object.keys(right).length === 0)) return leaf(pair)
   return { isLeaf: false, differences: ofMembers(left, right, atom.of, pair.path) }
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function mapIn(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {}
 }
 
 function leaf({ before, after, path }: Pair): Walked {
@@ -84,22 +76,13 @@ function leaf({ before, after, path }: Pair): Walked {
   return { isLeaf: true, differences: kind === undefined ? [] : [{ kind, path }] }
 }
 
-function ofMembers(
-  left: Readonly<Record<string, unknown>>,
-  right: Readonly<Record<string, unknown>>,
-  type: MapType,
-  path: FieldPath,
-): readonly Difference[] {
+function ofMembers(left: JsonObject, right: JsonObject, type: MapType, path: FieldPath): readonly Difference[] {
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap(name => {
     const own = memberType(type, name)
     if (own === undefined) return []
-    const [before, after] = [memberIn(left, name), memberIn(right, name)]
+    const [before, after] = [member(left, name), member(right, name)]
     return differences({ before, after, type: own, path: [...path, fieldElement(name)] })
   })
-}
-
-function memberIn(object: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
 interface Items {

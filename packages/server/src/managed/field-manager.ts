@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, member, parseJson } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, member, parseJson, recordAt } from '@crdgen/core/internal'
 import { byteLength, compareBytes, goJson } from '@crdgen/go'
 import { ApplyError, conflictError, within } from './apply-error.ts'
 import { compareTyped } from './compare-typed.ts'
@@ -26,10 +26,7 @@ export interface FieldManagerOptions extends Omit<ManagedVersions, 'ignored'> {
   readonly now: string
 }
 
-/**
- * apimachinery pkg/util/managedfields/internal: fieldmanager.go with the managers that NewDefaultFieldManager chains. Objects are in the version of
- * the request.
- */
+/** managedfields/internal/fieldmanager.go with the managers of NewDefaultFieldManager. Objects are in the version of the request. */
 export interface FieldManager {
   /**
    * UpdateNoErrors: the object that is written, with its managedFields. What goes wrong is not reported: the object keeps those that are stored.
@@ -233,8 +230,8 @@ function readConfig(text: string): JsonObject | undefined {
 /** lastappliedupdater.go, Apply: the annotation of client-side apply goes on to have what was applied, where an object has it. */
 function withLastApplied(object: JsonObject, config: JsonObject): JsonObject {
   if (lastApplied(object) === '') return object
-  const metadata = asObject(object['metadata'])
-  const annotations = asObject(metadata['annotations'])
+  const metadata = recordAt(object['metadata'])
+  const annotations = recordAt(metadata['annotations'])
   const text = `${goJson(withoutAnnotation(config))}\n`
   const changed = { ...annotations, [annotation]: text }
   const size = Object.entries(changed).reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(String(value)), 0)
@@ -243,12 +240,8 @@ function withLastApplied(object: JsonObject, config: JsonObject): JsonObject {
 }
 
 function withoutAnnotation(config: JsonObject): JsonObject {
-  const metadata = asObject(config['metadata'])
+  const metadata = recordAt(config['metadata'])
   if (!isRecord(metadata['annotations'])) return config
   const { [annotation]: _, ...others } = metadata['annotations']
   return { ...config, metadata: { ...metadata, annotations: others } }
-}
-
-function asObject(value: unknown): JsonObject {
-  return isRecord(value) ? value : {}
 }

@@ -99,7 +99,6 @@ export function secondsOf(time: string | undefined): number {
   return Number.isNaN(parsed) ? 0 : Math.floor(parsed / 1000)
 }
 
-/** The manager of an identity. */
 export function readIdentity(identity: string): Manager {
   const read: unknown = JSON.parse(identity)
   const members = isRecord(read) ? read : {}

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, listAt, member } from '@crdgen/core/internal'
 import { type ApplyType, type ListType, memberType } from './apply-type.ts'
 import { type Atom, atomOf, itemElement } from './atoms.ts'
 import { printElement } from './path-element.ts'
@@ -17,7 +17,7 @@ export function mergeTyped(live: unknown, applied: unknown, type: ApplyType): un
 function byAtom(live: unknown, applied: unknown, atom: Atom): unknown {
   if (atom.kind === 'scalar' || atom.of.isAtomic) return chosen(live, applied)
   if (atom.kind === 'list') {
-    const [left, right] = [listIn(live), listIn(applied)]
+    const [left, right] = [listAt(live), listAt(applied)]
     if (left.length === 0 && right.length === 0) return chosen(live, applied)
     const merged = mergeItems(left, right, atom.of)
     return merged.length > 0 ? merged : undefined
@@ -27,7 +27,7 @@ function byAtom(live: unknown, applied: unknown, atom: Atom): unknown {
   if (names.length === 0) return chosen(live, applied)
   const members = names.flatMap((name): (readonly [string, unknown])[] => {
     const type = memberType(atom.of, name)
-    const [own, other] = [memberIn(left, name), memberIn(right, name)]
+    const [own, other] = [member(left, name), member(right, name)]
     const merged = type === undefined ? undefined : mergeTyped(own, other, type)
     return merged === undefined ? [] : [[name, merged]]
   })
@@ -37,14 +37,6 @@ function byAtom(live: unknown, applied: unknown, atom: Atom): unknown {
 /** ruleKeepRHS */
 function chosen(live: unknown, applied: unknown): unknown {
   return applied === undefined ? live : applied
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function memberIn(object: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
 interface Indexed {
@@ -65,10 +57,7 @@ function indexed(list: readonly unknown[], type: ListType): Indexed {
   return { names, values }
 }
 
-/**
- * mergingWalker.visitListItems: items have the order in which they are applied; the other ones stay where they are between those that both
- * have.
- */
+/** mergingWalker.visitListItems: items in the order of what is applied; others stay where they are between those that both have. */
 function mergeItems(live: readonly unknown[], applied: readonly unknown[], type: ListType): readonly unknown[] {
   const [left, right] = [indexed(live, type), indexed(applied, type)]
   const shared = right.names.filter(name => left.values.has(name))

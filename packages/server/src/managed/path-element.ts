@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '@crdgen/core/internal'
+import { isRecord, readJson } from '@crdgen/core/internal'
 import { compareBytes, goJson, isNumber } from '@crdgen/go'
 import { valueText } from '../field/value-text.ts'
 
@@ -43,23 +43,15 @@ export function parseElement(text: string): PathElement | undefined {
     case 'f:':
       return fieldElement(rest)
     case 'v:':
-      return { kind: 'value', value: parsed(rest) }
+      return { kind: 'value', value: readJson(rest) }
     case 'k:': {
-      const keys = parsed(rest)
+      const keys = readJson(rest)
       return isRecord(keys) ? keyElement(Object.entries(keys)) : undefined
     }
     case 'i:':
       return /^-?\d{1,9}$/.test(rest) ? { kind: 'index', index: Number(rest) } : undefined
     default:
       return undefined
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
   }
 }
 

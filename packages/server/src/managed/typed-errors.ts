@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { compareBytes, goPlain, goSyntax, goTypeOf, isNumber } from '@crdgen/go'
 import { type ApplyType, type ListType, type MapType, memberType, type Scalar } from './apply-type.ts'
 import { atomOf, itemElement } from './atoms.ts'
@@ -34,7 +34,7 @@ function walkErrors(value: unknown, type: ApplyType, path: string, allowsRepeats
   }
 }
 
-function ofMembers(object: Readonly<Record<string, unknown>>, type: MapType, path: string, allowsRepeats: boolean): readonly string[] {
+function ofMembers(object: JsonObject, type: MapType, path: string, allowsRepeats: boolean): readonly string[] {
   const errors: string[] = []
   for (const name of Object.keys(object).sort(compareBytes)) {
     const at = `${path}${elementText(fieldElement(name))}`

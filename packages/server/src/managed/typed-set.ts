@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { type ApplyType, type ListType, type MapType, memberType } from './apply-type.ts'
 import { atomOf, itemElement } from './atoms.ts'
 import { changed, type FieldSet, setOf } from './field-set.ts'
@@ -23,7 +23,7 @@ function pathsIn(value: unknown, type: ApplyType, path: FieldPath): readonly Fie
   }
 }
 
-function ofMembers(object: Readonly<Record<string, unknown>>, type: MapType, path: FieldPath): readonly FieldPath[] {
+function ofMembers(object: JsonObject, type: MapType, path: FieldPath): readonly FieldPath[] {
   return Object.entries(object).flatMap(([name, value]) => {
     const own = memberType(type, name)
     const at = [...path, fieldElement(name)]

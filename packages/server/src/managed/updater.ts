@@ -1,4 +1,4 @@
-import { type JsonObject, isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { goTypeOf } from '@crdgen/go'
 import { equalJson } from '../decode/zero.ts'
 import { ApplyError, conflictError, within } from './apply-error.ts'
@@ -220,10 +220,7 @@ async function addBackDangling(merged: Typed, pruned: Typed, last: ManagedSet, v
   return { value: removeItems(merged.value, intersection(gone, named(last.set)), merged.type), type: merged.type }
 }
 
-/**
- * structured-merge-diff typed/reconcile_schema.go: a set that was written when the schema was another one. What is below a field that is owned as
- * a whole by now becomes that field.
- */
+/** structured-merge-diff typed/reconcile_schema.go, of a set from an older schema: what is now owned as a whole takes what is below. */
 export function reconcileSet(set: FieldSet, type: ApplyType): FieldSet {
   const whole = setOf(wholeFields({ set, type, path: [], isOwned: false }))
   return whole.size === 0 ? set : union(recursiveDifference(set, whole), whole)
@@ -275,7 +272,7 @@ export function removeItems(value: unknown, set: FieldSet, type: ApplyType): unk
   }
 }
 
-function withoutMembers(object: Readonly<Record<string, unknown>>, set: FieldSet, type: MapType): unknown {
+function withoutMembers(object: JsonObject, set: FieldSet, type: MapType): unknown {
   const members = Object.entries(object).flatMap(([name, value]): (readonly [string, unknown])[] => {
     const element = fieldElement(name)
     if (hasMember(set, element)) return []

@@ -114,7 +114,7 @@ export function dropRepeats(list: GoList): GoList {
   let last = list.length - 1
   for (let at = 0; at < last; at++) {
     const own = cells[at] ?? null
-    const repeats = sortedPlaces(places, own).filter(place => place > at)
+    const repeats = [...(places.get(own) ?? [])].sort((a, b) => a - b).filter(place => place > at)
     for (let next = 0; next < repeats.length;) {
       const place = repeats[next] ?? last
       if (place > last || cells[place] !== own) {
@@ -136,8 +136,4 @@ function placesOf(list: GoList): Map<GoValue, Set<number>> {
   const places = new Map<GoValue, Set<number>>()
   for (const [at, item] of itemsOf(list).entries()) places.set(item, (places.get(item) ?? new Set()).add(at))
   return places
-}
-
-function sortedPlaces(places: ReadonlyMap<GoValue, ReadonlySet<number>>, value: GoValue): readonly number[] {
-  return [...(places.get(value) ?? [])].sort((a, b) => a - b)
 }

@@ -160,13 +160,8 @@ function deleteScalars(original: GoList, patch: GoList): GoList {
   return { cells: [...kept, ...room], length: kept.length }
 }
 
-interface ItemLists {
-  readonly original: GoList
-  readonly patch: GoList
-}
-
 /** patch.go, mergeSliceWithSpecialElements: applies items with `$patch`, and takes them out of the patch. */
-function applyItemDirectives(original: GoList, patch: GoList, mergeKey: string): ItemLists {
+function applyItemDirectives(original: GoList, patch: GoList, mergeKey: string): { readonly original: GoList; readonly patch: GoList } {
   let replaces = false
   const deletion = newDeletion(original, mergeKey)
   const plain: GoValue[] = []

@@ -1,4 +1,4 @@
-import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
+import { type Definition, type Field, type FieldType, shortName, type Upstream } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { MergeError } from './merge-error.ts'
 
@@ -71,7 +71,7 @@ function isPointer({ name, type, required }: Field): boolean {
 }
 
 function structName(type: FieldType): string {
-  if (type.kind === 'ref') return type.definition.slice(type.definition.lastIndexOf('.') + 1)
+  if (type.kind === 'ref') return shortName(type.definition)
   return type.kind === 'quantity' ? 'Quantity' : type.kind === 'int-or-string' ? 'IntOrString' : 'JSON'
 }
 

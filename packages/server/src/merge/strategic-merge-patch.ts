@@ -70,7 +70,7 @@ function readMap(value: unknown): GoMap {
 function findDefinition(name: string, known: Upstream): string {
   const found = known.definition(name) === undefined ? fromShortName(name, known.version) : name
   if (found !== undefined) return found
-  const near = suggest(name, known.names()) ?? suggest(name, shortNames())
+  const near = suggest(name, known.names()) ?? suggest(name, [...definitionNames().values()].map(definitionKey))
   const hint = near === undefined ? 'expected a name such as io.k8s.api.core.v1.Pod or core/v1 Pod' : `did you mean ${near}?`
   throw new RangeError(`Kubernetes ${known.version} has no definition ${JSON.stringify(name)}: ${hint}`)
 }
@@ -78,10 +78,6 @@ function findDefinition(name: string, known: Upstream): string {
 function fromShortName(name: string, minor: string): string | undefined {
   const isMeant = (one: DefinitionName) => one.minors.includes(minor) && (definitionKey(one) === name || definitionKind(one) === name)
   return [...definitionNames().values()].find(isMeant)?.name
-}
-
-function shortNames(): readonly string[] {
-  return [...definitionNames().values()].map(definitionKey)
 }
 
 function definitionKey({ groupVersion, shortName }: DefinitionName): string {

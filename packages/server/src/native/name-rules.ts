@@ -1,6 +1,6 @@
 import { isRecord, type JsonObject, lookUp, plainText } from '@crdgen/core/internal'
-import { goQuote, isIp } from '@crdgen/go'
-import { dns1035Label, dns1123Label, dns1123Subdomain, type NameCheck } from '../formats/names.ts'
+import { goQuote } from '@crdgen/go'
+import { dns1035Label, dns1123Label, dns1123Subdomain, ipAddress, type NameCheck } from '../formats/names.ts'
 import { pathSegmentName } from '../objectmeta/check.ts'
 
 /** The names that objects of a kind may have (the Validate…Name functions of k8s.io/kubernetes pkg/apis). */
@@ -43,10 +43,6 @@ const requests: ReadonlySet<string> = new Set(['Binding', 'ComponentStatus', 'Ev
 /** A name of 52 characters leaves room for what the controller appends (batch/validation, ValidateCronJobCreate). */
 function cronJobName(name: string): readonly string[] {
   return [...dns1123Subdomain(name), ...(name.length > 52 ? ['must be no more than 52 characters'] : [])]
-}
-
-function ipAddress(name: string): readonly string[] {
-  return isIp(name) ? [] : ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
 }
 
 /** kube-aggregator, ValidateAPIService: the name follows from the spec. */

@@ -43,7 +43,7 @@ const checks: Readonly<Record<string, StructCheck>> = {
 }
 
 /** The values that Go's decoder accepts at one place of a native type. */
-export type Node = StructNode | ListNode | MapNode | ScalarNode
+export type Node = StructNode | { readonly kind: 'list'; readonly of: Node } | { readonly kind: 'map'; readonly of: Node } | ScalarNode
 
 export interface StructNode {
   readonly kind: 'struct'
@@ -88,16 +88,6 @@ export interface HeldField extends FieldNode {
 interface FieldDefault {
   readonly field: FieldNode
   readonly value: unknown
-}
-
-interface ListNode {
-  readonly kind: 'list'
-  readonly of: Node
-}
-
-interface MapNode {
-  readonly kind: 'map'
-  readonly of: Node
 }
 
 export type ScalarKind =

@@ -4,7 +4,7 @@ import { describeWrongType } from '../field/wrong-type.ts'
 import { errorBody, type FieldError, type FieldErrorKind } from '../field/field-error.ts'
 import { goQuote } from '@crdgen/go'
 import type { Suggest } from '../findings/budget.ts'
-import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+import { authorPath, pointerOf, serverPath, spell } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { appliedPath, appliedTypeMessage, type ApplyError, managedByServer } from './apply.ts'
 import type { Mismatch } from './decode-native.ts'
@@ -21,19 +21,6 @@ export interface Circumstances {
   readonly object: unknown
   readonly root: StructNode
   readonly suggest: Suggest
-}
-
-export function pathOf(keys: Keys): string {
-  return formatPath(keys)
-}
-
-/** As the server's strict decoder spells paths: without quotes. */
-export function spell(keys: Keys): string {
-  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
-}
-
-export function pointer(keys: Keys): string {
-  return formatPointer(keys)
 }
 
 /** Makes a finding of what the decoder stumbles over. */
@@ -61,11 +48,11 @@ function unknownDiagnostic({ keys, struct }: Extract<Mismatch, { kind: 'unknown'
     rule,
     severity,
     subject,
-    path: pathOf(keys),
+    path: formatPath(keys),
     message: `is not a field of ${struct.name}${history === undefined ? '' : ` in Kubernetes ${minor}`}; ${outcome}`,
     help: history === undefined ? (near === undefined ? undefined : `did you mean ${near}?`) : lifeText(history, minor),
     data: {
-      pointer: pointer(keys),
+      pointer: formatPointer(keys),
       ...serverWords(keys, circumstances),
       ...(history === undefined ? {} : { since: history.since, ...(history.removed === undefined ? {} : { removed: history.removed }) }),
     },
@@ -104,14 +91,14 @@ const wanted: Readonly<Record<Node['kind'], string>> = {
 function typeDiagnostic(mismatch: Extract<Mismatch, { kind: 'type' }>, circumstances: Circumstances): Diagnostic {
   const { keys, value, node, text } = mismatch
   const { subject, mode, object, root } = circumstances
-  const place = { rule: 'manifest/wrong-type', subject, path: pathOf(keys) } as const
+  const place = { rule: 'manifest/wrong-type', subject, path: formatPath(keys) } as const
   const message = describeWrongType(value, wanted[node.kind])
   if (mode !== 'server-side-apply') {
-    const data = { pointer: pointer(keys), serverPath: spell(keys), serverMessage: text }
+    const data = { pointer: formatPointer(keys), serverPath: spell(keys), serverMessage: text }
     return createFinding({ ...place, message, data })
   }
   const serverPath = appliedPath(keys, object, root)
-  const data = { pointer: pointer(keys), serverPath }
+  const data = { pointer: formatPointer(keys), serverPath }
   if (node.kind === 'int32' && Number.isInteger(value)) {
     return createFinding({ ...place, severity: 'warning', message: `${message}; server-side apply stores another number`, data })
   }
@@ -127,8 +114,8 @@ export function appliedDiagnostic({ keys, value, path, text }: ApplyError, subje
       ? (['manifest/metadata', 'is for the server to write; server-side apply refuses it'] as const)
       : (['manifest/wrong-type', `${shownValue(value)} is not what server-side apply takes here`] as const)
   const serverMessage = text === managedByServer ? `${path} ${text}` : `${path}: ${text}`
-  const data = { pointer: pointer(keys), serverPath: path, serverMessage }
-  return createFinding({ rule, subject, path: pathOf(keys), message, data })
+  const data = { pointer: formatPointer(keys), serverPath: path, serverMessage }
+  return createFinding({ rule, subject, path: formatPath(keys), message, data })
 }
 
 const rules: Partial<Readonly<Record<FieldErrorKind, FieldRuleName>>> = {

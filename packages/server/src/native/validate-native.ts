@@ -11,6 +11,7 @@ import {
   sortDiagnostics,
   spoken,
   suggest,
+  formatPath,
 } from '@crdgen/core/internal'
 import { readInput } from '../decode/read-input.ts'
 import type { FieldError } from '../field/field-error.ts'
@@ -31,7 +32,7 @@ import { decodeNative } from './decode-native.ts'
 import { complete } from './defaults/complete.ts'
 import { apiVersionOf, findKind, groupOf, isNativeGroup, kindsAt, lifespanOf, type NativeKind } from './kinds.ts'
 import { nodeOf, type StructNode } from './node.ts'
-import { appliedDiagnostic, checkedDiagnostic, mismatchDiagnostic, pathOf, ruleOf } from './report.ts'
+import { appliedDiagnostic, checkedDiagnostic, mismatchDiagnostic, ruleOf } from './report.ts'
 import { carriedOver } from './update/carried.ts'
 import { podPartErrors } from './update/pod-parts.ts'
 import { statusErrors } from './update/status.ts'
@@ -147,7 +148,7 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
     diagnostics: sortDiagnostics(diagnostics),
     stored: mismatches.length > unknown.length ? undefined : created(now),
-    pruned: unknown.map(({ keys }) => pathOf(keys)).sort(),
+    pruned: unknown.map(({ keys }) => formatPath(keys)).sort(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { decodeAs, type WrongType } from '../decode/decode.ts'
 import { compareBytes, toUtc } from '@crdgen/go'
@@ -12,7 +12,7 @@ export type Normalized =
   | {
       readonly error?: undefined
       readonly meta: ObjectMeta
-      readonly value: Readonly<Record<string, unknown>>
+      readonly value: JsonObject
       /** Members that were dropped because no ObjectMeta has them. */
       readonly unknown: readonly Place[]
     }
@@ -32,7 +32,7 @@ export function normalizeObjectMeta(value: unknown): Normalized {
 }
 
 /** The same for a stored object: members of a wrong type are dropped, null is empty. Undefined for another value that is not an object. */
-export function salvageObjectMeta(value: unknown): Readonly<Record<string, unknown>> | undefined {
+export function salvageObjectMeta(value: unknown): JsonObject | undefined {
   if (value === null) return {}
   if (!isRecord(value)) return undefined
   const readable = Object.entries(value).filter(([key, member]) => decodeAs({ [key]: member }, objectMetaShape).wrong === undefined)

@@ -1,9 +1,6 @@
 import type { JsonObject } from '@crdgen/core/internal'
 
-/**
- * registry/rest/meta.go, WipeObjectMetaSystemFields, and what the store itself gives an object (apiserver
- * storage.APIObjectVersioner, PrepareObjectForStorage).
- */
+/** registry/rest/meta.go, WipeObjectMetaSystemFields, and what the store itself gives an object (PrepareObjectForStorage). */
 const ofServer: ReadonlySet<string> = new Set([
   'creationTimestamp',
   'deletionGracePeriodSeconds',

@@ -11,10 +11,6 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null
-}
-
 /** schema/convert.go, validateUnsupportedFields, and what NewStructural refuses besides. */
 const refusals: readonly Refusal[] = [
   [schema => !!schema.id, "OpenAPIV3Schema 'id' is not supported"],
@@ -22,7 +18,7 @@ const refusals: readonly Refusal[] = [
   [schema => !!schema.$ref, "OpenAPIV3Schema '$ref' is not supported"],
   [schema => isFilled(schema.patternProperties), "OpenAPIV3Schema 'patternProperties' is not supported"],
   [schema => isFilled(schema.dependencies), "OpenAPIV3Schema 'dependencies' is not supported"],
-  [schema => isGiven(schema.additionalItems), "OpenAPIV3Schema 'additionalItems' is not supported"],
+  [schema => schema.additionalItems !== undefined && schema.additionalItems !== null, "OpenAPIV3Schema 'additionalItems' is not supported"],
   [schema => isFilled(schema.definitions), "OpenAPIV3Schema 'definitions' is not supported"],
   [
     schema => schema['x-kubernetes-preserve-unknown-fields'] === false,

@@ -2,10 +2,7 @@ import { asSchema, hasDefault, holdsSchemas, itemsSchema, someSchema, type Test,
 import { type Cleared, createCleared, isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
-/**
- * A schema with the fields, items and entries that are nodes which satisfy `test`, or lead to one, for walks that look at those only;
- * undefined where no node does.
- */
+/** A schema with only the fields, items and entries whose nodes satisfy `test` or lead to one; undefined where none does. */
 function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema | undefined {
   if (!holdsSchemas(schema)) return test(schema) ? schema : undefined
   if (isSealed(schema) && !someSchema(schema, test, cleared)) return undefined
@@ -22,17 +19,12 @@ function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema 
   return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
 }
 
-/** The part of a schema that leads to defaults. */
 export function partWithDefaults(schema: JsonSchema): JsonSchema | undefined {
   return partWith(schema, hasDefault, withoutDefaults)
 }
 
 const withoutResources = createCleared()
 const withoutLists = createCleared()
-
-function hasUniqueItems({ 'x-kubernetes-list-type': type }: JsonSchema): boolean {
-  return type === 'set' || type === 'map'
-}
 
 export interface SchemaParts {
   readonly schema: JsonSchema
@@ -47,7 +39,7 @@ export function partsForObjects(schema: JsonSchema): SchemaParts {
   return {
     schema,
     resources: partWith(schema, one => one['x-kubernetes-embedded-resource'] === true, withoutResources),
-    lists: partWith(schema, hasUniqueItems, withoutLists),
+    lists: partWith(schema, ({ 'x-kubernetes-list-type': type }) => type === 'set' || type === 'map', withoutLists),
     defaults: partWithDefaults(schema),
   }
 }

@@ -1,4 +1,4 @@
-import { isRecord, plainText } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, plainText } from '@crdgen/core/internal'
 import { goQuote } from '@crdgen/go'
 import { placeless } from './errors.ts'
 import { addError, mergeResult, type Result, type ValueError, type ValuePath } from './result.ts'
@@ -99,7 +99,7 @@ function describeFitting(schemas: readonly ValueSchema[], results: readonly Resu
   return `it matches ${names.join(' and ')}; only one may match`
 }
 
-function compareBranches(a: Branch, b: Branch, value: Readonly<Record<string, unknown>>): number {
+function compareBranches(a: Branch, b: Branch, value: JsonObject): number {
   return (
     Number(hasTags(b.schema, value)) - Number(hasTags(a.schema, value)) ||
     a.result.errors.length - b.result.errors.length ||
@@ -113,12 +113,12 @@ function tagsOf({ properties }: ValueSchema): readonly (readonly [name: string, 
   return [...properties].flatMap(([name, inner]) => (inner.enum.length === 1 ? [[name, inner.enum[0]] as const] : []))
 }
 
-function hasTags(schema: ValueSchema, value: Readonly<Record<string, unknown>>): boolean {
+function hasTags(schema: ValueSchema, value: JsonObject): boolean {
   const tags = tagsOf(schema)
   return tags.length > 0 && tags.every(([name, only]) => Object.hasOwn(value, name) && value[name] === only)
 }
 
-function countPresent({ required }: ValueSchema, value: Readonly<Record<string, unknown>>): number {
+function countPresent({ required }: ValueSchema, value: JsonObject): number {
   return required.filter(name => Object.hasOwn(value, name)).length
 }
 
@@ -128,12 +128,7 @@ function branchName({ schema, index }: Branch): string {
   return schema.required.length > 0 ? `the branch that requires ${schema.required.join(' and ')}` : `branch ${index + 1}`
 }
 
-function describeMisses(
-  error: ValueError,
-  { schema }: Branch,
-  value: Readonly<Record<string, unknown>>,
-  path: ValuePath,
-): readonly string[] {
+function describeMisses(error: ValueError, { schema }: Branch, value: JsonObject, path: ValuePath): readonly string[] {
   const name = error.path.text.slice(path.text.length).replace(/^\./, '')
   if (error.kind === 'required') return [`${name} is missing`]
   if (error.placeless === true && error.detail.endsWith('(not)')) {

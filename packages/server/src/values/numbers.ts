@@ -60,13 +60,7 @@ function toInt64(bound: number): number {
 
 type Check = (value: number | bigint, bound: number, asInteger: boolean, schema: ValueSchema, path: ValuePath) => ValueError | undefined
 
-function multipleError(
-  value: number | bigint,
-  factor: number,
-  asInteger: boolean,
-  _schema: ValueSchema,
-  path: ValuePath,
-): ValueError | undefined {
+const multipleError: Check = (value, factor, asInteger, _schema, path) => {
   const used = asInteger ? toInt64(factor) : factor
   if (used <= 0) return factorNotPositive(path, used, printNumber(value, used, asInteger))
   if (asInteger) return BigInt(value) % BigInt(used) === 0n ? undefined : notMultiple(path, value, printNumber(value, used, asInteger))
@@ -76,33 +70,16 @@ function multipleError(
     : notMultiple(path, value, printNumber(value, used, asInteger))
 }
 
-function maximumError(
-  given: number | bigint,
-  bound: number,
-  asInteger: boolean,
-  schema: ValueSchema,
-  path: ValuePath,
-): ValueError | undefined {
+const maximumError: Check = (given, bound, asInteger, { exclusiveMaximum: isExclusive }, path) => {
   const value = asInteger ? given : Number(given)
   const most = asInteger ? toInt64(bound) : bound
-  if (schema.exclusiveMaximum ? value < most : value <= most) return undefined
-  return beyondBound(path, value, schema.exclusiveMaximum ? 'less than' : 'less than or equal to', printNumber(value, most, asInteger))
+  if (isExclusive ? value < most : value <= most) return undefined
+  return beyondBound(path, value, isExclusive ? 'less than' : 'less than or equal to', printNumber(value, most, asInteger))
 }
 
-function minimumError(
-  given: number | bigint,
-  bound: number,
-  asInteger: boolean,
-  schema: ValueSchema,
-  path: ValuePath,
-): ValueError | undefined {
+const minimumError: Check = (given, bound, asInteger, { exclusiveMinimum: isExclusive }, path) => {
   const value = asInteger ? given : Number(given)
   const least = asInteger ? toInt64(bound) : bound
-  if (schema.exclusiveMinimum ? value > least : value >= least) return undefined
-  return beyondBound(
-    path,
-    value,
-    schema.exclusiveMinimum ? 'greater than' : 'greater than or equal to',
-    printNumber(value, least, asInteger),
-  )
+  if (isExclusive ? value > least : value >= least) return undefined
+  return beyondBound(path, value, isExclusive ? 'greater than' : 'greater than or equal to', printNumber(value, least, asInteger))
 }

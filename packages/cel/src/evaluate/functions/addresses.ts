@@ -1,5 +1,5 @@
 import { type AddressBytes, goQuote, isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from '@crdgen/go'
-import { Cidr, Ip, sameBytes } from '../values/kubernetes/addresses.ts'
+import { Cidr, Ip, sameBytes } from '../values/addresses.ts'
 import { CelError, noOverloadFor, type Value } from '../values/value.ts'
 import type { Evaluate } from '../overload-run.ts'
 import type { Functions } from './functions.ts'

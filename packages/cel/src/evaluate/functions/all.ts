@@ -33,12 +33,13 @@ const made = new Map<string, Implementations>()
 
 /** The implementations of a server, by its minor. */
 export function implementationsFor(minor: number): Implementations {
-  const inBytes = minor >= 35
   const older = stringFunctionsBefore(minor)
-  const key = `${inBytes} ${minor < 32} ${minor < 34} ${minor < 37}`
+  const key = `${minor < 35} ${minor < 32} ${minor < 34} ${minor < 37}`
   const known = made.get(key)
   if (known !== undefined) return known
-  const all = new Map([...shared, formatFunctions(inBytes), older].flatMap(functions => Object.entries(functions)))
+  const all = new Map(
+    [...shared, formatFunctions(minor >= 35 ? 'bytes' : 'characters'), older].flatMap(functions => Object.entries(functions)),
+  )
   made.set(key, all)
   return all
 }

@@ -1,28 +1,27 @@
-import { namedFormats } from '../values/kubernetes/named-formats.ts'
+import { namedFormats } from '../values/named-formats.ts'
 import {
   addQuantities,
   compareQuantities,
-  parseQuantity,
-  type Quantity,
-  sign,
-  subtractQuantities,
-  toFloat,
-  toInteger,
-} from '../values/kubernetes/quantity.ts'
-import {
   compareVersions,
   escapedPath,
   type GoUrl,
   hostnameOf,
+  type LengthUnit,
   parseLooseVersion,
+  parseQuantity,
   parseRequestUri,
   parseUrl,
   parseVersion,
   portOf,
+  type Quantity,
   queryOf,
   type SemanticVersion,
+  signOf,
+  subtractQuantities,
+  toFloat,
+  toInteger,
 } from '@crdgen/go'
-import { FormatValue, QuantityValue, SemverValue, UrlValue } from '../values/kubernetes/others.ts'
+import { FormatValue, QuantityValue, SemverValue, UrlValue } from '../values/kubernetes.ts'
 import { BaseMap } from '../values/map.ts'
 import { textList } from '../values/text-list.ts'
 import { CelError, noOverloadFor, Optional, optionalNone, type Value } from '../values/value.ts'
@@ -82,7 +81,7 @@ export const quantityFunctions: Functions = {
     return 'problem' in quantity ? new CelError(quantity.problem) : new QuantityValue(quantity)
   }),
   is_quantity_string: text(value => !('problem' in parseQuantity(value))),
-  quantity_sign: ofQuantity(quantity => BigInt(sign(quantity))),
+  quantity_sign: ofQuantity(quantity => BigInt(signOf(quantity))),
   quantity_is_greater_than: ofQuantities((left, right) => compareQuantities(left, right) === 1),
   quantity_is_less_than: ofQuantities((left, right) => compareQuantities(left, right) === -1),
   quantity_compare_to: ofQuantities((left, right) => BigInt(compareQuantities(left, right))),
@@ -127,8 +126,8 @@ export const semverFunctions: Functions = {
   semver_compare_to: ofVersions(BigInt),
 }
 
-/** apiserver pkg/cel/library/format.go. `inBytes`: since 1.35 lengths of labels are reported in bytes. */
-export function formatFunctions(inBytes: boolean): Functions {
+/** apiserver pkg/cel/library/format.go. `unit`: what the lengths of labels are printed in. */
+export function formatFunctions(unit: LengthUnit): Functions {
   const constants = Array.from(namedFormats, ([name, format]) => [`format.${name}`, () => new FormatValue(format)] as const)
   return {
     ...Object.fromEntries(constants),
@@ -139,7 +138,7 @@ export function formatFunctions(inBytes: boolean): Functions {
     'format-validate': (format = null, value = null) => {
       if (!(format instanceof FormatValue)) return noOverloadFor(format)
       if (typeof value !== 'string') return noOverloadFor(value)
-      const problems = format.format.check(value, inBytes)
+      const problems = format.format.check(value, unit)
       return problems.length === 0 ? optionalNone : new Optional(textList(problems))
     },
   }

@@ -29,10 +29,6 @@ function conversions(target: ConversionTarget, ids: string): Functions {
   return each(ids, (value = null) => convert(value, target))
 }
 
-function identity(value: Value = null): Value {
-  return value
-}
-
 function size(value: Value = null): Value {
   const found = sizeOf(value)
   return found === undefined ? noSuchOverload : BigInt(found)
@@ -74,7 +70,7 @@ export const standardFunctions: Functions = {
   in_map: isMember,
   ...each('size_bytes bytes_size size_list list_size size_map map_size size_string string_size', size),
   type: (value = null) => new TypeValue(typeNameOf(value)),
-  to_dyn: identity,
+  to_dyn: (value: Value = null) => value,
   ...conversions('bool', 'bool_to_bool string_to_bool'),
   ...conversions('bytes', 'bytes_to_bytes string_to_bytes'),
   ...conversions('double', 'double_to_double int64_to_double string_to_double uint64_to_double'),

@@ -5,6 +5,7 @@ import { hashKey } from '../values/map.ts'
 import { doubleToInt, doubleToUint } from '../values/numbers.ts'
 import { type CallStep, MembershipStep, StepwiseCall } from './calls.ts'
 import type { ListStep, MapStep } from './literals.ts'
+import { isQualifier } from './qualify.ts'
 import { ConstantStep, outermostScope, type PlanStep, type Scope } from './step.ts'
 
 /** The scope for constants: it has no variables, and nothing is counted. */
@@ -42,13 +43,9 @@ export function foldMembership(call: CallStep): PlanStep | undefined {
   if (!(list.value instanceof CelList)) return undefined
   const items = [...list.value]
   if (items.length === 0) return new ConstantStep(call.id, false)
-  if (!items.every(isPlain)) return undefined
+  if (!items.every(isQualifier)) return undefined
   const known = new Set(items.flatMap(spellings).map(hashKey))
   return new MembershipStep(call.id, item, value => known.has(hashKey(value)))
-}
-
-function isPlain(value: Value): boolean {
-  return ['string', 'bigint', 'boolean', 'number'].includes(typeof value) || value instanceof Uint
 }
 
 /** A number as the other types of numbers have it. */

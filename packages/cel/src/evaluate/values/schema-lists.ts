@@ -1,6 +1,6 @@
+import { escapeName } from '@crdgen/go'
 import { CelError, CelList, isError, noOverloadFor, printForError, type Value } from './value.ts'
 import { equalTo } from './equality.ts'
-import { escapeName } from './escape.ts'
 import { nativeOf, nativeTypeName } from './json.ts'
 import { hashNative } from './native-keys.ts'
 import type { ReadNative } from './read.ts'

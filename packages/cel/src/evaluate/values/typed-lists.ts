@@ -1,6 +1,6 @@
+import { escapeName } from '@crdgen/go'
 import { Bytes, CelError, CelList, CelMap, isError, noOverloadFor, type Value } from './value.ts'
 import { equalTo } from './equality.ts'
-import { escapeName } from './escape.ts'
 import { nativeOf } from './json.ts'
 import { BaseList } from './list.ts'
 import { hashNative } from './native-keys.ts'

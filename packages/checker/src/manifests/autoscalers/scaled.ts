@@ -31,7 +31,6 @@ export function howToKeepOne(scaled: Manifest): string {
   return [...raise, ...(idle === undefined ? [] : ['leave idleReplicaCount out'])].join(' and ')
 }
 
-/** The target of a ScaledObject. */
 export function scaledTargetOf(context: ManifestContext, scaledObject: Manifest): Target {
   const reference = recordAt(scaledObject.object, 'spec', 'scaleTargetRef')
   return context.targetOf(scaledObject, reference, { apiVersion: 'apps/v1', kind: 'Deployment' })

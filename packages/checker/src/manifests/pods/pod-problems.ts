@@ -102,7 +102,7 @@ interface VolumeSource {
 }
 
 /** The sources that a volume has, in the server's order. */
-function sourcesOf(volume: Readonly<Record<string, unknown>>): readonly VolumeSource[] {
+function sourcesOf(volume: JsonObject): readonly VolumeSource[] {
   return inServerOrder.flatMap(name => {
     const key = name === 'cephFS' ? 'cephfs' : name
     return isSet(volume[key]) ? [{ key, serverName: name === 'downwardAPI' ? 'downwarAPI' : name }] : []

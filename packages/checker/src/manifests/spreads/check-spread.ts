@@ -31,7 +31,6 @@ export function checkSpreads(context: ManifestContext): readonly CheckedPatch[] 
 /** Several rules ask for the same; a manifest is read again for every run. */
 const known = new WeakMap<Manifest, readonly CheckedPatch[]>()
 
-/** Checks the patches of one WorkloadSpread. */
 export function checkSpread(spread: Manifest, context: ManifestContext): readonly CheckedPatch[] {
   const found = known.get(spread) ?? checkPatches(spread, context)
   known.set(spread, found)

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../catalogue.ts'
 import { plain } from '../dialect.ts'
 import type { Library } from '../library.ts'
 
@@ -6,12 +5,8 @@ import type { Library } from '../library.ts'
 const kubernetesTypes: Library = {
   packages: ['kubernetes-types'],
   dialect: plain,
-  facade: (subpath, catalogue) => (isModule(subpath, catalogue) ? { all: [{ subpath }] } : undefined),
+  facade: (subpath, catalogue) => (catalogue.modules.includes(subpath) ? { all: [{ subpath }] } : undefined),
   minorOf: version => /^1\.\d+/.exec(version)?.[0],
 }
 
 export default kubernetesTypes
-
-function isModule(subpath: string, catalogue: Catalogue): boolean {
-  return catalogue.modules.includes(subpath)
-}

@@ -30,13 +30,8 @@ function readDocs(node: ts.Node, session: Session): Docs {
   return { description: descriptionWords(comments, source), marks: comments.flatMap(({ scan }) => scan.marks), source }
 }
 
-interface Scanned {
-  readonly range: ts.CommentRange
-  readonly scan: Scan
-}
-
 /** The text of the last doc comment, or, if it is empty, of one right above it; a comment above an empty line may be a licence. */
-function descriptionWords(comments: readonly Scanned[], { text }: ts.SourceFile): string {
+function descriptionWords(comments: readonly { readonly range: ts.CommentRange; readonly scan: Scan }[], { text }: ts.SourceFile): string {
   const docs = comments.filter(({ range }) => text.startsWith('/**', range.pos)).toReversed()
   const parted = docs.findIndex(({ range }, index) => /\n[ \t\r]*\n/.test(text.slice(range.end, docs[index - 1]?.range.pos ?? range.end)))
   const near = parted === -1 ? docs : docs.slice(0, parted)

@@ -16,11 +16,6 @@ export function readScalar(type: SchemaType, schema: JsonObject, context: Contex
   return setAt<SchemaNode>({}, { type, ...checks, ...sizesOf(schema) }, context.at)
 }
 
-interface Checks {
-  readonly checks: Schema
-  readonly losses: readonly Loss[]
-}
-
 const sizes = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const
 
 /** The keywords of sizes, which mean the same in both. */
@@ -29,7 +24,7 @@ export function sizesOf(schema: JsonObject): Schema {
 }
 
 /** The pattern that a format of a library stands for is not the user's: the server's own format, or a pattern that RE2 reads, takes its place. */
-function textChecks({ format, pattern, contentEncoding }: JsonObject): Checks {
+function textChecks({ format, pattern, contentEncoding }: JsonObject): { readonly checks: Schema; readonly losses: readonly Loss[] } {
   const named = typeof format === 'string' ? format : contentEncoding === 'base64' ? 'byte' : undefined
   const own = typeof pattern === 'string' ? pattern : undefined
   if (named === undefined) return { checks: own === undefined ? {} : { pattern: own }, losses: [] }

@@ -1,7 +1,7 @@
 import { isRecord, type JsonObject } from '../../values/json.ts'
 import { lookUp } from '../../values/look-up.ts'
 import { plainText } from '../../values/plain-text.ts'
-import { withFlags } from './library-options.ts'
+import { get, withFlags } from './library-options.ts'
 import { type Loss, withLosses } from './loss.ts'
 
 /**
@@ -71,8 +71,4 @@ function completeEach(parts: unknown, source: (name: string) => unknown): unknow
 function listIn(value: unknown, name: string): readonly unknown[] {
   const list = get(value, name)
   return Array.isArray(list) ? list : []
-}
-
-function get(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

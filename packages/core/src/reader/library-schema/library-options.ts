@@ -1,3 +1,4 @@
+import { listAt } from '../../values/at.ts'
 import { isRecord } from '../../values/json.ts'
 import { type Loss, lostKeyword, withLosses } from './loss.ts'
 
@@ -12,7 +13,7 @@ export function libraryOptions(library: string): object | undefined {
 /** zod hands out each schema beside its JSON Schema, which may be changed. */
 function markZod({ zodSchema, jsonSchema }: { readonly zodSchema: unknown; readonly jsonSchema: Record<string, unknown> }): void {
   const def = get(get(zodSchema, '_zod'), 'def')
-  const checks = asList(get(def, 'checks')).map(check => get(get(check, '_zod'), 'def'))
+  const checks = listAt(get(def, 'checks')).map(check => get(get(check, '_zod'), 'def'))
   const losses = [...lossOfZod(def), ...checks.flatMap(lossOfCheck)]
   if (losses.length > 0) jsonSchema[lostKeyword] = losses
   for (const check of [def, ...checks]) keepFlags(jsonSchema, get(check, 'pattern'))
@@ -58,7 +59,7 @@ function markValibot({ valibotAction: { type, requirement }, jsonSchema, errors 
   if (errors === undefined || namesOnly.has(type)) return undefined
   if (type === 'regex' && requirement instanceof RegExp) return { ...jsonSchema, pattern: withFlags(requirement) }
   return withLosses(jsonSchema, [
-    ...asList(get(jsonSchema, lostKeyword)).filter(isLoss),
+    ...listAt(get(jsonSchema, lostKeyword)).filter(isLoss),
     { what: `${camel(type)}()`, isTransform: transforms.test(type) },
   ])
 }
@@ -75,15 +76,9 @@ function camel(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-interface ArkTypeFallback {
-  readonly code: string
-  readonly base: object
-  readonly pattern?: unknown
-}
-
 /** ArkType asks what to write for what has no form; `base` is what it has of it. */
-function markArkType({ code, base, pattern }: ArkTypeFallback): object {
-  if (code === 'patternIntersection') return { ...base, allOf: [...asList(get(base, 'allOf')), { pattern }] }
+function markArkType({ code, base, pattern }: { readonly code: string; readonly base: object; readonly pattern?: unknown }): object {
+  if (code === 'patternIntersection') return { ...base, allOf: [...listAt(get(base, 'allOf')), { pattern }] }
   if (code === 'predicate') return withLosses(base, [{ what: 'narrow(), or a check of a keyword in code' }])
   return code === 'morph' ? withLosses(base, [{ what: 'a morph', isTransform: true }]) : base
 }
@@ -92,10 +87,6 @@ function isLoss(value: unknown): value is Loss {
   return typeof get(value, 'what') === 'string'
 }
 
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function get(value: unknown, name: string): unknown {
+export function get(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

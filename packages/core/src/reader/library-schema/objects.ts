@@ -1,3 +1,4 @@
+import { listAt, recordAt } from '../../values/at.ts'
 import { findMarker } from '../../markers/names.ts'
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
@@ -13,7 +14,7 @@ import { refuse } from '../schema/refuse.ts'
 import { isUnknown } from '../schema/unknown.ts'
 import { sizesOf } from './checks.ts'
 import { reportLoss } from './losses.ts'
-import { isOpen, jsonList, openSchema, jsonRecord, takesNothing } from './open-schema.ts'
+import { isOpen, openSchema, takesNothing } from './open-schema.ts'
 import type { SchemaReading } from './schema-reading.ts'
 
 /** An object, with the type that is beside it: its fields, or a map. */
@@ -31,7 +32,7 @@ export function readJsonObject(schema: JsonObject, beside: Value | undefined, re
 /** The fields of the schema, each with that of the type; those of the type alone are kept when the schema is of a type that was declared. */
 export function joinFields(schema: JsonObject, members: Members | undefined, reading: SchemaReading, context: Context): Members {
   const own = jsonFields(schema, reading)
-  const required = new Set(jsonList(schema['required']))
+  const required = new Set(listAt(schema['required']))
   const inner = { ...reading, keepsFields: false, isTop: false }
   const joined = [...own].map(([name, part]): [string, Member] => {
     const { value, ...typed } = members?.fields.get(name) ?? { name, comments: [], at: context.at, value: undefined }
@@ -47,10 +48,8 @@ export function joinFields(schema: JsonObject, members: Members | undefined, rea
 
 /** The fields by name; keys that are an enum are fields. */
 function jsonFields(schema: JsonObject, reading: SchemaReading): ReadonlyMap<string, unknown> {
-  const fields = Object.entries(jsonRecord(schema['properties'])).filter(([, part]) => !takesNothing(openSchema(part, reading)?.schema))
-  const named = jsonList(jsonRecord(schema['propertyNames'])['enum']).map(
-    name => [plainText(name), schema['additionalProperties']] as const,
-  )
+  const fields = Object.entries(recordAt(schema['properties'])).filter(([, part]) => !takesNothing(openSchema(part, reading)?.schema))
+  const named = listAt(recordAt(schema['propertyNames'])['enum']).map(name => [plainText(name), schema['additionalProperties']] as const)
   return new Map([...fields, ...named])
 }
 
@@ -63,9 +62,9 @@ interface JsonMap {
 
 /** A map of any keys is written in three ways. */
 function mapOf({ additionalProperties, patternProperties, propertyNames }: JsonObject): JsonMap {
-  const names = jsonRecord(propertyNames)
+  const names = recordAt(propertyNames)
   if (Array.isArray(names['enum'])) return { values: undefined, keys: {} }
-  const [[pattern, part] = ['', undefined], ...others] = Object.entries(jsonRecord(patternProperties))
+  const [[pattern, part] = ['', undefined], ...others] = Object.entries(recordAt(patternProperties))
   if (part === undefined || others.length > 0)
     return { values: additionalProperties === false ? undefined : additionalProperties, keys: names }
   return { values: part, keys: anyName.has(pattern) ? names : { pattern, ...names } }
@@ -117,5 +116,5 @@ const dependent = ['dependentRequired', 'dependentSchemas', 'dependencies', 'if'
 /** Reports the keywords of a part that no structural schema can hold. */
 export function reportKeywords(schema: JsonObject, context: Context): void {
   for (const keyword of dependent) if (schema[keyword] !== undefined && schema[keyword] !== false) reportLoss({ what: keyword }, context)
-  if (Object.keys(jsonRecord(schema['patternProperties'])).length > 1) reportLoss({ what: 'patternProperties' }, context)
+  if (Object.keys(recordAt(schema['patternProperties'])).length > 1) reportLoss({ what: 'patternProperties' }, context)
 }

@@ -72,11 +72,3 @@ export function takesNothing(part: unknown): boolean {
 export function isOpen(part: unknown): boolean {
   return part === true || (isRecord(part) && takesAnything(part))
 }
-
-export function jsonList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-export function jsonRecord(value: unknown): JsonObject {
-  return isRecord(value) ? value : {}
-}

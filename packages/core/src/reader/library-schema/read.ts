@@ -1,3 +1,4 @@
+import { listAt } from '../../values/at.ts'
 // @late: most schemas come from types alone.
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
@@ -16,7 +17,7 @@ import { readScalar, readValues, sizesOf } from './checks.ts'
 import type { LibrarySchema } from './library-schema.ts'
 import { reportLoss, reportLosses } from './losses.ts'
 import { joinFields, readJsonObject, reportKeywords } from './objects.ts'
-import { isOpen, jsonList, openSchema, takesAnything, takesNothing, typesOf } from './open-schema.ts'
+import { isOpen, openSchema, takesAnything, takesNothing, typesOf } from './open-schema.ts'
 import type { SchemaReading } from './schema-reading.ts'
 import { anyItem } from '../../diagnostic/field-path.ts'
 import { itemTypeOf } from '../evaluated/type-guards.ts'
@@ -45,7 +46,6 @@ export function membersOfPart(part: unknown, beside: Value | undefined, reading:
   return isRecord(opened.schema['properties']) ? joinFields(opened.schema, typed, opened.reading, context) : undefined
 }
 
-/** Reads a part of a schema. */
 export function readPart(part: unknown, beside: Value | undefined, reading: SchemaReading, context: Context): SchemaNode {
   const opened = openSchema(part, reading)
   if (opened === undefined) return beside === undefined ? openObject(context) : readValue(beside, context)
@@ -90,7 +90,7 @@ function withoutNull(schema: JsonObject, reading: SchemaReading): { readonly cor
   if (Array.isArray(values) && values.includes(null))
     return { core: { ...schema, enum: values.filter(value => value !== null) }, isNullable: true }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const parts = jsonList(schema[keyword])
+    const parts = listAt(schema[keyword])
     const others = parts.filter(part => !isNull(openSchema(part, reading)?.schema))
     if (others.length < parts.length) return { core: { ...schema, [keyword]: others }, isNullable: true }
   }
@@ -107,8 +107,8 @@ function readCore(schema: JsonObject, beside: Value | undefined, reading: Schema
   const own = groups.length > 0 && typesOf(rest).length === 0 ? [] : [readOwn(rest, beside, reading, context)]
   const parts = [
     ...own,
-    ...groups.map(group => readGroup(jsonList(group), group === oneOf, rest, beside, reading, context)),
-    ...jsonList(allOf).map(part => readMember(part, rest, beside, reading, context)),
+    ...groups.map(group => readGroup(listAt(group), group === oneOf, rest, beside, reading, context)),
+    ...listAt(allOf).map(part => readMember(part, rest, beside, reading, context)),
   ]
   const [first = {}, ...others] = parts.filter(one => Object.keys(one).length > 0)
   return others.reduce((whole, one) => combine(whole, one) ?? refuseConflict(context), first)
@@ -206,7 +206,7 @@ function refuseConflict(context: Context): SchemaNode {
 
 /** A list; a tuple whose items are all of one type is a list with bounds. */
 function readJsonList(schema: JsonObject, beside: Value | undefined, reading: SchemaReading, context: Context): SchemaNode {
-  const slots = jsonList(Array.isArray(schema['items']) ? schema['items'] : schema['prefixItems'])
+  const slots = listAt(Array.isArray(schema['items']) ? schema['items'] : schema['prefixItems'])
   const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items']
   const inner = stepInto(context, anyItem, undefined)
   const takesMore = rest !== false && (slots.length === 0 || rest !== undefined)

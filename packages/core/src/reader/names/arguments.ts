@@ -4,7 +4,6 @@ import type { ts } from '../program/typescript.js'
 import type { Reference } from './target-types.ts'
 import { bindArguments } from './target.ts'
 
-/** The type arguments of a reference, as places. */
 export function argumentPlaces(node: Reference, place: Place, context: Context): readonly Place[] {
   return (node.typeArguments ?? []).map(argument => childPlace(argument, place, context.session.checker))
 }

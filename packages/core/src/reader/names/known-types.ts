@@ -72,7 +72,7 @@ function openEntries(entries: readonly KnownTypeEntry[], used: Set<string>, fact
     used,
     unused: () => entries.map(({ key }) => key).filter(key => !used.has(key)),
     find(symbol, local = symbol) {
-      const names = new Set([symbol?.name, ...namesOf(local)])
+      const names = new Set([symbol?.name, ...(local === undefined ? [] : [importedName(local) ?? local.name])])
       // An entry that names its module is more exact than one that does not.
       const named = entries
         .filter(({ name }) => names.has(name))
@@ -87,10 +87,6 @@ function openEntries(entries: readonly KnownTypeEntry[], used: Set<string>, fact
 function splitKey(key: string): { readonly module: string | undefined; readonly name: string } {
   const at = key.lastIndexOf('#')
   return at < 0 ? { module: undefined, name: key } : { module: key.slice(0, at), name: key.slice(at + 1) }
-}
-
-function namesOf(local: ts.Symbol | undefined): readonly (string | undefined)[] {
-  return local === undefined ? [] : [importedName(local) ?? local.name]
 }
 
 /** By the import as it is written, or by where the type is declared: people name the module that they import from, or the one it passes on. */

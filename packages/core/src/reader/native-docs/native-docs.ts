@@ -6,7 +6,7 @@ import { seal, sealProperties } from '../../upstream/embed/seal.ts'
 import type { Definition, FieldType, Upstream } from '../../upstream/types.ts'
 import { groupBy } from '../../values/group-by.ts'
 import type { Schema } from '../../values/schema.ts'
-import { shortName } from '../native/short-name.ts'
+import { shortName } from '../../upstream/added/place.ts'
 import type { NativeUse } from '../program/resolution.ts'
 import { type DefinitionDocs, hasTexts, type LibraryDocs, openLibraryDocs } from './library-docs.ts'
 

@@ -3,7 +3,7 @@ import { embedDefinition, embedField } from '../../upstream/index.ts'
 import type { Definition, History } from '../../upstream/types.ts'
 import { type Context, report } from '../context.ts'
 import { embedOptionsAt, notePlace, upstreamAt } from './embed-options.ts'
-import { shortName } from './short-name.ts'
+import { shortName } from '../../upstream/added/place.ts'
 
 /** Embeds a whole upstream struct, as the target version has it. */
 export function readDefinition(definition: string, context: Context): SchemaNode {

@@ -13,7 +13,6 @@ export interface ParsedFile {
   readonly isTooDeep: boolean
 }
 
-/** Parses a file. */
 export function parseSource(path: string, text: string): ParsedFile {
   const parse = (some: string) =>
     ts.createSourceFile(path, some, { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone }, true)
@@ -24,10 +23,7 @@ export function parseSource(path: string, text: string): ParsedFile {
   return source === undefined || isDeep(source) ? { source: parse(''), isTooDeep: true } : { source, isTooDeep: false }
 }
 
-/**
- * Checks whether the parser has found errors; the compiler's types do not show where it keeps them, and a program would have to be opened
- * to ask.
- */
+/** Checks whether the parser has found errors; the compiler's types do not show where it keeps them, and a program is slow to open. */
 export function hasSyntaxErrors(source: ts.SourceFile): boolean {
   const errors: unknown = Reflect.get(source, 'parseDiagnostics')
   return Array.isArray(errors) && errors.length > 0

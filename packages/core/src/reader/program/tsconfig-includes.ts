@@ -29,7 +29,7 @@ interface AmbientFiles {
 export function ambientFiles({ home, project, raw, outputs }: TsconfigFiles, disk: Disk): AmbientFiles {
   const files = stringsOf(member(raw, 'files'))
   const include = member(raw, 'include') === undefined && member(raw, 'files') === undefined ? ['**/*'] : stringsOf(member(raw, 'include'))
-  const isNamed = (path: string) => isDeclaration(path) && !/[*?]/.test(path)
+  const isNamed = (path: string) => /\.d\.[cm]?ts$/.test(path) && !/[*?]/.test(path)
   const named = [...(files ?? []), ...(include ?? [])].filter(isNamed).map(path => resolve(home, path))
   const patterns = (include ?? []).filter(path => !isNamed(path)).map(path => join(home, wholePattern(path)))
   const excluded = excludedFrom(home, stringsOf(member(raw, 'exclude')) ?? outputs)
@@ -46,10 +46,6 @@ export function ambientFiles({ home, project, raw, outputs }: TsconfigFiles, dis
 
 function stringsOf(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined
-}
-
-function isDeclaration(path: string): boolean {
-  return /\.d\.[cm]?ts$/.test(path)
 }
 
 /** A folder stands for all in it. */

@@ -87,7 +87,7 @@ function literalMiss(exported: Exported, apiVersion: NamedMember, kind: NamedMem
   if (isAnyText(kind.type) && isGroupVersion(literalValue(apiVersion.type)))
     return kindless(exported, literalValue(apiVersion.type), kind.at)
   const name = literalValue(kind.type)
-  if (typeof name !== 'string' || isNativeKind(name, context)) return undefined
+  if (typeof name !== 'string' || [...context.session.nativeKinds()].some(one => one.endsWith(`/${name}`))) return undefined
   if (isAnyText(apiVersion.type))
     return {
       exported,
@@ -145,8 +145,4 @@ function isAnyText(type: ts.Type): boolean {
 
 function isGroupVersion(value: unknown): boolean {
   return typeof value === 'string' && /^[^/]*\.[^/]*\/./.test(value)
-}
-
-function isNativeKind(kind: string, { session }: Context): boolean {
-  return [...session.nativeKinds()].some(one => one.endsWith(`/${kind}`))
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../values/json.ts'
+import { isRecord, type JsonObject } from '../../values/json.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import type { Schema } from '../../values/schema.ts'
 
@@ -20,11 +20,7 @@ function keywordsOf(schema: SchemaNode): ReadonlyMap<string, unknown> {
 function sameKeyword(keyword: string, a: unknown, b: unknown): boolean {
   if (!isRecord(a) || !isRecord(b)) return sameValue(a, b)
   if (keyword === 'items' || keyword === 'additionalProperties') return sameSchema(a, b)
-  return keyword === 'properties' ? sameRecord(a, b, sameSchemas) : sameValue(a, b)
-}
-
-function sameSchemas(a: unknown, b: unknown): boolean {
-  return isRecord(a) && isRecord(b) && sameSchema(a, b)
+  return keyword === 'properties' ? sameRecord(a, b, (a, b) => isRecord(a) && isRecord(b) && sameSchema(a, b)) : sameValue(a, b)
 }
 
 /** Compares JSON values; what rides on them under symbols doesn't count. */
@@ -33,11 +29,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return isRecord(a) && isRecord(b) ? sameRecord(a, b, sameValue) : Object.is(a, b)
 }
 
-function sameRecord(
-  a: Readonly<Record<string, unknown>>,
-  b: Readonly<Record<string, unknown>>,
-  same: (one: unknown, other: unknown) => boolean,
-): boolean {
+function sameRecord(a: JsonObject, b: JsonObject, same: (one: unknown, other: unknown) => boolean): boolean {
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && same(a[key], b[key]))
 }

@@ -4,7 +4,7 @@ import { own } from '../own.ts'
 import type { Segments } from '../segments.ts'
 import { encodeField } from './encode.ts'
 import type { KubernetesFile, SwaggerDefinition } from './kubernetes-file.ts'
-import { packageOf, shortNameOf } from './place.ts'
+import { packageOf, shortName } from './place.ts'
 
 /** A minor of a file between those that are known: what the file has holds from `minor` up to `next`, if there is one. */
 export interface Added {
@@ -47,7 +47,7 @@ export function mergeIndex(base: Index, packages: Readonly<Record<string, string
 function definitionsOf(file: KubernetesFile, owner: string): readonly string[] {
   return Object.keys(file.definitions)
     .filter(name => packageOf(name) === owner)
-    .map(shortNameOf)
+    .map(shortName)
 }
 
 function presence(entry: { readonly in?: Segments<true> } | undefined, definition: unknown, added: Added): Segments<true> {

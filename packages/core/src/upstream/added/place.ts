@@ -4,7 +4,7 @@ export function packageOf(definition: string): string {
 }
 
 /** `io.k8s.api.core.v1.PodSpec` → `PodSpec` */
-export function shortNameOf(definition: string): string {
+export function shortName(definition: string): string {
   return definition.slice(definition.lastIndexOf('.') + 1)
 }
 

@@ -55,9 +55,7 @@ fields, kept unknown fields and defaults are written as the API server reads the
   run,
 })
 
-type SchemasArgs = Args<typeof flags>
-
-async function run(args: SchemasArgs, shell: Shell): Promise<ExitCode> {
+async function run(args: Args<typeof flags>, shell: Shell): Promise<ExitCode> {
   const { flags: given, files } = args
   if (files.length === 0)
     throw new CannotRun('crdgen schemas: there is nothing to read: name files or folders, or - for stdin (see crdgen schemas --help)')

@@ -84,11 +84,7 @@ export function makeBaseline(
   }
   for (const entry of before) if (!files.isCovered(entry.file) && !entries.has(keyOf(entry))) entries.set(keyOf(entry), entry)
   return [...entries.values()]
-    .map(entry => ({ entry, key: sortKey(entry) }))
+    .map(entry => ({ entry, key: [entry.file, entry.subject, entry.path, entry.rule, entry.fingerprint].join('\0') }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ entry }) => entry)
-}
-
-function sortKey({ file, subject, path, rule, fingerprint }: BaselineEntry): string {
-  return [file, subject, path, rule, fingerprint].join('\0')
 }

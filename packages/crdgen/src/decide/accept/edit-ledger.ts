@@ -1,3 +1,4 @@
+import { jsonText, readJson } from '@crdgen/core/internal'
 // @late: for what is accepted in this run.
 import type { Document, Node, YAMLSeq } from 'yaml'
 
@@ -21,22 +22,14 @@ type Yaml = typeof import('yaml')
  * entries stay. What the library can't edit without a change to something else is left to the caller's check of the result.
  */
 export function editLedger(yaml: Yaml, text: string, rows: readonly LedgerRow[]): string {
-  const json = parseJson(text)
-  if (Array.isArray(json)) return `${JSON.stringify(editRows(json, rows), null, 2)}\n`
+  // A ledger may be JSON, which has no comments to keep.
+  const json = readJson(text)
+  if (Array.isArray(json)) return `${jsonText(editRows(json, rows), 2)}\n`
   const documents = yaml.parseAllDocuments(text, { uniqueKeys: false })
   const list = Array.isArray(documents) ? documents.findLast(document => yaml.isSeq(document.contents)) : undefined
   if (list === undefined || !Array.isArray(documents)) return appendTo(yaml, text, rows)
   editDocument(yaml, list, rows)
   return documents.map(document => document.toString({ lineWidth: 0 })).join('')
-}
-
-/** A ledger may be JSON, which has no comments to keep. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function editRows(entries: readonly unknown[], rows: readonly LedgerRow[]): readonly unknown[] {
@@ -79,13 +72,8 @@ function isNode(item: unknown): item is Node {
   return typeof item === 'object' && item !== null && 'toJS' in item
 }
 
-interface RowAt {
-  readonly at: number
-  readonly row: LedgerRow
-}
-
 /** An entry that is an alias gets a copy of its own; in others only what differs is set, so that comments and order stay. */
-function updateRow(yaml: Yaml, document: Document, list: YAMLSeq, { at, row }: RowAt): void {
+function updateRow(yaml: Yaml, document: Document, list: YAMLSeq, { at, row }: { readonly at: number; readonly row: LedgerRow }): void {
   const item = list.items[at]
   if (!yaml.isMap(item)) {
     list.items[at] = createRow(yaml, document, row, list.flow === true)

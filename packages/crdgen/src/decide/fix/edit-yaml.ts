@@ -1,4 +1,4 @@
-import { jsonText, plainText } from '@crdgen/core/internal'
+import { type JsonObject, jsonText, plainText } from '@crdgen/core/internal'
 import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml'
 
 /** A key of a map that is set, added or (undefined) taken out. */
@@ -206,7 +206,7 @@ function writeFlow(key: string, value: unknown, indent?: string, newline = '\n')
 }
 
 /** The lines of an entry, all but the first indented. */
-function writeBlock(entry: Readonly<Record<string, unknown>>, indent: number, { yaml, newline, indentSeq }: Open): string {
+function writeBlock(entry: JsonObject, indent: number, { yaml, newline, indentSeq }: Open): string {
   const written = yaml.stringify(entry, { lineWidth: 0, indentSeq, version: '1.1', aliasDuplicateObjects: false })
   return written.trimEnd().replaceAll('\n', `${newline}${' '.repeat(indent)}`)
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, groupBy, plainText } from '@crdgen/core/internal'
+import { type Diagnostic, groupBy, plainText, shortName } from '@crdgen/core/internal'
 import { count } from '../../report/count.ts'
 import { type Fixable, fixText } from './fix-crds.ts'
 import type { FixedFile, Fixes, LeftAlone } from './fixes.ts'
@@ -38,7 +38,7 @@ function findingKey({ fingerprint, file, line }: Diagnostic): string {
 /** One line for each struct that got fields, and one for all other fixes. */
 function describeFixes(fixed: readonly Fixable[], left: readonly Fixable[]): readonly string[] {
   const added = fixed.filter(({ diagnostic }) => diagnostic.rule === ('upstream/missing-field' satisfies RuleName))
-  const structs = groupBy(added, ({ diagnostic: { data } }) => shortName(data['definition']))
+  const structs = groupBy(added, ({ diagnostic: { data } }) => shortName(plainText(data['definition'])))
   const others = fixed.filter(one => !added.includes(one)).flatMap(({ diagnostic }) => placesOf(diagnostic))
   const target = fixed[0]?.diagnostic.data['target']
   return [
@@ -54,11 +54,6 @@ function describeFixes(fixed: readonly Fixable[], left: readonly Fixable[]): rea
         ]),
     ...(left.length === 0 ? [] : [`left: ${count(left.length, 'finding')} that can't be fixed without a change to something else`]),
   ]
-}
-
-function shortName(definition: unknown): string {
-  const name = plainText(definition)
-  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 function placesOf({ data: { places }, path }: Diagnostic): readonly string[] {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { compile, type Compiler, type Diagnostic } from '@crdgen/core/internal'
+import { compile, type Compiler } from '@crdgen/core/internal'
 import { type BuiltCrd, compileOptions, readCompiled } from '@crdgen/generator/internal'
 import { loadCompiler } from '../../system/late-modules.ts'
 import type { Plan } from '../../sources/plan.ts'
@@ -36,7 +36,7 @@ export function openOwnTypes(plan: Plan | undefined, documents: OpenDocuments): 
       for (const file of changed) current.update(file, documents.ofFile(file)?.text)
       changed.clear()
       const { resources, diagnostics } = readCompiled(current)
-      built = diagnostics.some(isError) ? [] : buildProject(resources, plan.config)
+      built = diagnostics.some(({ severity }) => severity === 'error') ? [] : buildProject(resources, plan.config)
       return built
     },
     reads: file => inputs.has(file) || (compiler?.trace.read.has(file) ?? false),
@@ -48,8 +48,4 @@ export function openOwnTypes(plan: Plan | undefined, documents: OpenDocuments): 
 
 export function isTypeScript(file: string): boolean {
   return /\.[cm]?tsx?$/.test(file)
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === 'error'
 }

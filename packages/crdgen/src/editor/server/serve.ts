@@ -33,10 +33,8 @@ export interface ServerOptions {
   exit(inOrder: boolean): void
 }
 
-type Stage = 'new' | 'running' | 'shut down'
-
 interface State {
-  stage: Stage
+  stage: 'new' | 'running' | 'shut down'
   settings: Settings
   client: Client
 }

@@ -1,4 +1,4 @@
-import { describeMarker, findMarker, formats } from '@crdgen/core/internal'
+import { describeMarker, findMarker, formats, shortName } from '@crdgen/core/internal'
 
 /** The values that fields of a CRD take, by struct and field: the swagger file of Kubernetes lists none of them. */
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -45,5 +45,5 @@ export function describeKeyword(node: NamedField): string | undefined {
 /** `JSONSchemaProps.type` */
 function nameIn(node: NamedField): string {
   if (node.from !== 'native' || node.field === undefined || node.struct === undefined) return ''
-  return `${node.struct.slice(node.struct.lastIndexOf('.') + 1)}.${node.field.name}`
+  return `${shortName(node.struct)}.${node.field.name}`
 }

@@ -1,3 +1,5 @@
+import { schemaTypeName } from '../../run/explain/explain-schema.ts'
+import { nativeTypeName } from '../../run/explain/explain-native.ts'
 import {
   definitionNames,
   embeds,
@@ -173,24 +175,7 @@ export function plainScalar(text: string): string {
 
 /** `integer (int32)`, `"a" | "b"`, `object[]`, `map of string`, `PodSpec`. */
 export function typeOf(node: FieldNode): string {
-  return node.from === 'native' ? nativeType(node.type) : schemaType(node.schema)
-}
-
-function nativeType(type: FieldType): string {
-  if (type.kind === 'array') return `${nativeType(type.items)}[]`
-  if (type.kind === 'map') return `map of ${nativeType(type.values)}`
-  if (type.kind === 'ref') return type.definition.slice(type.definition.lastIndexOf('.') + 1)
-  return 'format' in type && type.format !== undefined ? `${type.kind} (${type.format})` : type.kind
-}
-
-function schemaType(schema: Schema): string {
-  const { type, format, items, enum: values } = schema
-  if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
-  if (values !== undefined) return values.map(value => jsonText(value)).join(' | ')
-  if (items !== undefined) return `${schemaType(items)}[]`
-  const inner = mapValueOf(schema)
-  if (inner !== undefined) return `map of ${schemaType(inner)}`
-  return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`
+  return node.from === 'native' ? nativeTypeName(node.type) : schemaTypeName(node.schema)
 }
 
 /** True if a mapping goes below the key. */

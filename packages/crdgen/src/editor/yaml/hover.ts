@@ -1,4 +1,4 @@
-import { definitionNames, type Field, jsonText, type LibraryDocs, listAt, member, textAt } from '@crdgen/core/internal'
+import { definitionNames, type Field, jsonText, type LibraryDocs, listAt, member, shortName, textAt } from '@crdgen/core/internal'
 import { nativeFieldAt, nativeOrigin } from '../../run/explain/native-origin.ts'
 import { rangeOf, type TextDocument } from '../../system/text/document.ts'
 import type { Hover, Position } from '../../system/text/protocol.ts'
@@ -73,7 +73,7 @@ function shorten(text: string): string {
 }
 
 function nativeFacts({ field, struct, kubernetes }: Extract<FieldNode, { from: 'native' }>): readonly string[] {
-  const of = struct === undefined ? [] : [`of ${struct.slice(struct.lastIndexOf('.') + 1)} of Kubernetes ${kubernetes}`]
+  const of = struct === undefined ? [] : [`of ${shortName(struct)} of Kubernetes ${kubernetes}`]
   return field === undefined ? of : [...fieldFacts(field), ...of]
 }
 

@@ -47,7 +47,7 @@ async function respond<T>(reviewed: Reviewed<T>, check: Validator, options: Admi
     check(given, {
       mode: 'ignore',
       ...(request.before === undefined ? {} : { before: request.raw['oldObject'] }),
-      ...statusOf(subresource),
+      ...(subresource === 'status' ? { subresource } : {}),
     })
   const first = checkObject(object)
   const filled = fillDefaults(object, first.stored, subresource)
@@ -58,10 +58,6 @@ async function respond<T>(reviewed: Reviewed<T>, check: Validator, options: Admi
   const isValidating = options.validate !== undefined && options.mutate === undefined
   const patch = isValidating ? [] : createPatch(object, mutated)
   return { uid, ...decide(await askUser(complete, request, options), request, patch) }
-}
-
-function statusOf(subresource: string | undefined): { readonly subresource?: 'status' } {
-  return subresource === 'status' ? { subresource } : {}
 }
 
 async function mutate<T>(object: JsonObject, request: AdmissionRequest<T>, options: AdmissionOptions<T>): Promise<JsonObject> {

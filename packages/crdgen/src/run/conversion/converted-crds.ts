@@ -53,13 +53,9 @@ async function readNamed(files: readonly string[], plan: Plan | undefined, readi
     crds: crds.flatMap(({ object }) => (isRecord(object) && isCrd(object) ? [object] : [])),
     documents: crds,
     problems,
-    place: finding => placeInOwn(finding, crdOf(finding, crds)) ?? placeInCrds(finding, crds),
+    place: finding => placeInOwn(finding, crds.find(({ object }) => isAbout(finding, object))?.object) ?? placeInCrds(finding, crds),
     own,
   }
-}
-
-function crdOf(finding: Diagnostic, crds: readonly SourceDocument[]): unknown {
-  return crds.find(({ object }) => isAbout(finding, object))?.object
 }
 
 /** `example.com/v1 Queue` is about the CRD of `example.com Queue`. */

@@ -1,4 +1,4 @@
-import type { Definition, Field, FieldType, Upstream } from '@crdgen/core/internal'
+import { type Definition, type Field, type FieldType, shortName, type Upstream } from '@crdgen/core/internal'
 import type { Paint } from '../../system/terminal/paint.ts'
 
 /** A struct or field of Kubernetes itself; `field` is absent for the struct as a whole. */
@@ -51,7 +51,7 @@ export function explainNative({ definition, field }: FoundNative, title: string,
   const width = Math.max(0, ...rows.map(({ name }) => name.length))
   const { since } = field ?? definition
   return [
-    `${paint('strong', title)}  ${paint('note', typeName(field?.type ?? definition.type))}  ${paint('faint', `${definition.groupVersion} ${definition.shortName}, Kubernetes ${kubernetes.version}`)}`,
+    `${paint('strong', title)}  ${paint('note', nativeTypeName(field?.type ?? definition.type))}  ${paint('faint', `${definition.groupVersion} ${definition.shortName}, Kubernetes ${kubernetes.version}`)}`,
     `  since ${since}${since === '1.24' ? ' or earlier' : ''}`,
     ...(field === undefined ? [] : describeField(field)),
     ...(rows.length === 0 ? [] : ['', 'Fields:', ...rows.map(row => describeRow(row, width))]),
@@ -79,12 +79,12 @@ function describeField(field: Field): readonly string[] {
 
 function describeRow({ name, type, required, since, gates }: Field, width: number): string {
   const remarks = [required ? 'required' : '', since === '1.24' ? '' : `since ${since}`, ...(gates ?? []).map(gate => `gate ${gate}`)]
-  return `  ${name.padEnd(width)}  ${[typeName(type), ...remarks].filter(part => part !== '').join('  ')}`
+  return `  ${name.padEnd(width)}  ${[nativeTypeName(type), ...remarks].filter(part => part !== '').join('  ')}`
 }
 
-function typeName(type: FieldType): string {
-  if (type.kind === 'array') return `${typeName(type.items)}[]`
-  if (type.kind === 'map') return `map of ${typeName(type.values)}`
-  if (type.kind === 'ref') return type.definition.slice(type.definition.lastIndexOf('.') + 1)
+export function nativeTypeName(type: FieldType): string {
+  if (type.kind === 'array') return `${nativeTypeName(type.items)}[]`
+  if (type.kind === 'map') return `map of ${nativeTypeName(type.values)}`
+  if (type.kind === 'ref') return shortName(type.definition)
   return 'format' in type && type.format !== undefined ? `${type.kind} (${type.format})` : type.kind
 }

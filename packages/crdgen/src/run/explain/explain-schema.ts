@@ -65,9 +65,9 @@ export function explainSchema(
   } = ownKeywords(schema)
   const fields = fieldRows(unwrap({ schema, pointer: '', isRequired }).schema)
   return [
-    `${paint('strong', title)}  ${paint('note', typeName(schema))}  ${isRequired ? 'required' : 'optional'}  ${paint('faint', subject)}`,
+    `${paint('strong', title)}  ${paint('note', schemaTypeName(schema))}  ${isRequired ? 'required' : 'optional'}  ${paint('faint', subject)}`,
     ...(description === undefined ? [] : description.split('\n').map(line => `  ${line}`.trimEnd())),
-    ...Object.entries(keywords).flatMap(([keyword, value]) => describeKeyword(keyword, value)),
+    ...Object.entries(keywords).flatMap(([keyword, value]) => [`  ${keyword}: ${jsonText(value)}`]),
     ...describeRules({ schema, pointer, isRequired }, rules, paint),
     ...(native === undefined ? [] : [`  is ${native}`]),
     ...(at === undefined ? [] : [`  ${paint('faint', '-->')} ${at.file}:${at.line}:${at.column}`]),
@@ -86,24 +86,20 @@ function describeRules(found: FoundSchema, rules: SchemaPlace['rules'], paint: P
   ]
 }
 
-function describeKeyword(keyword: string, value: unknown): readonly string[] {
-  return [`  ${keyword}: ${jsonText(value)}`]
-}
-
 function fieldRows({ properties = {}, required = [] }: Schema): readonly string[] {
   const width = Math.max(0, ...Object.keys(properties).map(name => name.length))
   return Object.entries(properties).map(
-    ([name, schema]) => `  ${name.padEnd(width)}  ${typeName(schema)}${required.includes(name) ? '  required' : ''}`,
+    ([name, schema]) => `  ${name.padEnd(width)}  ${schemaTypeName(schema)}${required.includes(name) ? '  required' : ''}`,
   )
 }
 
 /** `integer (int32)`, `"a" | "b"`, `object[]`, `map of string`. */
-function typeName(schema: Schema): string {
+export function schemaTypeName(schema: Schema): string {
   const { type, format, items, enum: values } = schema
   if (schema['x-kubernetes-int-or-string'] === true) return 'int-or-string'
   if (values !== undefined) return values.map(value => jsonText(value)).join(' | ')
-  if (items !== undefined) return `${typeName(items)}[]`
+  if (items !== undefined) return `${schemaTypeName(items)}[]`
   const inner = mapValueOf(schema)
-  if (inner !== undefined) return `map of ${typeName(inner)}`
+  if (inner !== undefined) return `map of ${schemaTypeName(inner)}`
   return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`
 }

@@ -10,7 +10,7 @@ export type IgnoredKinds = boolean | readonly string[]
 export function reportNoSchema(document: SourceDocument, known: readonly string[]): Diagnostic {
   const identity = identify(document.object)
   const kind = describeKind(identity)
-  const near = suggest(kind, [...known, ...nativeKinds()])
+  const near = suggest(kind, [...known, ...readNatives().map(describeKind)])
   return createInputFinding({
     rule: 'manifest/no-schema',
     severity: 'error',
@@ -40,10 +40,6 @@ const readNatives = once((): readonly Identity[] =>
     gvk === undefined || name.startsWith('io.k8s.apimachinery.') ? [] : [{ ...gvk, namespace: '', name: '' }],
   ),
 )
-
-function nativeKinds(): readonly string[] {
-  return readNatives().map(describeKind)
-}
 
 /** True if Kubernetes itself has kinds of a group. */
 export function isNativeGroup(group: string): boolean {

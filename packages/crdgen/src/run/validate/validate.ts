@@ -45,7 +45,6 @@ export interface ValidateTask {
 }
 
 export interface Validated extends Unsettled {
-  /** The number of objects. */
   readonly objects: number
   /** Objects without a schema were left out. */
   readonly isPartial: boolean

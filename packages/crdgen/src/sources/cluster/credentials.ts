@@ -123,13 +123,8 @@ export function requirePair(cert: string, key: string, shown: string): void {
   }
 }
 
-interface Pem {
-  readonly text: string
-  readonly shown: string
-}
-
 /** The text of `KEY-data`, base64, else of the file that `KEY` names; the data win, as in client-go. */
-function readPem(section: Section, key: string, folder: string): Pem | undefined {
+function readPem(section: Section, key: string, folder: string): { readonly text: string; readonly shown: string } | undefined {
   const [data, file] = [textOf(section, `${key}-data`).replace(/[\r\n]/g, ''), textOf(section, key)]
   if (data !== '') {
     const shown = `${key}-data of ${section.name}`

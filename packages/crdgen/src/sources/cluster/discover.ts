@@ -1,4 +1,4 @@
-import { listAt, member, suggest, textAt } from '@crdgen/core/internal'
+import { listAt, member, suggest, textAt, textsAt } from '@crdgen/core/internal'
 import type { Cluster } from './cluster.ts'
 import { refuse } from './denied.ts'
 import { ClusterProblem } from './problem.ts'
@@ -90,8 +90,4 @@ export function findResource(name: string, resources: readonly Resource[]): Reso
   if (own === undefined && others.length > 0)
     throw new ClusterProblem('kind', `${name} is ambiguous: the cluster has ${found.map(fullName).join(' and ')}`)
   return own ?? first
-}
-
-function textsAt(value: unknown, key: string): readonly string[] {
-  return listAt(value, key).filter(one => typeof one === 'string')
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { isRecord, member } from '@crdgen/core/internal'
+import { isRecord, member, readJson } from '@crdgen/core/internal'
 import { errorCode } from '../../system/cannot-run.ts'
 import type { Secrets } from '../../system/secrets.ts'
 import { type ClusterEntry, type ExecPlugin, isHeaderText, requirePair } from './credentials.ts'
@@ -31,7 +31,7 @@ const mostBytes = 2 ** 20
  */
 export async function runPlugin(plugin: ExecPlugin, run: PluginRun): Promise<PluginAnswer> {
   const stdout = await execute(plugin, run)
-  const status = member(parseOutput(stdout), 'status')
+  const status = member(readJson(stdout), 'status')
   const textAt = (key: string) => {
     const text = member(status, key)
     run.secrets.learn(key === 'clientCertificateData' ? undefined : text)
@@ -99,14 +99,6 @@ function plainWords(stderr: string): string {
 
 function gaveNone({ shown }: PluginRun, why: string): ClusterProblem {
   return new ClusterProblem('credentials', `${shown} gave no credentials: ${why}`)
-}
-
-function parseOutput(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The request to a plug-in (client-go pkg/apis/clientauthentication, ExecCredential). */

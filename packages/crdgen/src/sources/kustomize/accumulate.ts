@@ -170,25 +170,19 @@ function configure(session: Session, { root, folder }: Kustomization, before: Co
     session.used.add(found.path)
     return session.files.parse(found.path, found.bytes).documents.map(placedDocument)
   }
-  const own = itemsOf(child(root, 'configurations')).reduce(
-    (made, entry) =>
-      attempt(session, made, () =>
-        read(entry)
-          .slice(0, 1)
-          .reduce((all, file) => mergeConfigurations(all, readConfiguration(file), entry), made),
-      ),
-    emptyConfiguration,
-  )
+  const configurationIn = (name: string, toConfiguration: (file: Placed) => Configuration) =>
+    itemsOf(child(root, name)).reduce(
+      (made, entry) =>
+        attempt(session, made, () =>
+          read(entry)
+            .slice(0, 1)
+            .reduce((all, file) => mergeConfigurations(all, toConfiguration(file), entry), made),
+        ),
+      emptyConfiguration,
+    )
+  const own = configurationIn('configurations', readConfiguration)
   const base = attempt(session, defaultConfiguration(), () => mergeConfigurations(defaultConfiguration(), own, root))
-  const crds = itemsOf(child(root, 'crds')).reduce(
-    (made, entry) =>
-      attempt(session, made, () =>
-        read(entry)
-          .slice(0, 1)
-          .reduce((all, file) => mergeConfigurations(all, configurationOfCrds(file), entry), made),
-      ),
-    emptyConfiguration,
-  )
+  const crds = configurationIn('crds', configurationOfCrds)
   const merged = attempt(session, base, () => mergeConfigurations(before, base, root))
   return attempt(session, merged, () => mergeConfigurations(merged, crds, root))
 }

@@ -47,14 +47,10 @@ function mergeItems(target: Placed, patch: Placed | undefined, keys: readonly st
     }
     const whole = valid.keys.reduce((made, key, index) => withKey(made, key, valid.values[index] ?? ''), merged)
     // A merge changes the item of the list; what replaces it does not reach it.
-    if (before !== undefined && !isReplacement(change)) left = left.map(item => (item === before ? whole : item))
+    if (before !== undefined && textOf(child(change, '$patch')) !== 'replace') left = left.map(item => (item === before ? whole : item))
     added = setElement(added, valid, whole)
   }
   return listOf(all.length === 0 ? left : appendItems(added, left, last), target)
-}
-
-function isReplacement(change: Placed | undefined): boolean {
-  return textOf(child(change, '$patch')) === 'replace'
 }
 
 function isEmptyMap(placed: Placed): boolean {

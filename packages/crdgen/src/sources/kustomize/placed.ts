@@ -1,4 +1,4 @@
-import { isRecord, type Location, member, plainText, type SourceDocument } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Location, member, plainText, type SourceDocument } from '@crdgen/core/internal'
 
 type Key = string | number
 
@@ -91,7 +91,7 @@ export function setMember(placed: Placed, key: string, part: Placed | undefined)
 }
 
 /** `__proto__` is a key like others. */
-function withMember(members: Readonly<Record<string, unknown>>, key: string, value: unknown): Readonly<Record<string, unknown>> {
+function withMember(members: JsonObject, key: string, value: unknown): JsonObject {
   if (key !== '__proto__') return { ...members, [key]: value }
   return Object.defineProperty({ ...members }, key, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -3,13 +3,7 @@ import { entriesOf, itemsOf, kindOf, listOf, type Placed, setMember } from './pl
 import { KustomizeProblem } from './problem.ts'
 
 /** The possible values of a field of a kustomization. */
-export type Shape = 'text' | 'flag' | 'number' | 'any' | ListShape | MapShape | FieldsShape
-interface ListShape {
-  readonly list: Shape
-}
-interface MapShape {
-  readonly map: Shape
-}
+export type Shape = 'text' | 'flag' | 'number' | 'any' | { readonly list: Shape } | { readonly map: Shape } | FieldsShape
 interface FieldsShape {
   readonly fields: Readonly<Record<string, Shape>>
 }

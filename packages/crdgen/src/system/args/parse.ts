@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util'
 import { CannotRun } from '../cannot-run.ts'
 import type { Args, Flags } from './flag.ts'
-
-type Token = NonNullable<ReturnType<typeof tokenize>>[number]
-type OptionToken = Extract<Token, { kind: 'option' }>
+type OptionToken = Extract<NonNullable<ReturnType<typeof tokenize>>[number], { kind: 'option' }>
 
 /**
  * Reads the command line after the command's name. Nothing is dropped: an unknown flag, a flag without its value,

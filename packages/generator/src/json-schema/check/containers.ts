@@ -1,14 +1,11 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject } from '@crdgen/core/internal'
 import { re2Match } from '@crdgen/go'
 import { sortedText } from './equal.ts'
 import { besides, type KeywordContext, inside, type Keyword, type SchemaProblem } from './keyword.ts'
 
 type Entry = readonly [string, Keyword]
 
-function ofObject(
-  keyword: string,
-  check: (value: Readonly<Record<string, unknown>>, beside: KeywordContext) => readonly SchemaProblem[],
-): Entry {
+function ofObject(keyword: string, check: (value: JsonObject, beside: KeywordContext) => readonly SchemaProblem[]): Entry {
   return [keyword, { check: (value, beside) => (isRecord(value) ? check(value, beside) : []) }]
 }
 

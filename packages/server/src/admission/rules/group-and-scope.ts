@@ -75,10 +75,8 @@ function isProtected(group: string): boolean {
   return ['k8s.io', 'kubernetes.io'].some(domain => group === domain || group.endsWith(`.${domain}`))
 }
 
-type ApprovalState = 'missing' | 'bypassed' | 'approved' | 'invalid'
-
 /** apihelpers.GetAPIApprovalState */
-function approvalState(crd: InternalCrd): ApprovalState {
+function approvalState(crd: InternalCrd): 'missing' | 'bypassed' | 'approved' | 'invalid' {
   const value = crd.metadata.annotations?.[approval] ?? ''
   if (value === '') return 'missing'
   if (value.startsWith('unapproved')) return 'bypassed'

@@ -18,7 +18,8 @@ export function keywordsFor(root: Expression, schema: JsonSchema): Keywords | un
   return found
 }
 
-function conjuncts(node: Expression): readonly Expression[] {
+/** An error in one of them is an error or false of all. */
+export function conjuncts(node: Expression): readonly Expression[] {
   return node.kind === 'call' && node.name === '_&&_' ? node.args.flatMap(conjuncts) : [node]
 }
 

@@ -1,7 +1,7 @@
+import { escapeName } from '@crdgen/go'
 import type { Expression } from '@crdgen/cel/internal'
 import { namedSchemas } from '../../decode/schema-facts.ts'
 import type { JsonSchema } from '../../decode/types.ts'
-import { escapeName } from '../escape.ts'
 
 /** The knowledge where an expression is evaluated: the schema of `self`, and the fields that were asked for with has(). */
 export interface Known {

@@ -10,7 +10,7 @@ import { schemaFieldPath } from '../field-path.ts'
 import { callLimit, longestMessage } from '../budget.ts'
 import type { RuledNode } from '../walk-rules.ts'
 import { constantOutcome } from './constant.ts'
-import { keywordsFor, type Keywords } from './keyword.ts'
+import { conjuncts, keywordsFor, type Keywords } from './keyword.ts'
 import type { Expression } from '@crdgen/cel/internal'
 import { goTrim } from '@crdgen/go'
 import { loadWholeCel } from '../cel.late.ts'
@@ -163,11 +163,6 @@ function unguardedFields(root: Expression, self: JsonSchema): readonly string[] 
   for (const one of conjuncts(root)) visit(one)
   const asked = presences(root)
   return [...read].filter(key => !asked.has(key))
-}
-
-/** An error in one of them is an error or false of all. */
-function conjuncts(node: Expression): readonly Expression[] {
-  return node.kind === 'call' && node.name === '_&&_' ? node.args.flatMap(conjuncts) : [node]
 }
 
 /** Parts that are evaluated whatever the others are: `false && error` is false, `true || error` is true. */

@@ -1,6 +1,5 @@
 import { anyItem, isRecord, type PathSegment } from '@crdgen/core/internal'
 
-/** The schema at a path. */
 export function schemaAt(schema: unknown, path: readonly PathSegment[]): unknown {
   return path.reduce<unknown>((at, one) => {
     if (one === anyItem) return memberAt(at, 'items')

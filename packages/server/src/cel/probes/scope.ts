@@ -1,6 +1,6 @@
+import { escapeName } from '@crdgen/go'
 import { anyItem, isRecord, type PathSegment } from '@crdgen/core/internal'
 import type { Comprehension, Expression } from '@crdgen/cel/internal'
-import { escapeName } from '../escape.ts'
 import type { Walk } from './probe.ts'
 import { isListAt, memberAt, schemaAt } from './schema-at.ts'
 

@@ -5,7 +5,7 @@ import { child, documentPlace, entry, type Place, serverPath } from '../../field
 import type { Server } from '../../server-version.ts'
 import { isUnset } from '../defaults/complete.ts'
 import type { FieldNode, Node, StructNode } from '../node.ts'
-import { isSameValue } from '../values/equal.ts'
+import { isSameField, isSameValue } from '../values/equal.ts'
 import { printTagged } from '../values/print.ts'
 import { isFrom, textOf } from '../validation/tools.ts'
 import { formatErrors } from './formats.ts'
@@ -84,11 +84,6 @@ function checkField(subject: Subject, walk: Walk): void {
   for (const tag of tags) rest(tag, subject, walk)
   if (tags.some(({ name }) => name === 'opaqueType')) return
   checkValue(now, old, field.node, at, tags, walk)
-}
-
-function isSameField(now: unknown, old: unknown, field: FieldNode): boolean {
-  const isNothing = isUnset(now, field)
-  return isNothing === isUnset(old, field) && (isNothing || isSameValue(now, old, field.node))
 }
 
 function checkValue(now: unknown, old: unknown, node: Node, at: Place, tags: readonly Tag[], walk: Walk): void {

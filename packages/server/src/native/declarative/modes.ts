@@ -13,12 +13,7 @@ interface Member {
   readonly modes: ReadonlyMap<string, string>
 }
 
-interface Modes {
-  readonly discriminator: FieldNode | undefined
-  readonly members: readonly Member[]
-}
-
-const modesOf = factOf((node: StructNode): Modes => {
+const modesOf = factOf((node: StructNode): { readonly discriminator: FieldNode | undefined; readonly members: readonly Member[] } => {
   const all = taggedFields(node)
   return {
     discriminator: all.find(field => tagsOf(field).some(({ name }) => name === 'modeDiscriminator')),

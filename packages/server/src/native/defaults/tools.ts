@@ -6,7 +6,7 @@ export type SetDefaults = (value: JsonObject, server: Server) => JsonObject
 
 /** Defaults of a struct: of its fields, set where Go has nothing, and then what depends on other fields. */
 export interface Defaults {
-  readonly fields?: Readonly<Record<string, unknown>>
+  readonly fields?: JsonObject
   readonly derive?: SetDefaults
 }
 

@@ -1,4 +1,4 @@
-import type { StructFacts } from './struct-facts.ts'
+import { nonnegative, type StructFacts } from './struct-facts.ts'
 
 /** Pods and the rest of the core group, but for volumes. */
 export const core: Readonly<Record<string, StructFacts>> = {
@@ -14,10 +14,7 @@ export const core: Readonly<Record<string, StructFacts>> = {
   },
   'core/v1.Container': {
     required: { image: '', name: '' },
-    enums: {
-      imagePullPolicy: ['Always', 'IfNotPresent', 'Never'],
-      terminationMessagePolicy: ['File', 'FallbackToLogsOnError'],
-    },
+    enums: { imagePullPolicy: ['Always', 'IfNotPresent', 'Never'], terminationMessagePolicy: ['File', 'FallbackToLogsOnError'] },
     unique: { resizePolicy: '@resourceName' },
   },
   'core/v1.ContainerPort': {
@@ -44,10 +41,7 @@ export const core: Readonly<Record<string, StructFacts>> = {
       runAsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
       runAsUser: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
     },
-    enums: {
-      fsGroupChangePolicy: ['Always', 'OnRootMismatch'],
-      supplementalGroupsPolicy: ['Merge', 'Strict'],
-    },
+    enums: { fsGroupChangePolicy: ['Always', 'OnRootMismatch'], supplementalGroupsPolicy: ['Merge', 'Strict'] },
     unique: { sysctls: 'name' },
   },
   'core/v1.PodSpec': {
@@ -56,13 +50,7 @@ export const core: Readonly<Record<string, StructFacts>> = {
     enums: { dnsPolicy: ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'], restartPolicy: ['Always', 'OnFailure', 'Never'] },
   },
   'core/v1.PreferredSchedulingTerm': { ranges: { weight: { low: 1, high: 100, text: 'must be in the range 1-100' } } },
-  'core/v1.ReplicationControllerSpec': {
-    ranges: {
-      minReadySeconds: { low: 0, text: 'must be greater than or equal to 0' },
-      replicas: { low: 0, text: 'must be greater than or equal to 0' },
-    },
-    present: { template: '' },
-  },
+  'core/v1.ReplicationControllerSpec': { ranges: { minReadySeconds: nonnegative, replicas: nonnegative }, present: { template: '' } },
   'core/v1.ResourceRequirements': { unique: { claims: '@name' } },
   'core/v1.SeccompProfile': {
     required: { type: 'type is required when seccompProfile is set' },

@@ -1,46 +1,23 @@
-import type { StructFacts } from './struct-facts.ts'
+import { nonnegative, type StructFacts } from './struct-facts.ts'
 
 /** Every other group. */
 export const others: Readonly<Record<string, StructFacts>> = {
   'apiregistration/v1.ServiceReference': { required: { name: '', namespace: '' } },
-  'apps/v1.ControllerRevision': {
-    ranges: { revision: { low: 0, text: 'must be greater than or equal to 0' } },
-  },
-  'apps/v1.DaemonSetSpec': {
-    ranges: {
-      minReadySeconds: { low: 0, text: 'must be greater than or equal to 0' },
-      revisionHistoryLimit: { low: 0, text: 'must be greater than or equal to 0' },
-    },
-  },
+  'apps/v1.ControllerRevision': { ranges: { revision: nonnegative } },
+  'apps/v1.DaemonSetSpec': { ranges: { minReadySeconds: nonnegative, revisionHistoryLimit: nonnegative } },
   'apps/v1.DeploymentSpec': {
-    ranges: {
-      minReadySeconds: { low: 0, text: 'must be greater than or equal to 0' },
-      replicas: { low: 0, text: 'must be greater than or equal to 0' },
-      revisionHistoryLimit: { low: 0, text: 'must be greater than or equal to 0' },
-    },
+    ranges: { minReadySeconds: nonnegative, replicas: nonnegative, revisionHistoryLimit: nonnegative },
     present: { selector: '' },
   },
-  'apps/v1.ReplicaSetSpec': {
-    ranges: {
-      minReadySeconds: { low: 0, text: 'must be greater than or equal to 0' },
-      replicas: { low: 0, text: 'must be greater than or equal to 0' },
-    },
-    present: { selector: '' },
-  },
-  'apps/v1.RollingUpdateStatefulSetStrategy': { ranges: { partition: { low: 0, text: 'must be greater than or equal to 0' } } },
-  'apps/v1.StatefulSetOrdinals': { ranges: { start: { low: 0, text: 'must be greater than or equal to 0' } } },
+  'apps/v1.ReplicaSetSpec': { ranges: { minReadySeconds: nonnegative, replicas: nonnegative }, present: { selector: '' } },
+  'apps/v1.RollingUpdateStatefulSetStrategy': { ranges: { partition: nonnegative } },
+  'apps/v1.StatefulSetOrdinals': { ranges: { start: nonnegative } },
   'apps/v1.StatefulSetPersistentVolumeClaimRetentionPolicy': {
     enums: { whenDeleted: ['Retain', 'Delete'], whenScaled: ['Retain', 'Delete'] },
   },
-  'apps/v1.StatefulSetSpec': {
-    ranges: {
-      minReadySeconds: { low: 0, text: 'must be greater than or equal to 0' },
-      replicas: { low: 0, text: 'must be greater than or equal to 0' },
-    },
-    present: { selector: '' },
-  },
+  'apps/v1.StatefulSetSpec': { ranges: { minReadySeconds: nonnegative, replicas: nonnegative }, present: { selector: '' } },
   'autoscaling/v1.CrossVersionObjectReference': { required: { kind: '', name: '' } },
-  'autoscaling/v1.ScaleSpec': { ranges: { replicas: { low: 0, text: 'must be greater than or equal to 0' } } },
+  'autoscaling/v1.ScaleSpec': { ranges: { replicas: nonnegative } },
   'autoscaling/v2.ContainerResourceMetricSource': {
     required: { container: 'must specify a container', name: 'must specify a resource name' },
   },
@@ -62,20 +39,16 @@ export const others: Readonly<Record<string, StructFacts>> = {
   'autoscaling/v2.ResourceMetricSource': { required: { name: 'must specify a resource name' } },
   'batch/v1.CronJobSpec': {
     enums: { concurrencyPolicy: ['Allow', 'Forbid', 'Replace'] },
-    ranges: {
-      failedJobsHistoryLimit: { low: 0, text: 'must be greater than or equal to 0' },
-      startingDeadlineSeconds: { low: 0, text: 'must be greater than or equal to 0' },
-      successfulJobsHistoryLimit: { low: 0, text: 'must be greater than or equal to 0' },
-    },
+    ranges: { failedJobsHistoryLimit: nonnegative, startingDeadlineSeconds: nonnegative, successfulJobsHistoryLimit: nonnegative },
     required: { schedule: '' },
   },
   'batch/v1.JobSpec': {
     ranges: {
-      activeDeadlineSeconds: { low: 0, text: 'must be greater than or equal to 0' },
-      backoffLimit: { low: 0, text: 'must be greater than or equal to 0' },
-      completions: { low: 0, text: 'must be greater than or equal to 0' },
-      parallelism: { low: 0, text: 'must be greater than or equal to 0' },
-      ttlSecondsAfterFinished: { low: 0, text: 'must be greater than or equal to 0' },
+      activeDeadlineSeconds: nonnegative,
+      backoffLimit: nonnegative,
+      completions: nonnegative,
+      parallelism: nonnegative,
+      ttlSecondsAfterFinished: nonnegative,
     },
     enums: { completionMode: ['NonIndexed', 'Indexed'] },
   },
@@ -92,7 +65,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
   'coordination/v1.LeaseSpec': {
     ranges: {
       leaseDurationSeconds: { low: 1, text: 'must be greater than 0' },
-      leaseTransitions: { low: 0, text: 'must be greater than or equal to 0' },
+      leaseTransitions: nonnegative,
     },
   },
   'discovery/v1.Endpoint': { required: { addresses: { '1.24': 'must contain at least 1 address', '1.37': '' } } },
@@ -119,10 +92,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
     required: { clusterRoleSelectors: 'at least one clusterRoleSelector required if aggregationRule is non-nil' },
   },
   'rbac/v1.RoleRef': { enums: { apiGroup: ['rbac.authorization.k8s.io'] }, required: { name: '' } },
-  'rbac/v1.Subject': {
-    enums: { kind: ['ServiceAccount', 'User', 'Group'] },
-    required: { name: '' },
-  },
+  'rbac/v1.Subject': { enums: { kind: ['ServiceAccount', 'User', 'Group'] }, required: { name: '' } },
   'scheduling/v1.PriorityClass': { enums: { preemptionPolicy: ['PreemptLowerPriority', 'Never'] } },
   'storage/v1.CSIDriverSpec': {
     enums: { fsGroupPolicy: ['File', 'None', 'ReadWriteOnceWithFSType'] },
@@ -139,5 +109,5 @@ export const others: Readonly<Record<string, StructFacts>> = {
     required: { attacher: '', source: 'must specify exactly one of inlineVolumeSpec and persistentVolumeName' },
   },
   'storage/v1.VolumeAttributesClass': { required: { driverName: '', parameters: 'must contain at least one key/value pair' } },
-  'storage/v1.VolumeNodeResources': { ranges: { count: { low: 0, text: 'must be greater than or equal to 0' } } },
+  'storage/v1.VolumeNodeResources': { ranges: { count: nonnegative } },
 }

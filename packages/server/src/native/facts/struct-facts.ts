@@ -7,6 +7,9 @@ export interface Range {
   readonly orZero?: boolean
 }
 
+/** core validation.go, ValidateNonnegativeField */
+export const nonnegative: Range = { low: 0, text: 'must be greater than or equal to 0' }
+
 /** The server's detail; one that has changed by the minor from which each is printed: `{ '1.24': 'at least one', '1.37': '' }`. Before the first there is no such error. */
 export type Detail = string | Readonly<Record<string, string>>
 

@@ -4,8 +4,8 @@ import { forbidden, invalid, required } from '../../field/field-error.ts'
 import { child, entry, topLevel, unspelled } from '../../field/place.ts'
 import { amountOf } from '../values/amount.ts'
 import { type Errors, isFrom, isGateOn, isSet, listOf, partsOf, recordOf, textOf, textsOf } from '../validation/tools.ts'
-import { all, fixed, isSameAt, isSameField, placeOf, type Update, type UpdateCheck } from './tools.ts'
-import { isSameValue } from '../values/equal.ts'
+import { all, fixed, isSameAt, placeOf, type Update, type UpdateCheck } from './tools.ts'
+import { isSameField, isSameValue } from '../values/equal.ts'
 import { computedQosOf, qosOf } from './qos.ts'
 
 /** Updates of the core group: pkg/apis/core/validation/validation.go. */

@@ -3,9 +3,8 @@ import { goJson } from '@crdgen/go'
 import { invalid } from '../../field/field-error.ts'
 import { child, documentPlace, type Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
-import { isUnset } from '../defaults/complete.ts'
 import type { FieldNode, StructNode } from '../node.ts'
-import { isSameValue } from '../values/equal.ts'
+import { isSameField } from '../values/equal.ts'
 import { printInternal } from '../values/print.ts'
 import type { InternalType } from '../values/internal-type.ts'
 import type { Errors } from '../validation/tools.ts'
@@ -74,11 +73,6 @@ export function placeOf(keys: readonly string[], serverPath?: string): Place {
 export function isSameAt(now: JsonObject, old: JsonObject, node: StructNode, keys: readonly string[]): boolean {
   const field = fieldAt(node, keys)
   return field === undefined || isSameField(valueAt(now, ...keys), valueAt(old, ...keys), field)
-}
-
-export function isSameField(now: unknown, old: unknown, field: FieldNode): boolean {
-  const isNothing = isUnset(now, field)
-  return isNothing === isUnset(old, field) && (isNothing || isSameValue(now, old, field.node))
 }
 
 export function fieldAt(node: StructNode, [first = '', ...rest]: readonly string[]): FieldNode | undefined {

@@ -2,7 +2,7 @@ import { isIp, isIpv6, parseAddress } from '@crdgen/go'
 import type { JsonObject } from '@crdgen/core/internal'
 import { duplicate, invalid, required, tooMany } from '../../field/field-error.ts'
 import { child, documentPlace, entry, type Place, topLevel } from '../../field/place.ts'
-import { dns1123Label, dns1123Subdomain, labelValue, qualifiedName } from '../../formats/names.ts'
+import { dns1123Label, dns1123Subdomain, ipAddress, labelValue, qualifiedName } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { legacyIp } from './names.ts'
 import {
@@ -114,15 +114,10 @@ function* sliceAddressErrors(address: string, type: string, list: Place, at: Pla
     if (!isRead) return yield invalid(at, address, 'must be a valid IP address')
     return yield* endpointIpErrors(address, at)
   }
-  const wrong = type === 'IPv4' ? legacyIp(address, server) : ipErrors(address)
+  const wrong = type === 'IPv4' ? legacyIp(address, server) : ipAddress(address)
   if (wrong.length > 0) return yield* invalidTexts(at, address, wrong)
   if (isIpv6(address) !== (type === 'IPv6')) yield invalid(list, address, `must be an ${type} address`)
   yield* endpointIpErrors(address, at)
-}
-
-/** apimachinery IsValidIP */
-function ipErrors(text: string): readonly string[] {
-  return isIp(text) ? [] : ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
 }
 
 /** apimachinery IsFullyQualifiedDomainName */

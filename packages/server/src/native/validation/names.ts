@@ -1,5 +1,5 @@
 import { byteLength, isCidr, isIp, isPrintable } from '@crdgen/go'
-import { dns1123Subdomain, type NameCheck } from '../../formats/names.ts'
+import { dns1123Subdomain, ipAddress, type NameCheck } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { isGateOn } from './tools.ts'
 
@@ -84,8 +84,8 @@ const mapped = /^(0*:)*:?ffff:\d+\.\d+\.\d+\.\d+$/i
 
 /** IsValidIPForLegacyField */
 export function legacyIp(text: string, server: Server): readonly string[] {
-  if (!isIp(text, true)) return ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
-  if (!isGateOn('StrictIPCIDRValidation', server)) return []
+  const wrong = ipAddress(text, true)
+  if (wrong.length > 0 || !isGateOn('StrictIPCIDRValidation', server)) return wrong
   if (!isIp(text)) return ['must not have leading 0s']
   return mapped.test(text) ? ['must not be an IPv4-mapped IPv6 address'] : []
 }

@@ -1,6 +1,6 @@
-import { isRecord } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, listAt } from '@crdgen/core/internal'
 import { isUnset } from '../defaults/complete.ts'
-import type { Node } from '../node.ts'
+import type { FieldNode, Node } from '../node.ts'
 import { amountOf } from './amount.ts'
 
 /** apimachinery equality.Semantic.DeepEqual, of values that are complete: empty lists and maps are nothing, amounts are numbers. */
@@ -19,7 +19,7 @@ export function isSameValue(a: unknown, b: unknown, node: Node): boolean {
       return true
     }
     case 'list':
-      return isSameList(asList(a), asList(b), node.of)
+      return isSameList(listAt(a), listAt(b), node.of)
     case 'map':
       return isSameMap(isRecord(a) ? a : {}, isRecord(b) ? b : {}, node.of)
     case 'quantity':
@@ -34,20 +34,22 @@ export function isSameValue(a: unknown, b: unknown, node: Node): boolean {
   }
 }
 
+/** Compares a field that either may lack. */
+export function isSameField(now: unknown, old: unknown, field: FieldNode): boolean {
+  const isNothing = isUnset(now, field)
+  return isNothing === isUnset(old, field) && (isNothing || isSameValue(now, old, field.node))
+}
+
 function isEmptyCollection(value: unknown, { kind }: Node): boolean {
   if (kind !== 'list' && kind !== 'map') return false
   return value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function isSameList(a: readonly unknown[], b: readonly unknown[], of: Node): boolean {
   return a.length === b.length && a.every((item, at) => isSameValue(item, b[at], of))
 }
 
-function isSameMap(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>, of: Node): boolean {
+function isSameMap(a: JsonObject, b: JsonObject, of: Node): boolean {
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every(key => Object.hasOwn(b, key) && isSameValue(a[key], b[key], of))
 }

@@ -1,6 +1,6 @@
 import { type InternalField, isRecord, lookUp, jsonText } from '@crdgen/core/internal'
-import { compareBytes, goQuote, isNumber, printUtc } from '@crdgen/go'
-import { printAmount, amountOf } from './amount.ts'
+import { compareBytes, goQuote, isNumber, printQuantity, printUtc } from '@crdgen/go'
+import { readQuantity } from './amount.ts'
 import { decoded } from './bytes.ts'
 import { goFields, type InternalType } from './internal-type.ts'
 
@@ -11,7 +11,7 @@ import { goFields, type InternalType } from './internal-type.ts'
 export function printSyntax(value: unknown, type: InternalType, minor: string): string {
   if (type.type.startsWith('*')) return isNothing(value) ? '"null"' : printSyntax(value, innerOf(type), minor)
   if (type.type === '[]y') return isNothing(value) ? '[]byte(nil)' : `[]byte{${hexOf(value)}}`
-  if (type.type === 'meta.Quantity') return printQuantity(value, true)
+  if (type.type === 'meta.Quantity') return printGoQuantity(value, true)
   if (type.type === 'meta.Time' || type.type === 'meta.MicroTime') return typeof value === 'string' ? printUtc(value) : zeroTime
   return print(value, type, minor)
 }
@@ -57,7 +57,7 @@ function printScalar(value: unknown, type: string): string | undefined {
     case 'b':
       return String(value === true)
     case 'meta.Quantity':
-      return printQuantity(value, false)
+      return printGoQuantity(value, false)
     case 'meta.IntOrString': {
       const isText = typeof value === 'string'
       const [number, words] = [isNumber(value) ? String(value) : '0', isText ? goQuote(value) : '""']
@@ -155,34 +155,12 @@ function hex(bytes: Uint8Array): string {
   return [...bytes].map(byte => `0x${byte.toString(16)}`).join(', ')
 }
 
-const formats = { binary: 'BinarySI', decimal: 'DecimalSI', exponent: 'DecimalExponent' } as const
-
 /** resource.Quantity, whose text is kept as it was read where that is its own form; `isPrinted`: somebody has printed it before. */
-function printQuantity(value: unknown, isPrinted: boolean): string {
-  const text = isNumber(value) ? String(value) : typeof value === 'string' ? value.trim() : ''
-  const amount = amountOf(text)
-  const { number, scale, isOwnForm } = readQuantity(text)
-  const own = isPrinted ? (amount === undefined ? '0' : printAmount(amount)) : isOwnForm ? text : ''
-  const format = amount === undefined ? '' : text === '0' ? 'DecimalSI' : formats[amount.format]
-  return `resource.Quantity{i:resource.int64Amount{value:${number}, scale:${scale}}, d:resource.infDecAmount{Dec:(*inf.Dec)(nil)}, s:${goQuote(own)}, Format:${goQuote(format)}}`
-}
-
-const decimals = ['n', 'u', 'm', '', 'k', 'M', 'G', 'T', 'P', 'E']
-const binaries = ['', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei']
-
-/** resource.ParseQuantity, of what fits into 64 bits. */
-function readQuantity(text: string): { readonly number: bigint; readonly scale: number; readonly isOwnForm: boolean } {
-  const [, sign = '', zeros = '', decimal = '', suffix = ''] = /^([-+]?)(\d*)(?:\.(\d*))?([a-zA-Z].*|)$/.exec(text) ?? []
-  const [whole, fraction] = [zeros.replace(/^0+/, ''), decimal.replace(/0+$/, '')]
-  if (text === '0' || text === '') return { number: 0n, scale: 0, isOwnForm: true }
-  const shifted = `${whole || '0'}${fraction}`
-  const own = BigInt(shifted)
-  const number = sign === '-' ? -own : own
-  const power = binaries.indexOf(suffix)
-  if (power > 0) return { number: number * 1024n ** BigInt(power), scale: -fraction.length, isOwnForm: (own & 7n) !== 0n }
-  const exponent = /^[eE]/.test(suffix) && suffix.length > 1 ? Number(suffix.slice(1)) : 3 * (decimals.indexOf(suffix) - 3)
-  const scale = exponent - fraction.length
-  return { number, scale, isOwnForm: scale % 3 === 0 && !shifted.endsWith('000') && !shifted.startsWith('0') }
+function printGoQuantity(value: unknown, isPrinted: boolean): string {
+  const quantity = readQuantity(value)
+  const { unscaled = 0n, power = 0, format = '', text = '' } = quantity ?? {}
+  const own = !isPrinted ? text : quantity === undefined ? '0' : printQuantity(quantity)
+  return `resource.Quantity{i:resource.int64Amount{value:${unscaled}, scale:${power}}, d:resource.infDecAmount{Dec:(*inf.Dec)(nil)}, s:${goQuote(own)}, Format:${goQuote(format)}}`
 }
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']

@@ -1,4 +1,4 @@
-import { isRecord, jsonText, listAt, recordAt, structLayout, textAt } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, jsonText, listAt, recordAt, structLayout, textAt } from '@crdgen/core/internal'
 import { compareBytes, goJson, isNumber } from '@crdgen/go'
 import type { Print } from '../../field/field-error.ts'
 import { quantityText } from './amount.ts'
@@ -64,7 +64,7 @@ function printSelector(selector: unknown): string {
   })
 }
 
-function printMap(value: Readonly<Record<string, unknown>>, of: InternalType, minor: string): string {
+function printMap(value: JsonObject, of: InternalType, minor: string): string {
   const keys = Object.keys(value).sort(compareBytes)
   return `{${keys.map(key => `${goJson(key)}:${printJson(value[key], of, minor)}`).join(',')}}`
 }

@@ -37,7 +37,7 @@ function refusedWithout(field: string, { version, pointer, rule }: RuleForm, { d
   const found = document.versions.find(({ name }) => name === version)
   if (found === undefined) return undefined
   const [path, names] = [pathOf(pointer), field.split('.')]
-  const schema = path.reduce(schemaBelow, found.schema)
+  const schema = path.reduce((schema, step) => (step === anyItem ? (schema.items ?? {}) : memberSchema(schema, String(step))), found.schema)
   const others = candidatesFor(schema, [rule]).filter(value => valueAt(value, ...names) === undefined)
   for (const value of [valueWithout(schema, names), ...others.slice(0, mostValues)]) {
     const refused = value === undefined ? undefined : findRefused(document, { version, schema: found.schema }, path, { value })
@@ -56,10 +56,6 @@ function pathOf(pointer: string): readonly PathSegment[] {
     else if (keys[at] === 'additionalProperties') path.push('*')
   }
   return path
-}
-
-function schemaBelow(schema: Schema, step: PathSegment): Schema {
-  return step === anyItem ? (schema.items ?? {}) : memberSchema(schema, String(step))
 }
 
 /** A value that has all but the last of some names. */

@@ -1,16 +1,8 @@
 import { createFinding, createSchemaFinder, formatPath, type PathSegment, type Schema, type VisitedSchema } from '@crdgen/core/internal'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
-const crdWithMetadata = (metadata: string) => `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - name: v1
+const crdWithMetadata = (metadata: string) => `${cacheHead}    - name: v1
       served: true
       storage: true
       schema:
@@ -85,7 +77,7 @@ function isDescribed({ description }: Schema): boolean {
 
 function groupOfPruned({ document, options }: CrdContext, version: string, { path, parent }: VisitedSchema): Group<Data> {
   const generated = options.generated === true
-  const ephemeral = isEphemeralClaim(path)
+  const ephemeral = path.at(-2) === 'volumeClaimTemplate' && path.at(-3) === 'ephemeral'
   return createFinding({
     // Whoever generates with us can fix it in a word.
     severity: generated ? 'error' : 'warning',
@@ -103,10 +95,6 @@ function groupOfPruned({ document, options }: CrdContext, version: string, { pat
       of: parentName(parent, path),
     },
   })
-}
-
-function isEphemeralClaim(path: readonly PathSegment[]): boolean {
-  return path.at(-2) === 'volumeClaimTemplate' && path.at(-3) === 'ephemeral'
 }
 
 function parentName(parent: Schema | undefined, path: readonly PathSegment[]): string {

@@ -13,6 +13,7 @@ import {
   setSchemasApart,
   textAt,
 } from '@crdgen/core/internal'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import { type CrdDocument, subjectOf } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
@@ -20,16 +21,8 @@ import { listClosed, listLacks } from './narrower/lacks.ts'
 import { otherLacks } from './narrower/other-lacks.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
-const copy = (fields: string) => `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${fields}}}}}}}`
+const copy = (fields: string) =>
+  `${cacheHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${fields}}}}}}}`
 
 /** One CRD as a release file and as a chart have it. */
 const copies = (inChart: string) => `${copy('size: {type: integer}, zone: {type: string}')}\n---${copy(inChart)}`

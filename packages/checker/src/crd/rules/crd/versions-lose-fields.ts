@@ -1,17 +1,11 @@
 import { createFinding, type DataOf } from '@crdgen/core/internal'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server/internal'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
 
-const crdWithField = (field: string) => `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+const crdWithField = (
+  field: string,
+) => `${cacheHead}    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
     - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${field}: {type: integer}}}}}}}`
 
 const { summary, why = '', facts = [] } = versionsLoseFields

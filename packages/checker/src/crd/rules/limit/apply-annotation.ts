@@ -1,18 +1,11 @@
 import type { ServerData } from '../../../findings/server-words.ts'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import { checkApplyAnnotation } from '@crdgen/server/internal'
 import { aboutKind } from '../../about-kind.ts'
 import type { CrdRule } from '../../rule.ts'
 
-const crdWithWords = (words: number) => `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, description: "${'word '.repeat(words)}"}}}`
+const crdWithWords = (words: number) =>
+  `${cacheHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, description: "${'word '.repeat(words)}"}}}`
 
 const rule: CrdRule<ServerData> = {
   severity: 'note',

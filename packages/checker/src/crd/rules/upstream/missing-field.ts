@@ -1,9 +1,9 @@
-import { createFinding } from '@crdgen/core/internal'
+import { createFinding, shortName } from '@crdgen/core/internal'
 import { collectDifferences, type Collected } from '../../collect.ts'
 import { addFields, sightedAt } from '../../edits.ts'
 import { isStatus, leftOutFrom, type Missing, type MissingData, missingData } from '../../missing-fields.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
-import { describeField, gateWords, isOff, regenerate, shortName } from '../../words.ts'
+import { describeField, gateWords, isOff, regenerate } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 const rule: CrdRule<MissingData> = {

@@ -1,8 +1,8 @@
-import { createFinding, formatPath, type FoundEmbed, groupBy, type RulePlace } from '@crdgen/core/internal'
+import { createFinding, formatPath, type FoundEmbed, groupBy, type RulePlace, shortName } from '@crdgen/core/internal'
 import { wholeEmbeds } from '../../collect.ts'
 import { leftOutFrom, type Missing } from '../../missing-fields.ts'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
-import { describeField, isOff, shortName } from '../../words.ts'
+import { describeField, isOff } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type Data = {
@@ -20,7 +20,7 @@ const rule: CrdRule<Data> = {
   help: 'Nothing needs doing if that is meant. Else add the fields to the type that the CRD is generated from.',
   find(context) {
     const narrowed = wholeEmbeds(context).flatMap(embed => narrowedStructs(context, embed))
-    return [...groupBy(narrowed, keyOfStruct).values()].flatMap(reportNarrowed)
+    return [...groupBy(narrowed, ({ data }) => JSON.stringify(data)).values()].flatMap(reportNarrowed)
   },
 }
 
@@ -70,10 +70,6 @@ function listLeftOut(context: CrdContext, embed: FoundEmbed, target: string): re
 /** Settings may ignore one field of a struct: by its path, or as `PodSpec.os`. */
 function isIgnored(context: CrdContext, { version, path }: RulePlace, { definition, field }: Missing): boolean {
   return context.isIgnored('upstream/narrowed', { version, path: `${path}.${field}` }, [`${shortName(definition)}.${field}`])
-}
-
-function keyOfStruct({ data }: NarrowedStruct): string {
-  return JSON.stringify(data)
 }
 
 function reportNarrowed(structs: readonly NarrowedStruct[]): readonly Group<Data>[] {

@@ -1,9 +1,9 @@
-import { createFinding, type Difference, newestMinor } from '@crdgen/core/internal'
+import { createFinding, type Difference, newestMinor, shortName } from '@crdgen/core/internal'
 import { isOlder } from '../../../settings/versions.ts'
 import { collectDifferences, type Collected } from '../../collect.ts'
 import type { CrdRule, Group } from '../../rule.ts'
 import { describeExtra } from '../../path-life.ts'
-import { describeField, type FieldFacts, gateWords, isOff, shortName } from '../../words.ts'
+import { describeField, type FieldFacts, gateWords, isOff } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type Extra = Extract<Difference, { readonly what: 'extra' }> & { readonly facts: FieldFacts }

@@ -1,9 +1,9 @@
-import { createFinding, type Difference } from '@crdgen/core/internal'
+import { createFinding, type Difference, shortName } from '@crdgen/core/internal'
 import { isOlder } from '../../../settings/versions.ts'
 import { collectDifferences, type Collected } from '../../collect.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { describeExtra } from '../../path-life.ts'
-import { type FieldFacts, regenerate, shortName } from '../../words.ts'
+import { type FieldFacts, regenerate } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type Extra = Extract<Difference, { readonly what: 'extra' }> & { readonly facts: FieldFacts }

@@ -1,7 +1,6 @@
-import { createFinding, type Difference, formatPath } from '@crdgen/core/internal'
+import { createFinding, type Difference, formatPath, shortName } from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
-import { shortName } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type Curated = Extract<Difference, { readonly what: 'curated' }>

@@ -1,9 +1,9 @@
-import { createFinding, type Difference, formatPath, type FoundEmbed, upstream, valueAt } from '@crdgen/core/internal'
+import { createFinding, type Difference, formatPath, type FoundEmbed, shortName, upstream, valueAt } from '@crdgen/core/internal'
 import { collectDifferences, type Collected, wholeEmbeds } from '../../collect.ts'
 import { setFacts, sightedAt } from '../../edits.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
-import { regenerate, shortName } from '../../words.ts'
+import { regenerate } from '../../words.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
 
 type OtherKind = Extract<Difference, { readonly what: 'kind' }>

@@ -1,4 +1,12 @@
-import { createFinding, createSchemaFinder, formatPath, type PathSegment, type RulePlace, type Schema } from '@crdgen/core/internal'
+import {
+  createFinding,
+  createSchemaFinder,
+  formatPath,
+  isAtOrBelow,
+  type PathSegment,
+  type RulePlace,
+  type Schema,
+} from '@crdgen/core/internal'
 import { collectDifferences } from '../../collect.ts'
 import type { CrdRule, CrdContext } from '../../rule.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
@@ -40,10 +48,6 @@ function openPlaces({ document, embeds, isSilenced }: CrdContext): readonly Rule
       .map(({ path }) => ({ version: name, path: formatPath(path) }))
       .filter(({ path }) => !known.some(one => isAtOrBelow(path, one)) && !isSilenced(path))
   })
-}
-
-function isAtOrBelow(path: string, top: string): boolean {
-  return path === top || path.startsWith(`${top}.`) || path.startsWith(`${top}[`)
 }
 
 function isTelling(path: readonly PathSegment[]): boolean {

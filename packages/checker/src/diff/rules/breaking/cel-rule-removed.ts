@@ -17,20 +17,6 @@ const rule: SchemaChangeRule<{ readonly rule: string }> = {
         loosening: showingLess(pair, removed),
       })
     }),
-  examples: [
-    {
-      name: 'a rule goes',
-      before: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0' }] },
-      after: { type: 'integer' },
-      reports: ['note need not keep a rule any more: self > 0'],
-    },
-    {
-      name: 'it stays, with other words',
-      before: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0', message: 'positive' }] },
-      after: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > 0', message: 'must be positive' }] },
-      reports: [],
-    },
-  ],
 }
 
 export default rule

@@ -1,5 +1,5 @@
-import { type JsonObject, recordAt, textAt } from '@crdgen/core/internal'
-import { isSame, textsAt } from '../../../documents/json.ts'
+import { type JsonObject, recordAt, textAt, textsAt } from '@crdgen/core/internal'
+import { isSame } from '../../../documents/json.ts'
 import { breaks, type Change, type CrdChangeRule } from '../../rule.ts'
 
 /** A comparison of converters (crdgen diff --module) has the data of a law of conversion instead. */
@@ -20,32 +20,6 @@ const rule: CrdChangeRule<Data> = {
     if (old !== now) return [changed(old, now)]
     return now === 'Webhook' ? compareWebhook(before, after) : []
   },
-  examples: [
-    {
-      name: 'the webhook goes',
-      before: { conversion: { strategy: 'Webhook', webhook: {} } },
-      after: { conversion: { strategy: 'None' } },
-      reports: ['error conversion strategy is None now, was Webhook'],
-    },
-    {
-      name: 'the webhook comes',
-      before: {},
-      after: { conversion: { strategy: 'Webhook', webhook: {} } },
-      reports: ['warning conversion strategy is Webhook now, was None'],
-    },
-    {
-      name: 'another service',
-      before: { conversion: { strategy: 'Webhook', webhook: { clientConfig: { service: { name: 'a' } } } } },
-      after: { conversion: { strategy: 'Webhook', webhook: { clientConfig: { service: { name: 'b' } } } } },
-      reports: ['note conversion webhook is reached elsewhere now'],
-    },
-    {
-      name: 'None has no effect, and certificates change',
-      before: { conversion: { strategy: 'None' } },
-      after: {},
-      reports: [],
-    },
-  ],
 }
 
 function strategyOf(conversion: JsonObject): string {

@@ -6,7 +6,6 @@ const rule: OuterRule<{ readonly versions: readonly string[]; readonly affects: 
   summary: 'A CRD was removed',
   why: 'Deleting a CRD deletes every object of its kind; leaving it behind leaves objects without a controller.',
   claims: [],
-  examples: [],
 }
 
 export default rule

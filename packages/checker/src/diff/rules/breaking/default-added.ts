@@ -13,15 +13,6 @@ const rule: SchemaChangeRule<{ readonly value: unknown }> = {
     const help = 'Fine when the value is what the controller did without it; otherwise leave the default to the controller.'
     return [breaks({ message: `is ${quoteJson(value)} by default now`, help, data: { value }, shownBy: 'absence' })]
   },
-  examples: [
-    {
-      name: 'a default comes',
-      before: { type: 'string' },
-      after: { type: 'string', default: 'x' },
-      reports: ['warning is "x" by default now'],
-    },
-    { name: 'null counts as absent', before: { type: 'string' }, after: { type: 'string', default: null }, reports: [] },
-  ],
 }
 
 export default rule

@@ -13,15 +13,6 @@ const rule: SchemaChangeRule<{ readonly value: unknown }> = {
     const help = 'Keep the default, or let the controller and every reader do without.'
     return [breaks({ message: `is no longer ${quoteJson(value)} by default`, help, data: { value }, shownBy: 'absence' })]
   },
-  examples: [
-    {
-      name: 'a default goes',
-      before: { type: 'string', default: 'x' },
-      after: { type: 'string' },
-      reports: ['error is no longer "x" by default'],
-    },
-    { name: 'there was none', before: { type: 'string', default: null }, after: { type: 'string' }, reports: [] },
-  ],
 }
 
 export default rule

@@ -8,10 +8,6 @@ const rule: SchemaChangeRule = {
   why: 'The API server looks at none of them: this rule takes note of them and never reports.',
   claims: [...documentation],
   find: () => [],
-  examples: [
-    { name: 'another description', before: { description: 'old' }, after: { description: 'new', title: 'Field' }, reports: [] },
-    { name: 'a description gone', before: { description: 'old', example: 1 }, after: {}, reports: [] },
-  ],
 }
 
 export default rule

@@ -6,9 +6,7 @@ const texts = ['', 'a', 'A b', '-', 'ü', '1', 'a.b', '2026-01-01', 'x'.repeat(7
 
 const numbers = [2_147_483_648, -2_147_483_649, 1e20, 1e40, 0.1, 1]
 
-type Data = { readonly before: string | undefined; readonly after: string | undefined }
-
-const rule: SchemaChangeRule<Data> = {
+const rule: SchemaChangeRule<{ readonly before: string | undefined; readonly after: string | undefined }> = {
   level: 'schema',
   severity: 'error',
   summary: 'A format was added or changed',
@@ -23,39 +21,6 @@ const rule: SchemaChangeRule<Data> = {
     const help = 'Take the format back, or ask for it in a new version.'
     return [breaks({ message, help, data, shownBy: { values: refusedByFormat(type) } })]
   },
-  examples: [
-    {
-      name: 'a new format',
-      before: { type: 'string' },
-      after: { type: 'string', format: 'date-time' },
-      reports: ['error format is date-time now, was none'],
-    },
-    {
-      name: 'a smaller integer',
-      before: { type: 'integer', format: 'int64' },
-      after: { type: 'integer', format: 'int32' },
-      reports: ['error format is int32 now, was int64'],
-    },
-    {
-      name: 'a format that no server knows',
-      before: { type: 'string' },
-      after: { type: 'string', format: 'beautiful' },
-      reports: ['loosened format is beautiful now, was none'],
-    },
-    {
-      name: 'a wider integer',
-      before: { type: 'integer', format: 'int32' },
-      after: { type: 'integer', format: 'int64' },
-      reports: ['loosened format is int64 now, was int32'],
-    },
-    {
-      name: 'what an integer is anyway',
-      before: { type: 'integer' },
-      after: { type: 'integer', format: 'int64' },
-      reports: ['loosened format is int64 now, was none'],
-    },
-    { name: 'the same', before: { type: 'string', format: 'uri' }, after: { type: 'string', format: 'uri' }, reports: [] },
-  ],
 }
 
 /** Without a format, integers are int64 and numbers double anyway. */

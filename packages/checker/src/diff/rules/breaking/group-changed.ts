@@ -13,15 +13,6 @@ const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> =
     const data = { before: old, after: now }
     return old === now ? [] : [breaks({ message: `group is ${now} now, was ${old}`, help, data, shownBy: 'any object' })]
   },
-  examples: [
-    {
-      name: 'another group',
-      before: { group: 'example.com' },
-      after: { group: 'example.org' },
-      reports: ['error group is example.org now, was example.com'],
-    },
-    { name: 'the same', before: { group: 'example.com' }, after: { group: 'example.com' }, reports: [] },
-  ],
 }
 
 export default rule

@@ -15,20 +15,6 @@ const rule: SchemaChangeRule = {
       return [breaks({ message: 'has a schema for its items now', help, shownBy: { values: [['x'], [1], [{}], [{ a: 'x' }], [null]] } })]
     return [breaks({ message: now === undefined ? 'has no schema for its items any more' : 'has another kind of items', help })]
   },
-  examples: [
-    {
-      name: 'items get a schema',
-      before: { type: 'array', 'x-kubernetes-preserve-unknown-fields': true },
-      after: { type: 'array', 'x-kubernetes-preserve-unknown-fields': true, items: { type: 'string' } },
-      reports: ['error has a schema for its items now'],
-    },
-    {
-      name: 'the same items',
-      before: { type: 'array', items: { type: 'string', description: 'a' } },
-      after: { type: 'array', items: { type: 'string', description: 'b' } },
-      reports: [],
-    },
-  ],
 }
 
 export default rule

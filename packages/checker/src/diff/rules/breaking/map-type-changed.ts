@@ -2,9 +2,7 @@ import { plainText } from '@crdgen/core/internal'
 import { keywordOf } from '@crdgen/server/internal'
 import { breaks, type SchemaChangeRule } from '../../rule.ts'
 
-type Data = { readonly before: unknown; readonly after: unknown }
-
-const rule: SchemaChangeRule<Data> = {
+const rule: SchemaChangeRule<{ readonly before: unknown; readonly after: unknown }> = {
   level: 'schema',
   severity: 'warning',
   summary: 'An object is owned as a whole instead of member by member, or the other way round',
@@ -16,20 +14,6 @@ const rule: SchemaChangeRule<Data> = {
     const message = `is ${plainText(now)} now, was ${plainText(old)}`
     return [breaks({ affects: 'owners', message, help, data: { before: old, after: now } })]
   },
-  examples: [
-    {
-      name: 'owned as a whole',
-      before: { type: 'object', properties: { a: { type: 'string' } } },
-      after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-map-type': 'atomic' },
-      reports: ['warning is atomic now, was granular'],
-    },
-    {
-      name: 'granular has no effect',
-      before: { type: 'object', properties: { a: { type: 'string' } } },
-      after: { type: 'object', properties: { a: { type: 'string' } }, 'x-kubernetes-map-type': 'granular' },
-      reports: [],
-    },
-  ],
 }
 
 export default rule

@@ -1,5 +1,5 @@
-import { type JsonObject, recordAt, textAt } from '@crdgen/core/internal'
-import { list, textsAt } from '../../../documents/json.ts'
+import { type JsonObject, recordAt, textAt, textsAt } from '@crdgen/core/internal'
+import { list } from '../../../documents/json.ts'
 import { breaks, type Change, type CrdChangeRule, loosens } from '../../rule.ts'
 
 type Data = {
@@ -23,32 +23,6 @@ const rule: CrdChangeRule<Data> = {
       ...['shortNames', 'categories'].flatMap(name => compareNames(name, before, after)),
     ]
   },
-  examples: [
-    {
-      name: 'another kind',
-      before: { names: { kind: 'Widget', plural: 'widgets' } },
-      after: { names: { kind: 'Gadget', plural: 'widgets' } },
-      reports: ['error names.kind is Gadget now, was Widget'],
-    },
-    {
-      name: 'a short name goes',
-      before: { names: { kind: 'Widget', plural: 'widgets', shortNames: ['w', 'wd'] } },
-      after: { names: { kind: 'Widget', plural: 'widgets', shortNames: ['wd'] } },
-      reports: ['warning names.shortNames no longer has "w"'],
-    },
-    {
-      name: 'a category comes',
-      before: { names: { kind: 'Widget', plural: 'widgets' } },
-      after: { names: { kind: 'Widget', plural: 'widgets', categories: ['all'] } },
-      reports: ['added names.categories has "all" now'],
-    },
-    {
-      name: 'what the server fills in is written out',
-      before: { names: { kind: 'Widget', plural: 'widgets' } },
-      after: { names: { kind: 'Widget', plural: 'widgets', singular: 'widget', listKind: 'WidgetList' } },
-      reports: [],
-    },
-  ],
 }
 
 /** apiextensions v1 defaults.go: singular and listKind come from the kind. */

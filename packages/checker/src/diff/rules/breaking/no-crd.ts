@@ -6,7 +6,6 @@ const rule: OuterRule<{ readonly side: 'before' | 'after' }> = {
   claims: [],
   summary: 'One side of a comparison has documents, but no CRD',
   why: 'Everything on the other side then looks new, or removed.',
-  examples: [],
 }
 
 export default rule

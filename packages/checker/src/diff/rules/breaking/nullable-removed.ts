@@ -13,16 +13,6 @@ const rule: SchemaChangeRule = {
     const help = 'Keep it nullable, or change it in a new version.'
     return [breaks({ message: 'may not be null any more', help, shownBy: { values: [null] } })]
   },
-  examples: [
-    {
-      name: 'taken off',
-      before: { type: 'string', nullable: true },
-      after: { type: 'string' },
-      reports: ['error may not be null any more'],
-    },
-    { name: 'put on', before: { type: 'string' }, after: { type: 'string', nullable: true }, reports: ['loosened may be null now'] },
-    { name: 'false is nothing', before: { type: 'string' }, after: { type: 'string', nullable: false }, reports: [] },
-  ],
 }
 
 export default rule

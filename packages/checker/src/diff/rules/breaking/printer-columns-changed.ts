@@ -27,30 +27,6 @@ const rule: VersionChangeRule<Data> = {
       ...(added.length === 0 ? [] : [loosens<Data>({ effect: 'added', message: `columns are new: ${list(added)}`, data: { added } })]),
     ]
   },
-  examples: [
-    {
-      name: 'one goes, one comes, one changes',
-      before: {
-        additionalPrinterColumns: [
-          { name: 'A', type: 'string', jsonPath: '.a' },
-          { name: 'B', type: 'string', jsonPath: '.b' },
-        ],
-      },
-      after: {
-        additionalPrinterColumns: [
-          { name: 'C', type: 'string', jsonPath: '.a' },
-          { name: 'B', type: 'string', jsonPath: '.c' },
-        ],
-      },
-      reports: ['note columns are gone: "A"', 'note columns show something else: "B"', 'added columns are new: "C"'],
-    },
-    {
-      name: 'other words',
-      before: { additionalPrinterColumns: [{ name: 'A', type: 'string', jsonPath: '.a', description: 'x' }] },
-      after: { additionalPrinterColumns: [{ name: 'A', type: 'string', jsonPath: '.a' }] },
-      reports: [],
-    },
-  ],
 }
 
 function facts(column: unknown): unknown {

@@ -23,32 +23,6 @@ const rule: VersionChangeRule<Data> = {
     const [before, after] = [pair.before, pair.after].map(one => recordAt(recordAt(one, 'subresources'), 'scale'))
     return paths.flatMap(name => comparePath(name, before ?? {}, after ?? {}))
   },
-  examples: [
-    {
-      name: 'gone',
-      before: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }),
-      after: { name: 'v1', served: true },
-      reports: ['error the scale subresource is gone'],
-    },
-    {
-      name: 'another path',
-      before: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }),
-      after: scaled({ specReplicasPath: '.spec.size', statusReplicasPath: '.status.replicas' }),
-      reports: ['error scale.specReplicasPath is .spec.size now, was .spec.replicas'],
-    },
-    {
-      name: 'a selector comes',
-      before: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }),
-      after: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas', labelSelectorPath: '.status.selector' }),
-      reports: ['added scale.labelSelectorPath is .status.selector now'],
-    },
-    {
-      name: 'as it was',
-      before: scaled({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' }),
-      after: scaled({ statusReplicasPath: '.status.replicas', specReplicasPath: '.spec.replicas' }),
-      reports: [],
-    },
-  ],
 }
 
 const paths = ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath']
@@ -61,10 +35,6 @@ function comparePath(name: string, before: JsonObject, after: JsonObject): reado
   if (old === '') return [loosens({ effect: 'added', message: `scale.${name} is ${now} now`, data })]
   const message = now === '' ? `scale.${name} is gone, was ${old}` : `scale.${name} is ${now} now, was ${old}`
   return [breaks({ message, help: 'Keep the path; autoscalers read it.', data, shownBy: { noProof } })]
-}
-
-function scaled(scale: JsonObject): JsonObject {
-  return { name: 'v1', served: true, subresources: { scale } }
 }
 
 export default rule

@@ -14,15 +14,6 @@ const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> =
     const help = 'Keep the scope. A kind of the other scope needs a name of its own.'
     return [breaks({ message: `scope is ${now} now, was ${old}`, help, data: { before: old, after: now }, shownBy: { noProof } })]
   },
-  examples: [
-    {
-      name: 'no namespaces any more',
-      before: { scope: 'Namespaced' },
-      after: { scope: 'Cluster' },
-      reports: ['error scope is Cluster now, was Namespaced'],
-    },
-    { name: 'the same', before: { scope: 'Cluster' }, after: { scope: 'Cluster' }, reports: [] },
-  ],
 }
 
 export default rule

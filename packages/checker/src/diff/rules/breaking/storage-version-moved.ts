@@ -15,30 +15,6 @@ const rule: CrdChangeRule<{ readonly before: string; readonly after: string }> =
     const help = 'Migrate stored objects (write each of them once) before the old version is removed.'
     return [breaks({ affects: 'readers', message, help, data: { before: old, after: now } })]
   },
-  examples: [
-    {
-      name: 'moved',
-      before: {
-        versions: [
-          { name: 'v1', served: true, storage: true },
-          { name: 'v2', served: true, storage: false },
-        ],
-      },
-      after: {
-        versions: [
-          { name: 'v1', served: true, storage: false },
-          { name: 'v2', served: true, storage: true },
-        ],
-      },
-      reports: ['warning storage version is v2 now, was v1'],
-    },
-    {
-      name: 'where it was',
-      before: { versions: [{ name: 'v1', served: true, storage: true }] },
-      after: { versions: [{ name: 'v1', served: true, storage: true }] },
-      reports: [],
-    },
-  ],
 }
 
 function storageOf(spec: JsonObject): string | undefined {

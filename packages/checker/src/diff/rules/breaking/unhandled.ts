@@ -6,7 +6,6 @@ const rule: OuterRule<{ readonly keyword: string }> = {
   summary: 'Something changed that no other rule understands',
   why: 'Whether it breaks anybody is not known. Nothing that changes goes by in silence.',
   claims: [],
-  examples: [],
 }
 
 export default rule

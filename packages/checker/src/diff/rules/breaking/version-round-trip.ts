@@ -7,7 +7,6 @@ const rule: OuterRule<{ readonly from: string; readonly to: string; readonly rul
   summary: 'What is written in one served version is refused or lost in another',
   why: 'With conversion strategy None the server changes nothing but apiVersion: fields that the other version lacks are dropped, values that it refuses block every write.',
   claims: [],
-  examples: [],
 }
 
 export default rule

@@ -16,16 +16,6 @@ const rule: VersionChangeRule<{ readonly version: string }> = {
     const help = 'Deprecate the version for some releases first.'
     return [breaks({ message: `version ${version} is not served any more`, help, data: { version }, shownBy: 'any object' })]
   },
-  examples: [
-    {
-      name: 'off',
-      before: { name: 'v1', served: true },
-      after: { name: 'v1', served: false },
-      reports: ['error version v1 is not served any more'],
-    },
-    { name: 'on', before: { name: 'v1', served: false }, after: { name: 'v1', served: true }, reports: ['added version v1 is served now'] },
-    { name: 'as it was', before: { name: 'v1', served: true }, after: { name: 'v1', served: true }, reports: [] },
-  ],
 }
 
 export default rule

@@ -7,7 +7,6 @@ const rule: OuterRule<Readonly<Record<string, unknown>>> = {
   claims: [],
   summary: 'A compatible addition',
   why: 'It breaks nobody; the release has something new.',
-  examples: [],
 }
 
 export default rule

@@ -7,7 +7,6 @@ const rule: OuterRule<Readonly<Record<string, unknown>>> = {
   claims: [],
   summary: 'More is accepted than before',
   why: 'Writers lose nothing. Readers may meet values that were not possible before, and reverting the change is a break.',
-  examples: [],
 }
 
 export default rule

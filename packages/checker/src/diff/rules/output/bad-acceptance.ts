@@ -6,7 +6,6 @@ const rule: OuterRule<{ readonly fingerprint: string; readonly expires?: unknown
   claims: [],
   summary: 'An accepted break has no reason, or an invalid expiry date',
   why: 'Later it would be unknown why it was accepted, or until when.',
-  examples: [],
 }
 
 export default rule

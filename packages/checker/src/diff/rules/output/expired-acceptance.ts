@@ -6,7 +6,6 @@ const rule: OuterRule<{ readonly fingerprint: string; readonly expires?: unknown
   claims: [],
   summary: 'An accepted break has expired',
   why: 'The break should have been fixed by then; it is reported again.',
-  examples: [],
 }
 
 export default rule

@@ -6,7 +6,6 @@ const rule: OuterRule<{ readonly fingerprint: string; readonly expires?: unknown
   claims: [],
   summary: 'An accepted break is not found any more',
   why: 'The ledger would hide a break of the same kind that comes back.',
-  examples: [],
 }
 
 export default rule

@@ -1,4 +1,4 @@
-import { createFinding, type KedaParameter, listAt, recordAt, type Software, textAt } from '@crdgen/core/internal'
+import { createFinding, type JsonObject, type KedaParameter, listAt, recordAt, type Software, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
@@ -9,7 +9,7 @@ import { parametersOf, requiredOf } from './metadata/parameters.ts'
 
 const isGiven = (value: unknown) => typeof value === 'string' && value !== ''
 
-const isInflux3 = ({ influxVersion }: Readonly<Record<string, unknown>>) => influxVersion === '3'
+const isInflux3 = ({ influxVersion }: JsonObject) => influxVersion === '3'
 
 /**
  * By type of trigger, in the order in which the scaler looks: it stops at the first that is missing.
@@ -209,7 +209,7 @@ function isGivenItself(name: string | undefined, metadata: Trigger['metadata'], 
 /** The parts of a trigger that decide what it needs. */
 interface Trigger {
   readonly type: string
-  readonly metadata: Readonly<Record<string, unknown>>
+  readonly metadata: JsonObject
   readonly isInFormula: boolean
 }
 
@@ -239,7 +239,7 @@ interface Alternatives {
   readonly anyOf: readonly string[]
   readonly controllerMessage: string
   /** Checks whether the scaler requires it beside the rest of the trigger's metadata. Default: always. */
-  readonly isRequired?: (metadata: Readonly<Record<string, unknown>>) => boolean
+  readonly isRequired?: (metadata: JsonObject) => boolean
   /** A trigger whose value goes into a formula does not need it. */
   readonly isFormulaEnough?: true
 }
@@ -247,7 +247,7 @@ interface Alternatives {
 /** A database that is given whole, or in parts; a port is not needed where the scheme finds it. */
 function connection(whole: string, parts: readonly string[]): readonly Alternatives[] {
   return parts.map(name => {
-    const isRequired = ({ scheme }: Readonly<Record<string, unknown>>) => name !== 'port' || scheme !== 'mongodb+srv'
+    const isRequired = ({ scheme }: JsonObject) => name !== 'port' || scheme !== 'mongodb+srv'
     return { anyOf: [name, whole], controllerMessage: `no ${name} given`, isRequired }
   })
 }

@@ -1,4 +1,4 @@
-import { createFinding, formatPath, isRecord, readMinor, type Keys } from '@crdgen/core/internal'
+import { createFinding, formatPath, isAtOrBelow, isRecord, type JsonObject, type Keys, readMinor } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { isOlder } from '../../../settings/versions.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
@@ -72,16 +72,13 @@ function findIn(manifest: Manifest, context: ManifestContext): readonly Manifest
     Object.entries(metadata)
       .filter(([name, value]) => forbidden.has(name) && !isZero(value))
       .map(([name]) => [...keys, name])
-      .filter(path => !pruned.some(one => isWithin(formatPath(path), one)))
+      .filter(path => !pruned.some(one => isAtOrBelow(formatPath(path), one)))
       .map(path => findingOfMetadata(manifest, path, detailFor(context))),
   )
 }
 
 /** The metadata of every ephemeral claim in a list of volumes. */
-function claimMetadata(
-  value: unknown,
-  keys: Keys,
-): readonly { readonly keys: Keys; readonly metadata: Readonly<Record<string, unknown>> }[] {
+function claimMetadata(value: unknown, keys: Keys): readonly { readonly keys: Keys; readonly metadata: JsonObject }[] {
   const isClaim = keys.at(-2) === 'ephemeral' && keys.at(-1) === 'volumeClaimTemplate' && keys.at(-4) === 'volumes'
   if (isClaim) return isRecord(value) && isRecord(value['metadata']) ? [{ keys: [...keys, 'metadata'], metadata: value['metadata'] }] : []
   if (Array.isArray(value)) return value.flatMap((item: unknown, index) => claimMetadata(item, [...keys, index]))
@@ -93,10 +90,6 @@ function claimMetadata(
 /** Checks for Go's zero values. */
 function isZero(value: unknown): boolean {
   return value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
-}
-
-function isWithin(path: string, around: string): boolean {
-  return path === around || path.startsWith(`${around}.`) || path.startsWith(`${around}[`)
 }
 
 const oldDetail = 'cannot be set for an ephemeral volume'

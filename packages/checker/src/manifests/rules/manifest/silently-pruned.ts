@@ -1,17 +1,9 @@
 import { type ServerData, serverWords } from '../../../findings/server-words.ts'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
-const cache = (metadata: string) => `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - name: v1
+const cache = (metadata: string) => `${cacheHead}    - name: v1
       served: true
       storage: true
       schema:

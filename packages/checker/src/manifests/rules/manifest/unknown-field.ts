@@ -1,17 +1,11 @@
 import { type ServerData, serverWords } from '../../../findings/server-words.ts'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
-const cache = (spec: string) => `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+const cache = (
+  spec: string,
+) => `${cacheHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
 ---
 apiVersion: example.com/v1
 kind: Cache

@@ -1,17 +1,9 @@
 import { createFinding, suggest, listAt, textAt, valueAt } from '@crdgen/core/internal'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import type { ManifestRule } from '../../rule.ts'
 
-const example = `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - {name: v1beta1, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}
+const example = `${cacheHead}    - {name: v1beta1, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}
     - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
 ---`
 

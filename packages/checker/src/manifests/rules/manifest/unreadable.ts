@@ -1,18 +1,10 @@
 import { createFinding, parsePointer, textAt } from '@crdgen/core/internal'
+import { cacheHead } from '../../../findings/example-crd.ts'
 import { type ServerData, serverWords } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 
-const crd = `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}}
+const crd = `${cacheHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}}
 ---`
 
 const rule: ManifestRule<ServerData> = {

@@ -1,4 +1,4 @@
-import { formatPath, type Software, type Keys, listAt, recordAt, textAt } from '@crdgen/core/internal'
+import { formatPath, type JsonObject, type Keys, listAt, recordAt, type Software, textAt } from '@crdgen/core/internal'
 import { quantityText, quantityValue } from '@crdgen/server/internal'
 import type { RefusedData, RefusedValue } from '../../refused/findings.ts'
 import { exampleAutoscaler, findInAutoscalers } from '../../refused/vertical-pod-autoscalers.ts'
@@ -89,7 +89,7 @@ const smallest = new Map([
   ['memory', { part: 1_000_000_000n, words: 'must be a whole number of bytes' }],
 ])
 
-function refusedPrecision(bounds: Readonly<Record<string, unknown>>, path: Keys, software: () => Software): readonly RefusedValue[] {
+function refusedPrecision(bounds: JsonObject, path: Keys, software: () => Software): readonly RefusedValue[] {
   return Object.entries(bounds).flatMap(([resource, value]): readonly RefusedValue[] => {
     const [unit, amount] = [smallest.get(resource), quantityValue(value)]
     if (unit === undefined || amount === undefined || amount % unit.part === 0n || !software().isAtLeast('0.13.0')) return []

@@ -1,5 +1,4 @@
-import { createFinding, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import { textsAt } from '../../../documents/json.ts'
+import { createFinding, listAt, recordAt, textAt, textsAt } from '@crdgen/core/internal'
 import { manifestKey } from '../../../documents/manifest-set.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { TransitionContext, TransitionFinding, TransitionRule } from '../../rule.ts'

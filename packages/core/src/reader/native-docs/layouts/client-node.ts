@@ -10,7 +10,7 @@ const packageName = '@kubernetes/client-node'
 /** A file per model: `V1Pod.d.ts` since 1.0, `v1Pod.d.ts` in 0.x. The client behind pepr has no texts of its own and depends on this one. */
 const clientNode: Layout = {
   packages: [packageName, 'kubernetes-fluent-client'],
-  places: ({ definition }) => namesOf(definition).flatMap(placesOf),
+  places: ({ definition }) => (known().get(definition) ?? []).map(([name]) => name).flatMap(placesOf),
   fieldOf: realFieldName,
   restore: text => (aboutSomethingElse.some(start => text.startsWith(start)) ? '' : withoutEscapes(text)),
 }
@@ -42,7 +42,3 @@ function placesOf(name: string): readonly DocPlace[] {
 }
 
 const known = once(() => groupBy(clientNodeNames(catalogue()), ([, native]) => native.definition))
-
-function namesOf(definition: string): readonly string[] {
-  return (known().get(definition) ?? []).map(([name]) => name)
-}

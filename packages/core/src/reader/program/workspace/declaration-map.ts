@@ -1,14 +1,11 @@
 import { dirname, resolve } from 'node:path'
 import type { Disk } from '../../../files/disk.ts'
-import { member, parseJson } from '../../../values/json.ts'
+import { member, readJson } from '../../../values/json.ts'
 import { isDeclaration } from './projects.ts'
 
 const mark = '//# sourceMappingURL='
 
-/**
- * The source that the map of a declaration file names, as `declarationMap` of a tsconfig has it written. Undefined without a map, and for a
- * file that is made of several.
- */
+/** The source that the map of a declaration file (`declarationMap`) names; undefined without a map, or for a file made of several. */
 export function mappedSource(declaration: string, disk: Disk): string | undefined {
   const text = disk.read(declaration) ?? ''
   const start = text.lastIndexOf(mark)
@@ -22,12 +19,4 @@ export function mappedSource(declaration: string, disk: Disk): string | undefine
   const root = member(map, 'sourceRoot')
   const path = resolve(dirname(file), typeof root === 'string' ? root : '', source)
   return /\.[cm]?tsx?$/.test(path) && !isDeclaration(path) && disk.isFile(path) ? path : undefined
-}
-
-export function readJson(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
 }

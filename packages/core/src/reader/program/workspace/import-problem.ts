@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Disk } from '../../../files/disk.ts'
-import { isRecord, member } from '../../../values/json.ts'
+import { isRecord, type JsonObject, member, readJson } from '../../../values/json.ts'
 import { findPackage, splitSpecifier } from '../packages.ts'
-import { readJson } from './declaration-map.ts'
 
 /** The reason why an import of a package that is installed leads to no types. */
 export type ImportProblem = {
@@ -39,7 +38,7 @@ function entriesOf(exported: unknown): readonly string[] {
   return hasEntries(exported) ? Object.keys(exported).filter(entry => !entry.includes('*')) : ['.']
 }
 
-function hasEntries(exported: unknown): exported is Readonly<Record<string, unknown>> {
+function hasEntries(exported: unknown): exported is JsonObject {
   return isRecord(exported) && Object.keys(exported).every(key => key.startsWith('.'))
 }
 

@@ -10,9 +10,8 @@ import { parseTsconfig, type ParsedTsconfig } from '../tsconfig.ts'
 import type { ts } from '../typescript.js'
 import { type DeclaredType, declaredTypes, modulesBeside } from './declared-types.ts'
 import { sourceBelow, sourceOfOutput } from './projects.ts'
-import { member } from '../../../values/json.ts'
+import { member, readJson } from '../../../values/json.ts'
 import { sha256 } from '../../../values/sha256.ts'
-import { readJson } from './declaration-map.ts'
 
 export interface StaleOptions {
   readonly disk: Disk

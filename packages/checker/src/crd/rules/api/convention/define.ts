@@ -1,4 +1,5 @@
 import { type AnyFound, formatPath, type Found, type NoData, type RulePlace } from '@crdgen/core/internal'
+import { cacheHead } from '../../../../findings/example-crd.ts'
 import { morePlaces } from '../../../../findings/more-places.ts'
 import type { RuleExample } from '../../../../findings/rule-example.ts'
 import type { CrdContext, CrdRule, Group, GroupParts } from '../../../rule.ts'
@@ -94,16 +95,7 @@ function crdOf(text: string): string {
   const properties = schema.startsWith('status:')
     ? schema
     : `spec: {type: object, description: spec is what is wanted., properties: {${schema}}}`
-  return `
-apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: {name: caches.example.com}
-spec:
-  group: example.com
-  names: {kind: Cache, plural: caches}
-  scope: Namespaced
-  versions:
-    - name: v1
+  return `${cacheHead}    - name: v1
       served: true
       storage: true
       ${subresources}

@@ -14,7 +14,6 @@ export function crdWith(properties: string): string {
 `
 }
 
-/** A widget with this spec. */
 export function widget(spec: string): string {
   return `
 ---

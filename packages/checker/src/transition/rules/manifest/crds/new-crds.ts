@@ -75,20 +75,14 @@ function errorsBesides({ diagnostics }: Validation, others: readonly Diagnostic[
   const keys = new Set(others.map(({ path, message }) => `${path}: ${message}`))
   return diagnostics.filter(one => one.severity === 'error' && isOfValue(one) && !keys.has(`${one.path}: ${one.message}`))
 }
-
-type Difference = UnderNewCrd['defaulted'][number]
 /** The places where two stored objects differ, and the object itself has nothing. */
-function differences(then: unknown, now: unknown, given: unknown, at: Keys = []): readonly Difference[] {
+function differences(then: unknown, now: unknown, given: unknown, at: Keys = []): readonly UnderNewCrd['defaulted'][number][] {
   if (isSame(then, now)) return []
   if (given === undefined && at.length > 0) return [{ path: formatPath(at), before: then, after: now }]
   if (Array.isArray(then) && Array.isArray(now) && Array.isArray(given))
     return now.flatMap((one, index) => differences(then[index], one, given[index], [...at, index]))
   if (!isRecord(then) || !isRecord(now) || !isRecord(given)) return []
-  return unitedKeys(now, then)
+  return [...new Set([...Object.keys(now), ...Object.keys(then)])]
     .filter(key => !(at.length === 0 && key === 'metadata'))
     .flatMap(key => differences(then[key], now[key], given[key], [...at, key]))
-}
-
-function unitedKeys(a: JsonObject, b: JsonObject): readonly string[] {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])]
 }

@@ -12,11 +12,9 @@ export interface Quantity {
 /** The form in which Go prints a quantity: `1k`, `1Ki` or `1e3`. */
 export type QuantityFormat = 'BinarySI' | 'DecimalExponent' | 'DecimalSI'
 
-export const wrongFormat = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
+const wrongFormat = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
 const wrongSuffix = "unable to parse quantity's suffix"
 const wrongNumber = 'unable to parse numeric part of quantity'
-
-export type ParsedQuantity = Quantity | { readonly problem: string }
 
 export const decimalPowers: ReadonlyMap<string, number> = new Map([
   ['n', -9],
@@ -43,8 +41,9 @@ const mostPower = 100_000
 const parts = /^([-+]?)0*((?:[1-9]\d*)?)(?:\.(\d*))?((?:[eEinumkKMGTP]+[-+]?|[-+])\d*|)$/
 
 /** apimachinery pkg/api/resource/quantity.go, ParseQuantity. */
-export function parseQuantity(text: string): ParsedQuantity {
+export function parseQuantity(text: string): Quantity | { readonly problem: string } {
   if (text === '') return { problem: wrongFormat }
+  if (text === '0') return { unscaled: 0n, power: 0, isInt64: true, format: 'DecimalSI', text }
   const found = parts.exec(text)
   if (found === null) return { problem: wrongFormat }
   const [, sign = '', whole = '', fraction = '', unit = ''] = found
@@ -119,7 +118,7 @@ function ceilDivide(value: bigint, by: bigint): bigint {
 
 /** -1, 0 or 1. */
 export function compareQuantities(left: Quantity, right: Quantity): number {
-  const [a, b] = [sign(left), sign(right)]
+  const [a, b] = [signOf(left), signOf(right)]
   if (a !== b || a === 0) return Math.sign(a - b)
   const [ours, theirs] = [magnitude(left), magnitude(right)]
   if (ours !== theirs) return ours < theirs ? -a : a
@@ -127,7 +126,7 @@ export function compareQuantities(left: Quantity, right: Quantity): number {
   return x === y ? 0 : x < y ? -1 : 1
 }
 
-export function sign({ unscaled }: Quantity): number {
+export function signOf({ unscaled }: Quantity): number {
   return unscaled === 0n ? 0 : unscaled < 0n ? -1 : 1
 }
 
@@ -191,4 +190,46 @@ function pow10(power: number): number {
   const size = Math.abs(power)
   const [large, small] = [Math.floor(size / 32) * 32, size % 32]
   return power < 0 ? Number(`1e-${large}`) / Number(`1e${small}`) : Number(`1e${large}`) * Number(`1e${small}`)
+}
+
+/** As Go prints it (apimachinery pkg/api/resource/quantity.go, String and CanonicalizeBytes). */
+export function printQuantity(quantity: Quantity): string {
+  if (quantity.text !== undefined) return quantity.text
+  if (quantity.unscaled === 0n) return '0'
+  const bytes = quantity.format === 'BinarySI' ? wholeBytes(quantity) : undefined
+  if (bytes !== undefined) return printBinary(bytes)
+  return printDecimal(quantity, quantity.format === 'BinarySI' ? 'DecimalSI' : quantity.format)
+}
+
+/** The number that is printed with binary suffixes: whole numbers of 1024 and more. */
+function wholeBytes({ unscaled, power }: Quantity): bigint | undefined {
+  if (power > mostPower || power < -mostPower) return undefined
+  const scale = 10n ** BigInt(Math.abs(power))
+  if (power < 0 && unscaled % scale !== 0n) return undefined
+  const value = power < 0 ? unscaled / scale : unscaled * scale
+  return value > -1024n && value < 1024n ? undefined : value
+}
+
+function printBinary(value: bigint): string {
+  const { rest, times } = withoutFactors(value, 1024n)
+  return `${rest}${suffixOf(binaryPowers, times * 10)}`
+}
+
+function printDecimal({ unscaled, power }: Quantity, format: QuantityFormat): string {
+  const { rest, times } = withoutFactors(unscaled, 10n)
+  const extra = (((power + times) % 3) + 3) % 3
+  const exponent = power + times - extra
+  const suffix = format === 'DecimalSI' ? suffixOf(decimalPowers, exponent) : exponent === 0 ? '' : `e${exponent}`
+  return `${rest * 10n ** BigInt(extra)}${suffix}`
+}
+
+function withoutFactors(value: bigint, factor: bigint): { readonly rest: bigint; readonly times: number } {
+  let [rest, times] = [value, 0]
+  for (; rest % factor === 0n; times++) rest /= factor
+  return { rest, times }
+}
+
+/** Go leaves out a suffix that there is not. */
+function suffixOf(powers: ReadonlyMap<string, number>, power: number): string {
+  return [...powers].find(([, value]) => value === power)?.[0] ?? ''
 }

@@ -1,5 +1,5 @@
 import { type AddressBytes, printAddress } from '@crdgen/go'
-import { noOverloadFor, OpaqueValue, type Value } from '../value.ts'
+import { noOverloadFor, OpaqueValue, type Value } from './value.ts'
 
 /** net.IP */
 export class Ip extends OpaqueValue {

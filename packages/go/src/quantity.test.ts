@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { printQuantity } from './print-quantity.ts'
-import { addQuantities, parseQuantity, type Quantity, subtractQuantities } from './quantity.ts'
+import { addQuantities, parseQuantity, printQuantity, type Quantity, subtractQuantities } from './quantity.ts'
 
 // What ParseQuantity, Add, Sub and String of apimachinery 0.34 answer.
 test.each([

@@ -1,4 +1,4 @@
-/** Words that the grammar of CEL keeps for itself (apiserver pkg/cel/escaping.go). */
+/** Words that the grammar of CEL keeps for itself (apiserver pkg/cel/escaping.go, celReservedSymbols). */
 const reserved: ReadonlySet<string> = new Set(
   'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(' '),
 )
@@ -10,7 +10,7 @@ const escapes: readonly (readonly [text: string, escaped: string])[] = [
   ['/', '__slash__'],
 ]
 
-/** The name that expressions use for a property; undefined if it has none. */
+/** The name that expressions use for a property; undefined if it has none (apiserver pkg/cel/escaping.go, Escape). */
 export function escapeName(name: string): string | undefined {
   if (name === '' || /^\d/.test(name) || !/^[A-Za-z0-9_.\-/]*$/.test(name)) return undefined
   if (reserved.has(name)) return `__${name}__`

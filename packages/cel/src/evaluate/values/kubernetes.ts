@@ -1,8 +1,15 @@
 import type { NamedFormat } from './named-formats.ts'
-import { printQuantity } from './print-quantity.ts'
-import { compareQuantities, type Quantity } from './quantity.ts'
-import { compareVersions, type GoUrl, printUrl, printVersion, type SemanticVersion } from '@crdgen/go'
-import { noOverloadFor, OpaqueValue, type Value } from '../value.ts'
+import {
+  compareQuantities,
+  compareVersions,
+  type GoUrl,
+  printQuantity,
+  printUrl,
+  printVersion,
+  type Quantity,
+  type SemanticVersion,
+} from '@crdgen/go'
+import { noOverloadFor, OpaqueValue, type Value } from './value.ts'
 
 /** kubernetes.URL */
 export class UrlValue extends OpaqueValue {
