@@ -1,6 +1,6 @@
 import { type Diagnostic, lookUp, type RuleDescription, sortDiagnostics, spoken } from '@crdgen/core/internal'
 import { validationShape } from '../decode/crd-shape.ts'
-import { decodeCrd, type DecodeProblem } from '../decode/decode.ts'
+import { decodeCrd, type DecodeProblem, decodesAsItIs } from '../decode/decode.ts'
 import { hasAny, hasDefault, hasDefaults } from '../decode/schema-facts.ts'
 import { createCleared, isSealed } from '../decode/sealed.ts'
 import type { Crd, JsonSchema } from '../decode/types.ts'
@@ -77,6 +77,7 @@ function readServers(given: unknown): readonly Server[] {
 }
 
 function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
+  if (decodesAsItIs(crd, server) && wrongKindDiagnostic(crd) === undefined) return sortDiagnostics(admitRaw(crd, server, options.before))
   const { object, repeated, unreadable, path, isTooDeep } = readInput(crd)
   if (isTooDeep === true) return [tooDeepDiagnostic()]
   if (unreadable !== undefined) return [unreadableDiagnostic(unreadable, path, crd)]
