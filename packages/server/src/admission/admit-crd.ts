@@ -1,14 +1,14 @@
 import { type Diagnostic, lookUp, type RuleDescription, sortDiagnostics, spoken } from '@crdgen/core/internal'
 import { validationShape } from '../decode/crd-shape.ts'
-import { decodeCrd, type DecodeProblem } from '../decode/decode.ts'
-import { hasAny } from '../decode/schema-facts.ts'
+import { decodeCrd, type DecodeProblem, decodesAsItIs } from '../decode/decode.ts'
+import { hasAny, hasDefault, hasDefaults } from '../decode/schema-facts.ts'
 import { createCleared, isSealed } from '../decode/sealed.ts'
 import type { Crd, JsonSchema } from '../decode/types.ts'
 import { equalByShape } from '../decode/zero.ts'
 import { child, type Place } from '../field/place.ts'
 import { type FieldError, invalid } from '../field/field-error.ts'
 import { wordWithinBudget } from '../findings/budget.ts'
-import { conversionProblem } from '../structural/convert.ts'
+import { conversionProblem, refusalOf } from '../structural/convert.ts'
 import { type InternalCrd, type Located, toInternal } from '../decode/internal-crd.ts'
 import { readInput } from '../decode/read-input.ts'
 import {
@@ -26,7 +26,7 @@ import type { Checks, Context, SchemaNode, SchemaRoot } from './rule-family.ts'
 import { admissionRules, familyRules } from './rules/index.gen.ts'
 import { newestServer, type Server, serverOf } from '../server-version.ts'
 import { onCreate, onUpdate } from './strictness.ts'
-import { type Visit, walkHidden, walkSchema } from './walk-schema.ts'
+import { isPlainNode, type Visit, walkHidden, walkSchema } from './walk-schema.ts'
 
 /** Options of `admitCrd`, all optional. */
 export interface AdmitOptions {
@@ -77,6 +77,7 @@ function readServers(given: unknown): readonly Server[] {
 }
 
 function admitTo(server: Server, crd: unknown, options: AdmitOptions): readonly Diagnostic[] {
+  if (decodesAsItIs(crd, server) && wrongKindDiagnostic(crd) === undefined) return sortDiagnostics(admitRaw(crd, server, options.before))
   const { object, repeated, unreadable, path, isTooDeep } = readInput(crd)
   if (isTooDeep === true) return [tooDeepDiagnostic()]
   if (unreadable !== undefined) return [unreadableDiagnostic(unreadable, path, crd)]
@@ -140,7 +141,14 @@ function admitSchema(located: InternalCrd['validations'][number], crd: InternalC
   return found
 }
 
-function admitRoot(schema: JsonSchema, located: InternalCrd['validations'][number], crd: InternalCrd, context: Context): SchemaVerdict {
+/** `problem`: why the schema has no structural form. Nearly all have one: it is assumed until a node is met that refuses it. */
+function admitRoot(
+  schema: JsonSchema,
+  located: InternalCrd['validations'][number],
+  crd: InternalCrd,
+  context: Context,
+  problem?: string,
+): SchemaVerdict {
   const { versions } = located
   const violations: Violation[] = []
   const remarks: Remark[] = []
@@ -151,10 +159,11 @@ function admitRoot(schema: JsonSchema, located: InternalCrd['validations'][numbe
     statusEnabled: hasStatus(located, crd),
     spared: isUnchanged(located, context),
   }
-  const problem = conversionProblem(schema)
   const { structural } = context.strictness
   const looksAtForm = structural && problem === undefined
   let celRules = 0
+  let refusals = 0
+  let mayDefault = false
   const faulty: Place[] = []
 
   let isStructural = looksAtForm
@@ -169,18 +178,24 @@ function admitRoot(schema: JsonSchema, located: InternalCrd['validations'][numbe
       if (remark !== undefined) remarks.push(remark)
   }
   const visit = (node: SchemaNode) => {
+    if (isPlainNode(node.schema, node.form)) return
     const found = violations.length
     for (const family of schemaFamilies) family.schema?.(node, family.structural === true ? reportForm : report, context)
     if (violations.length > found) faulty.push(node.at)
     celRules += node.schema['x-kubernetes-validations']?.length ?? 0
+    if (refusalOf(node.schema) !== undefined) refusals++
+    mayDefault ||= hasDefault(node.schema)
     if (!hasAny(node.schema, remarkable)) return
     remarkOn(node)
     walkHidden(node, remarkOn)
   }
-  const count = () => violations.length + remarks.length + celRules
-  walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, Object.assign(visit, quietOnce(context, count)))
+  const count = () => violations.length + remarks.length + celRules + refusals
+  const skip = (quietOne: JsonSchema) => void (mayDefault ||= hasDefaults(quietOne))
+  walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, Object.assign(visit, quietOnce(context, count, skip)))
+  const refusal = looksAtForm && refusals > 0 ? conversionProblem(schema) : undefined
+  if (refusal !== undefined) return admitRoot(schema, located, crd, context, refusal)
   const foundBefore = violations.length
-  if (isStructural) for (const family of families) family.afterStructural?.(root, report, context)
+  if (isStructural && mayDefault) for (const family of families) family.afterStructural?.(root, report, context)
   const compiles = isStructural && celRules > 0 && violations.length === foundBefore
   if (compiles) for (const family of families) family.afterDefaults?.(root, report, context, faulty)
   if (structural && problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
@@ -202,12 +217,12 @@ function isCreation({ strictness, before }: Context): boolean {
 const quiet = createCleared()
 
 /** Goes over an embedded struct only when it is not known that nothing is found there. `count` returns the number of findings so far. */
-function quietOnce(context: Context, count: () => number): Pick<Visit, 'around'> {
+function quietOnce(context: Context, count: () => number, skip: (schema: JsonSchema) => void): Pick<Visit, 'around'> {
   if (!isCreation(context)) return {}
   return {
     around({ schema, form, insideMeta, noDefault, intOrString }, walkIt) {
       const key = [context.server.version, form, insideMeta, noDefault, intOrString].join('\0')
-      if (quiet.has(schema, key)) return
+      if (quiet.has(schema, key)) return skip(schema)
       const found = count()
       walkIt()
       if (count() === found) quiet.add(schema, key)

@@ -42,7 +42,10 @@ export interface SchemaNode {
   readonly intOrString: 'branch' | 'wrapper' | undefined
 }
 
-/** The checks of a group of admission rules: of the object, of each schema as a whole (`root`), of every node. `All`: its own rules. */
+/**
+ * The checks of a group of admission rules: `crd` of the object, `root` of each schema as a whole, `schema` of its nodes, but for those
+ * that are plain (isPlainNode). Each reports `All`, its own rules.
+ */
 export interface Checks<All extends Rules> {
   readonly crd?: (crd: InternalCrd, report: ReportOf<All>, context: Context) => void
   /** Set if `root` looks at schemas that have no structural form, too. */
@@ -50,7 +53,7 @@ export interface Checks<All extends Rules> {
   readonly root?: (root: SchemaRoot, report: ReportOf<All>) => void
   /** Set if its findings mean that the schema is not structural. */
   readonly structural?: true
-  /** Looks at a schema that is structural. */
+  /** Looks at a structural schema with defaults. */
   readonly afterStructural?: (root: SchemaRoot, report: ReportOf<All>, context: Context) => void
   /** Looks at a structural schema whose defaults are fine; at `faulty` places other rules have found something. */
   readonly afterDefaults?: (root: SchemaRoot, report: ReportOf<All>, context: Context, faulty: readonly Place[]) => void

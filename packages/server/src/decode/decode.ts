@@ -1,4 +1,4 @@
-import { isRecord, type Keys } from '@crdgen/core/internal'
+import { isRecord, type JsonObject, type Keys, lookUp } from '@crdgen/core/internal'
 import { type Place, child, documentPlace, entry, keysOfPlace, topLevel } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { crdShape } from './crd-shape.ts'
@@ -6,7 +6,7 @@ import { describeJson, decodesAs, goTypeOf, textProblem } from './scalars.ts'
 import { schemaShape } from './schema-shape.ts'
 import { withPlainBounds } from './plain-bounds.ts'
 import { createCleared, isSealed } from './sealed.ts'
-import type { Shape, StructShape } from './shape.ts'
+import { type Shape, type StructShape, text } from './shape.ts'
 import type { Crd } from './types.ts'
 
 /** A value that Go's decoder refuses, where it is, and the decoder's words. */
@@ -47,12 +47,75 @@ const deepest = 1000
 
 /** A value as a CustomResourceDefinition, without unknown fields; undefined when it does not decode. Adds to `problems`. */
 export function decodeCrd(given: unknown, server: Server, problems: DecodeProblem[] = []): Crd | undefined {
+  if (decodesAsItIs(given, server)) return given
   const value = withPlainBounds(given)
   if (!decodesAsCrd(value, server, problems)) return undefined
   const unknown = problems.flatMap(problem => (problem.kind === 'unknown' ? [keysOfPlace(problem.at)] : []))
   if (unknown.length === 0) return value
   const rest = dropFields(value, unknown)
   return decodesAsCrd(rest, server, []) ? rest : undefined
+}
+
+/** Objects that nest deeper are decoded with all that is known of their places. */
+const deepestPlain = 200
+
+/** Checks whether a value is a CRD of plain JSON that decodes without a problem. Nearly all are: one walk, which makes nothing, finds out. */
+export function decodesAsItIs(value: unknown, server: Server): value is Crd {
+  // A getter of the caller may throw anything.
+  try {
+    return isRecord(value) && !('toJSON' in value) && isPlain(value, crdShape, server, 0)
+  } catch {
+    return false
+  }
+}
+
+function isPlain(value: unknown, shape: Shape, server: Server, depth: number): boolean {
+  if (value === null) return true
+  if (typeof value !== 'object') return isPlainScalar(value, shape)
+  if (depth > deepestPlain) return false
+  if (Array.isArray(value)) return hasPlainItems(value, itemShapeOf(shape), server, depth + 1)
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if ((prototype !== Object.prototype && prototype !== null) || !isRecord(value)) return false
+  if (shape.kind === 'struct') return hasPlainFields(value, shape, server, depth + 1)
+  if (shape.kind.startsWith('schemaOr')) return hasPlainFields(value, schemaShape, server, depth + 1)
+  const of = shape.kind === 'map' ? shape.of : shape
+  if (of === shape && shape.kind !== 'json') return false
+  for (const key in value) if (!isPlain(value[key], of, server, depth + 1)) return false
+  return true
+}
+
+function isPlainScalar(value: unknown, { kind }: Shape): boolean {
+  if (typeof value === 'string' && kind === 'string') return true
+  // Others are written as other numbers.
+  const isNumber = Number.isInteger(value) ? Number.isSafeInteger(value) && !Object.is(value, -0) : Number.isFinite(value)
+  return (
+    (isNumber || typeof value === 'string' || typeof value === 'boolean') && decodesAs(value, kind === 'schemaOrBool' ? 'boolean' : kind)
+  )
+}
+
+function itemShapeOf(shape: Shape): Shape | undefined {
+  if (shape.kind === 'schemaOrStrings') return text
+  return shape.kind === 'list' ? shape.of : shape.kind === 'schemaOrList' ? schemaShape : shape.kind === 'json' ? shape : undefined
+}
+
+function hasPlainItems(list: readonly unknown[], of: Shape | undefined, server: Server, depth: number): boolean {
+  if (of === undefined) return false
+  for (let at = 0; at < list.length; at++) if (!isPlain(list[at], of, server, depth)) return false
+  return true
+}
+
+/** Embedded structs that decode as schemas without a problem, by the server's version. */
+const decoding = createCleared()
+
+function hasPlainFields(value: JsonObject, shape: StructShape, server: Server, depth: number): boolean {
+  const isKept = shape.fields === schemaShape.fields && isSealed(value)
+  if (isKept && decoding.has(value, server.version)) return true
+  for (const key in value) {
+    const field = lookUp(shape.fields, key)
+    if (field === undefined || isTooNew(field, server) || !isPlain(value[key], field, server, depth)) return false
+  }
+  if (isKept) decoding.add(value, server.version)
+  return true
 }
 
 function decodesAsCrd(value: unknown, server: Server, problems: DecodeProblem[]): value is Crd {
@@ -102,56 +165,20 @@ function decodeValue(value: unknown, shape: Shape, at: Place, walk: Walk): void 
   walk.problems.push(typeProblem(value, shape, at, walk))
 }
 
-/** Embedded structs that decode as schemas without a problem, by the server's version. */
-const decoding = createCleared()
-
-function decodeStruct(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
-  // The deepest embedded struct is far from the depth that is left.
-  if (shape.fields !== schemaShape.fields || walk.depth * 2 > deepest || !isSealed(value)) return decodeFields(value, shape, at, walk)
-  const server = walk.server?.version ?? ''
-  if (decoding.has(value, server)) return
-  const before = walk.problems.length
-  decodeFields(value, shape, at, walk)
-  if (walk.problems.length === before) decoding.add(value, server)
-}
-
-function decodeFields(value: Record<string, unknown>, shape: StructShape, at: Place | undefined, walk: Walk): void {
+function decodeStruct(value: JsonObject, shape: StructShape, at: Place | undefined, walk: Walk): void {
   for (const key in value) {
     // JSON has no member that is undefined.
     if (!Object.hasOwn(value, key) || value[key] === undefined) continue
-    const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
-    if (field !== undefined && isFitting(value[key], field, walk) && !isTooNew(field, walk.server)) continue
+    const field = lookUp(shape.fields, key)
     const place = at === undefined ? topLevel(key) : child(at, key)
-    if (field === undefined || isTooNew(field, walk.server)) {
-      walk.problems.push({ kind: 'unknown', at: place, name: key, known: Object.keys(shape.fields), strict: walk.strict })
-      continue
-    }
-    decodeValue(value[key], field, place, stepInto(walk, shape.go, key))
+    if (field !== undefined && !isTooNew(field, walk.server)) decodeValue(value[key], field, place, stepInto(walk, shape.go, key))
+    else walk.problems.push({ kind: 'unknown', at: place, name: key, known: Object.keys(shape.fields), strict: walk.strict })
   }
 }
 
-/** Written without spread, as it runs for every field of every schema. */
-function stepInto({ problems, struct, fields, frozen, strict, depth, server }: Walk, go: string, key: string): Walk {
-  if (frozen) return { problems, struct, fields, frozen, strict, depth: depth + 1, server }
-  return { problems, struct: go, fields: fields === '' ? key : `${fields}.${key}`, frozen, strict, depth: depth + 1, server }
-}
-
-/** Most values are scalars that decode; they need no place and no walk. */
-function isFitting(value: unknown, shape: Shape, { depth }: Walk): boolean {
-  if (value === null || value === undefined) return true
-  switch (shape.kind) {
-    case 'struct':
-    case 'map':
-    case 'list':
-    case 'schemaOrList':
-    case 'schemaOrBool':
-    case 'schemaOrStrings':
-      return false
-    case 'string':
-      return depth < deepest && typeof value === 'string'
-    default:
-      return depth < deepest && decodesAs(value, shape.kind)
-  }
+function stepInto(walk: Walk, go: string, key: string): Walk {
+  const inner = { ...walk, depth: walk.depth + 1 }
+  return walk.frozen ? inner : { ...inner, struct: go, fields: walk.fields === '' ? key : `${walk.fields}.${key}` }
 }
 
 function isTooNew(shape: Shape, server: Server | undefined): boolean {
@@ -160,14 +187,12 @@ function isTooNew(shape: Shape, server: Server | undefined): boolean {
 
 function decodeMap(value: Record<string, unknown>, of: Shape, at: Place, walk: Walk): void {
   const inner = { ...walk, depth: walk.depth + 1 }
-  for (const key in value)
-    if (Object.hasOwn(value, key) && !isFitting(value[key], of, walk)) decodeValue(value[key], of, child(at, key), inner)
+  for (const key in value) if (Object.hasOwn(value, key)) decodeValue(value[key], of, child(at, key), inner)
 }
 
 function decodeList(value: readonly unknown[], of: Shape, at: Place, walk: Walk): void {
   const inner = { ...walk, depth: walk.depth + 1 }
-  for (let index = 0; index < value.length; index++)
-    if (!isFitting(value[index], of, walk)) decodeValue(value[index], of, entry(at, index), inner)
+  for (const [index, one] of value.entries()) decodeValue(one, of, entry(at, index), inner)
 }
 
 /** `items`, `additionalProperties` and the like (apiextensions v1/marshal.go): a decoder of its own, never strict. */

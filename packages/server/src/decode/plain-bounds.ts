@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, plainBound } from '@crdgen/core/internal'
+import { isRecord, plainBound } from '@crdgen/core/internal'
 import { mapItems, mapMembers } from './map-value.ts'
 import { isSealed } from './sealed.ts'
 
@@ -10,28 +10,12 @@ const values: ReadonlySet<string> = new Set(['default', 'enum', 'example'])
  * none. Returns the same value where nothing changes.
  */
 export function withPlainBounds(value: unknown): unknown {
-  return holdsBigint(value) ? rewrite(value) : value
-}
-
-/** Few CRDs have one: nothing is made of the others. */
-function holdsBigint(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint'
-  if (Array.isArray(value)) return value.some(holdsBigint)
-  return !isSealed(value) && isRecord(value) && holdsAny(value)
-}
-
-function holdsAny(object: JsonObject): boolean {
-  for (const key in object) if (holdsBigint(object[key])) return true
-  return false
-}
-
-function rewrite(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || isSealed(value)) return value
-  if (Array.isArray(value)) return mapItems(value, [], rewrite)
+  if (Array.isArray(value)) return mapItems(value, [], withPlainBounds)
   return isRecord(value) ? mapMembers(value, [], (member, key) => boundedMember(key, member)) : value
 }
 
 function boundedMember(key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return plainBound(key, value) ?? value
-  return values.has(key) ? value : rewrite(value)
+  return values.has(key) ? value : withPlainBounds(value)
 }

@@ -2,9 +2,7 @@ import { lookUp } from '@crdgen/core/internal'
 import { base64Problem, isInt64, isNumber, timeProblem } from '@crdgen/go'
 import type { Shape } from './shape.ts'
 
-type ScalarKind = 'string' | 'boolean' | 'int64' | 'int32' | 'float' | 'json' | 'time' | 'bytes'
-
-const decoders: Readonly<Record<ScalarKind, (value: unknown) => boolean>> = {
+const decoders: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: value => typeof value === 'string',
   boolean: value => typeof value === 'boolean',
   int64: isWhole,
@@ -16,8 +14,8 @@ const decoders: Readonly<Record<ScalarKind, (value: unknown) => boolean>> = {
 }
 
 /** Checks whether Go's decoder takes a JSON value for a scalar type. */
-export function decodesAs(value: unknown, kind: ScalarKind): boolean {
-  return decoders[kind](value)
+export function decodesAs(value: unknown, kind: Shape['kind']): boolean {
+  return lookUp(decoders, kind)?.(value) === true
 }
 
 function isWhole(value: unknown): boolean {

@@ -52,8 +52,7 @@ export function hasAny(schema: JsonSchema, keywords: ReadonlySet<string>): boole
 }
 
 /**
- * Checks whether any node of a schema satisfies `test` (validation.go, SchemaHas). Goes over every node of large schemas: it makes no
- * lists. With `cleared`, which is of one test, over that of embedded structs once.
+ * Checks whether any node of a schema satisfies `test` (validation.go, SchemaHas). With `cleared`, which is of one test, over that of embedded structs once.
  */
 export function someSchema(schema: JsonSchema | null | undefined, test: Test, cleared?: Cleared): boolean {
   if (!schema) return false
@@ -67,39 +66,16 @@ export function someSchema(schema: JsonSchema | null | undefined, test: Test, cl
 export type Test = (node: JsonSchema) => boolean
 
 function someNode(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
-  if (test(schema)) return true
-  if (!holdsSchemas(schema)) return false
-  return (
-    someItem(schema, test, cleared) ||
-    someSingle(schema, test, cleared) ||
-    someListed(schema, test, cleared) ||
-    someNamed(schema, test, cleared)
-  )
+  return test(schema) || (holdsSchemas(schema) && schemasIn(schema).some(one => someSchema(one, test, cleared)))
 }
 
-function someItem({ items }: JsonSchema, test: Test, cleared?: Cleared): boolean {
-  if (items === undefined) return false
-  return Array.isArray(items)
-    ? items.some(item => someSchema(asSchema(item) ?? {}, test, cleared))
-    : someSchema(asSchema(items), test, cleared)
-}
-
-function someSingle(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
-  for (const key of single) if (schema[key] !== undefined && someSchema(asSchema(schema[key]), test, cleared)) return true
-  return false
-}
-
-function someListed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
-  for (const key of lists) if (schema[key]?.some(one => someSchema(one ?? {}, test, cleared)) === true) return true
-  return false
-}
-
-function someNamed(schema: JsonSchema, test: Test, cleared?: Cleared): boolean {
-  for (const key of byName) {
-    const named = schema[key]
-    if (named) for (const one of Object.values(named)) if (someSchema(asSchema(one), test, cleared)) return true
-  }
-  return false
+function schemasIn(schema: JsonSchema): readonly JsonSchema[] {
+  return [
+    ...(itemsSchema(schema) === undefined ? itemsList(schema) : []),
+    ...[schema.items, ...single.map(key => schema[key])].flatMap(one => asSchema(one) ?? []),
+    ...lists.flatMap(key => (schema[key] ?? []).map(one => one ?? {})),
+    ...byName.flatMap(key => Object.values(schema[key] ?? {}).flatMap(one => asSchema(one) ?? [])),
+  ]
 }
 
 /** Sealed schemas without validation rules. */

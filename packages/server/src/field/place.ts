@@ -8,8 +8,8 @@ import { formatPath, formatPointer, type Keys } from '@crdgen/core/internal'
 export interface Place {
   readonly parent: Place | undefined
   readonly key: string | number
-  /** The server's path here, punctuation included; empty where the server has no step of its own. */
-  readonly server: string
+  /** The server's path here, punctuation included; empty where the server has no step of its own; undefined: `[key]`. */
+  readonly server: string | undefined
 }
 
 /** The root of a document: its children have a bare name in the server's spelling. */
@@ -30,7 +30,7 @@ export function child(parent: Place, key: string | number, spelled: string | num
 
 /** An item of a list, or an entry of a map: the server writes both `[key]`, without quotes. */
 export function entry(parent: Place, key: string | number): Place {
-  return { parent, key, server: `[${key}]` }
+  return { parent, key, server: undefined }
 }
 
 /** A member of the author's document that the server's path does not show. */
@@ -41,7 +41,7 @@ export function unspelled(parent: Place, key: string | number): Place {
 /** The path as the API server prints it; `<nil>` for the whole object, which has none. */
 export function serverPath(place: Place): string {
   let text = ''
-  for (let at: Place | undefined = place; at !== undefined; at = at.parent) text = at.server + text
+  for (let at: Place | undefined = place; at !== undefined; at = at.parent) text = (at.server ?? `[${at.key}]`) + text
   return text === '' ? '<nil>' : text
 }
 

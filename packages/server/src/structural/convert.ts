@@ -38,14 +38,14 @@ const suspects: ReadonlySet<string> = new Set([
   'x-kubernetes-preserve-unknown-fields',
 ])
 
+/** Why a node of a schema has no structural form. */
+export function refusalOf(node: JsonSchema): string | undefined {
+  return Array.isArray(node.items) || hasAny(node, suspects) ? refusals.find(([refuses]) => refuses(node))?.[1] : undefined
+}
+
 /** Why a schema has no structural form at all, in the server's words; undefined when it has one. */
 export function conversionProblem(schema: JsonSchema): string | undefined {
   let problem: string | undefined
-  const test = (node: JsonSchema) => {
-    if (!Array.isArray(node.items) && !hasAny(node, suspects)) return false
-    problem = refusals.find(([refuses]) => refuses(node))?.[1]
-    return problem !== undefined
-  }
-  someSchema(schema, test, formed)
+  someSchema(schema, node => (problem = refusalOf(node)) !== undefined, formed)
   return problem
 }
