@@ -22,11 +22,6 @@ function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema 
   return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
 }
 
-/** The part of a schema that leads to defaults. */
-export function partWithDefaults(schema: JsonSchema): JsonSchema | undefined {
-  return partWith(schema, hasDefault, withoutDefaults)
-}
-
 const withoutResources = createCleared()
 const withoutLists = createCleared()
 
@@ -48,6 +43,6 @@ export function partsForObjects(schema: JsonSchema): SchemaParts {
     schema,
     resources: partWith(schema, one => one['x-kubernetes-embedded-resource'] === true, withoutResources),
     lists: partWith(schema, hasUniqueItems, withoutLists),
-    defaults: partWithDefaults(schema),
+    defaults: partWith(schema, hasDefault, withoutDefaults),
   }
 }
