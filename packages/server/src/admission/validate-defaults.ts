@@ -1,5 +1,5 @@
-import { itemsSchema, namedSchemas, propertyOf } from '../decode/schema-facts.ts'
-import { partWithDefaults } from '../structural/schema-parts.ts'
+import { hasDefault, hasDefaults, holdsSchemas, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
+import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorText, invalid, type FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry, type Place } from '../field/place.ts'
@@ -45,39 +45,40 @@ function typed(value: unknown): Record<string, unknown> {
 
 /** schema/defaulting/validation.go, ValidateDefaults: every default must be pruned already, and valid. */
 export function validateDefaults(schema: JsonSchema, at: Place, options: DefaultOptions, report: ReportFault): void {
-  const part = partWithDefaults(schema)
-  if (part === undefined) return
   const start = { schema, at, resource: schema, isResource: true, surround: (value: unknown) => value, insideMeta: false }
-  visit(start, part, { ...options, checkRules: createRuleCheck(options.server) }, report)
+  visit(start, { ...options, checkRules: createRuleCheck(options.server) }, report)
 }
 
 interface Visiting extends DefaultOptions {
   readonly checkRules: CheckRules
 }
 
-/** `part` is what leads to defaults of the node's schema. */
-function visit(node: DefaultNode, part: JsonSchema, options: Visiting, report: ReportFault): void {
+function visit(node: DefaultNode, options: Visiting, report: ReportFault): void {
   const { schema, at } = node
-  const value = schema.default
-  if (value !== undefined && value !== null) {
-    if (node.insideMeta) checkInsideMeta(value, node, options, report)
-    else checkDefault(value, node, options, report)
+  if (hasDefault(schema)) {
+    if (node.insideMeta) checkInsideMeta(schema.default, node, options, report)
+    else checkDefault(schema.default, node, options, report)
   }
+  const visitBelow = (...below: Below) => visit(nodeBelow(node, ...below), options, report)
   const items = itemsSchema(schema)
-  const itemsPart = itemsSchema(part)
-  if (items !== undefined && itemsPart !== undefined) {
-    const inner = below(node, items, child(at, 'items'), item => [item], node.insideMeta)
-    visit(inner, itemsPart, options, report)
-  }
-  for (const [name, propertyPart] of namedSchemas(part.properties)) {
+  if (items !== undefined && mayHaveDefaults(items)) visitBelow(items, child(at, 'items'), item => [item], node.insideMeta)
+  for (const name in schema.properties ?? {}) {
+    const property = propertyOf(schema, name)
+    if (property === undefined || !mayHaveDefaults(property)) continue
     const insideMeta = node.insideMeta || (node.isResource && metaFields.has(name))
     const place = entry(child(at, 'properties'), name)
-    const inner = below(node, propertyOf(schema, name) ?? {}, place, member => ({ [name]: member }), insideMeta)
-    visit(inner, propertyPart, options, report)
+    visitBelow(property, place, member => ({ [name]: member }), insideMeta)
   }
 }
 
-function below(node: DefaultNode, schema: JsonSchema, at: Place, wrap: (value: unknown) => unknown, insideMeta: boolean): DefaultNode {
+/** Itself, or below. */
+function mayHaveDefaults(schema: JsonSchema): boolean {
+  return hasDefault(schema) || (holdsSchemas(schema) && (!isSealed(schema) || hasDefaults(schema)))
+}
+
+type Below = [schema: JsonSchema, at: Place, wrap: (value: unknown) => unknown, insideMeta: boolean]
+
+function nodeBelow(node: DefaultNode, ...[schema, at, wrap, insideMeta]: Below): DefaultNode {
   if (schema['x-kubernetes-embedded-resource'] === true) {
     return { schema, at, resource: schema, isResource: true, surround: value => value, insideMeta: false }
   }

@@ -1,4 +1,4 @@
-import { asSchema, hasRules, holdsSchemas, itemsSchema } from '../decode/schema-facts.ts'
+import { asSchema, hasRules, holdsSchemas, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { CelRule, JsonSchema } from '../decode/types.ts'
 import { child, entry, type Place } from '../field/place.ts'
@@ -51,9 +51,9 @@ function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, 
   const below = (one: JsonSchema, place: Place, within: Around) => visit(one, place, within, declare, visitNode)
   const values = asSchema(schema.additionalProperties)
   if (values !== undefined) below(values, child(at, 'additionalProperties'), inner)
-  for (const name of Object.keys(schema.properties ?? {})) {
-    const one = schema.properties?.[name] ?? {}
-    if (mayHaveRules(one)) below(one, entry(child(at, 'properties'), name), inner)
+  for (const name in schema.properties ?? {}) {
+    const one = propertyOf(schema, name)
+    if (one !== undefined && mayHaveRules(one)) below(one, entry(child(at, 'properties'), name), inner)
   }
   const items = itemsSchema(schema)
   const isKeyed = schema['x-kubernetes-list-type'] === 'map'

@@ -19,10 +19,6 @@ function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema 
   return isPart ? { ...schema, items, additionalProperties, properties: Object.fromEntries(properties) } : undefined
 }
 
-export function partWithDefaults(schema: JsonSchema): JsonSchema | undefined {
-  return partWith(schema, hasDefault, withoutDefaults)
-}
-
 const withoutResources = createCleared()
 const withoutLists = createCleared()
 
@@ -40,6 +36,6 @@ export function partsForObjects(schema: JsonSchema): SchemaParts {
     schema,
     resources: partWith(schema, one => one['x-kubernetes-embedded-resource'] === true, withoutResources),
     lists: partWith(schema, ({ 'x-kubernetes-list-type': type }) => type === 'set' || type === 'map', withoutLists),
-    defaults: partWithDefaults(schema),
+    defaults: partWith(schema, hasDefault, withoutDefaults),
   }
 }
