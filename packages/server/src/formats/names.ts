@@ -1,25 +1,25 @@
-import * as go from '@crdgen/go'
+import { isIp, labelValue as labelValueIn, type LengthUnit, qualifiedName as qualifiedNameIn } from '@crdgen/go'
 import type { Server } from '../server-version.ts'
 
 export { dns1035Label, dns1123Label, dns1123Subdomain, type NameCheck } from '@crdgen/go'
 
-function unitOf(server: Server): go.LengthUnit {
+function unitOf(server: Server): LengthUnit {
   return server.has('labelTextsInBytes') ? 'bytes' : 'characters'
 }
 
 /** IsValidLabelValue */
 export function labelValue(value: string, server: Server): readonly string[] {
-  return go.labelValue(value, unitOf(server))
+  return labelValueIn(value, unitOf(server))
 }
 
 /** IsQualifiedName, the rule for keys of labels and annotations and for finalizers. */
 export function qualifiedName(name: string, server: Server): readonly string[] {
-  return go.qualifiedName(name, unitOf(server))
+  return qualifiedNameIn(name, unitOf(server))
 }
 
 /** IsValidIP; `isLoose`: with leading zeros, as fields took it that are older than the rule. */
 export function ipAddress(text: string, isLoose = false): readonly string[] {
-  return go.isIp(text, isLoose) ? [] : ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
+  return isIp(text, isLoose) ? [] : ['must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)']
 }
 
 /** The DNS label that a name most likely means: `My_Widgets` → `my-widgets`; undefined where nothing of the name can be kept. */

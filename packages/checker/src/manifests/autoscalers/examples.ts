@@ -39,3 +39,12 @@ spec:
   scaleTargetRef: {apiVersion: ${apiVersion}, kind: Widget, name: web}
   maxReplicas: 4`
 }
+
+/** A ScaledObject, down to its target. */
+export const scaledObjectHead = `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata: {name: web}
+spec:
+  scaleTargetRef: {name: web}
+`

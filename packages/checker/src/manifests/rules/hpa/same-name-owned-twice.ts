@@ -1,4 +1,5 @@
 import { createFinding } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { hpaMakerOf, hpaMakersIn, hpaNameFor } from '../../autoscalers/hpa-makers.ts'
 import { isScaledObject } from '../../autoscalers/scaled-objects.ts'
@@ -25,22 +26,10 @@ metadata: {name: web}
 spec:
   scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
   maxReplicas: 10
----
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  minReplicaCount: 1
+---${scaledObjectHead}  minReplicaCount: 1
   advanced: {horizontalPodAutoscalerConfig: {name: web}}
   triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
-    right: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  minReplicaCount: 1
+    right: `${scaledObjectHead}  minReplicaCount: 1
   advanced: {horizontalPodAutoscalerConfig: {name: web}}
   triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
   },

@@ -1,4 +1,5 @@
 import { createFinding, numberAt } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { type RefusalData, refusalOf } from './webhook/refusal.ts'
@@ -16,13 +17,7 @@ spec:
     metadata: {labels: {app: web}}
     spec:
       containers: [{name: web, image: registry.example/web:1, resources: {requests: {cpu: 100m}}}]
----
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`
+---${scaledObjectHead}  triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`
 
 const rule: ManifestRule<RefusalData> = {
   severity: 'error',

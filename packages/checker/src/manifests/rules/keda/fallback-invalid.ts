@@ -1,4 +1,5 @@
 import { createFinding, isRecord, type JsonObject, numberAt, recordAt, type Software, textAt } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { type RefusalData, refusalOf } from './webhook/refusal.ts'
@@ -6,13 +7,7 @@ import { isOnResource, type Trigger, triggersOf, wholeScaledObjects } from './we
 import { scalingModifiersOf } from './webhook/scaling-modifiers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
-const start = `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  minReplicaCount: 1
+const start = `${scaledObjectHead}  minReplicaCount: 1
   fallback: {failureThreshold: 3, replicas: 6}
   triggers:`
 

@@ -1,4 +1,5 @@
 import { createFinding } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import { hasHpaConfig, scaleOne, specHpaNameOf, wantedHpaName } from '../../autoscalers/scaled-objects.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
@@ -6,13 +7,7 @@ import { webhookMessage } from './webhook/refusal.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
-const start = `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  advanced: {horizontalPodAutoscalerConfig: {name: scaler}}
+const start = `${scaledObjectHead}  advanced: {horizontalPodAutoscalerConfig: {name: scaler}}
   triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]
 ---
 apiVersion: keda.sh/v1alpha1

@@ -1,17 +1,12 @@
 import { createFinding, type Software, numberAt, valueAt } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { type RefusalData, refusalOf } from './webhook/refusal.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
-const start = `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`
+const start = `${scaledObjectHead}  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`
 
 const counts = ['minReplicaCount', 'maxReplicaCount', 'idleReplicaCount']
 

@@ -1,4 +1,5 @@
 import { createFinding, plainText, listAt, textAt, valueAt } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
@@ -7,13 +8,7 @@ import { isOnResource, type Trigger, triggersOf, wholeScaledObjects } from './we
 import { isCheckedTarget, isSurelyApplied } from './webhook/workload.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
-const start = `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  minReplicaCount: 1
+const start = `${scaledObjectHead}  minReplicaCount: 1
   triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]
 ---
 apiVersion: apps/v1

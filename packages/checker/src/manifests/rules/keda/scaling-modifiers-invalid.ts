@@ -1,17 +1,12 @@
 import { createFinding, type JsonObject, jsonText, textAt } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { type RefusalData, refusalOf } from './webhook/refusal.ts'
 import { scalingModifiersOf } from './webhook/scaling-modifiers.ts'
 import { wholeScaledObjects } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
-const start = `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  triggers:
+const start = `${scaledObjectHead}  triggers:
     - {type: kafka, name: orders, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}
     - {type: kafka, name: returns, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: returns}}
   advanced:

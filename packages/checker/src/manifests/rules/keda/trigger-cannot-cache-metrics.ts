@@ -1,17 +1,12 @@
 import { createFinding, valueAt } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import { type RefusalData, refusalOf } from './webhook/refusal.ts'
 import { isOnResource, triggersCheckedSince, triggersOf } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
-const start = `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  triggers:
+const start = `${scaledObjectHead}  triggers:
     - type: cron
       metadata: {timezone: UTC, start: 0 6 * * *, end: 0 20 * * *, desiredReplicas: '2'}`
 

@@ -1,4 +1,5 @@
 import { createFinding, recordAt, type Software, textAt } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
@@ -30,13 +31,7 @@ const readings: ReadonlyMap<string, ReadTyped> = new Map<string, ReadTyped>([
   ['ranges', rangesProblem],
 ])
 
-const onSchedule = (end: string) => `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  triggers:
+const onSchedule = (end: string) => `${scaledObjectHead}  triggers:
     - type: cron
       metadata: {timezone: UTC, start: 0 6 * * *, end: ${end}, desiredReplicas: '2'}`
 

@@ -1,4 +1,5 @@
 import { createFinding, type Software, textAt } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
@@ -6,13 +7,7 @@ import { type RefusalData, refusalOf } from './webhook/refusal.ts'
 import { triggersCheckedSince, triggersOf } from './webhook/triggers.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 
-const start = `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  triggers:
+const start = `${scaledObjectHead}  triggers:
     - {type: kafka, name: orders, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}`
 
 const rule: ManifestRule<RefusalData> = {

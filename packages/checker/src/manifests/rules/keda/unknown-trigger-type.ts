@@ -1,17 +1,12 @@
 import { createFinding, type Software, suggest } from '@crdgen/core/internal'
+import { scaledObjectHead } from '../../autoscalers/examples.ts'
 import { isScaledKind } from '../../autoscalers/scaled.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { newestKeda } from '../../autoscalers/keda.ts'
 import { triggerTypes } from './metadata/parameters.ts'
 import { triggersOf } from './webhook/triggers.ts'
 
-const scaledBy = (type: string) => `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: web}
-spec:
-  scaleTargetRef: {name: web}
-  triggers:
+const scaledBy = (type: string) => `${scaledObjectHead}  triggers:
     - type: ${type}
       metadata: {bootstrapServers: 'kafka:9092', consumerGroup: web, topic: orders}`
 
