@@ -2,7 +2,10 @@ const alphabets = { standard: /[A-Za-z0-9+/]/, url: /[A-Za-z0-9_-]/ }
 
 export type Base64Alphabet = keyof typeof alphabets
 
-/** The error of Go's encoding/base64 for a text; undefined if none. Line breaks are skipped; bits beyond the last byte may be set. */
+/**
+ * The error of Go's encoding/base64 for a text that is not padded base64; undefined for one that is. Line breaks are skipped anywhere, and
+ * bits beyond the last byte may be set.
+ */
 export function base64Problem(text: string, alphabet: Base64Alphabet = 'standard'): string | undefined {
   const at = corruptAt(Buffer.from(text).toString('latin1'), alphabets[alphabet])
   return at === undefined ? undefined : `illegal base64 data at input byte ${at}`

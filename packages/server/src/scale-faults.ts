@@ -180,7 +180,10 @@ export type PathStep =
   | { readonly kind: 'items' | 'children' | 'opaque' }
   | { readonly kind: 'filter'; readonly operands: readonly (readonly PathStep[])[] }
 
-/** The target of a path: a schema, values not described (`open`), or nowhere: `name` is not declared in `within`, at `reached`. */
+/**
+ * The target of a path in a schema: a schema, values that the schema does not describe (`open`), or nowhere: `name` is not declared in
+ * `within`, which is at `reached`.
+ */
 type Resolution =
   | { readonly kind: 'found'; readonly schema: Schema; readonly passed: readonly Passed[] }
   | { readonly kind: 'open' }

@@ -1,4 +1,7 @@
-/** The nodes of a parsed expression, as in cel-go's common/ast. Macros are expanded; `Ast.macros` has what was written, by id. */
+/**
+ * The nodes of a parsed expression, as cel-go's common/ast has them. Macros are expanded: what the author wrote of a macro
+ * is in `Ast.macros`, by the id of its expansion.
+ */
 export type Expression = Literal | Identifier | Select | Call | List | MapExpression | Struct | Comprehension
 
 interface ExpressionNode {

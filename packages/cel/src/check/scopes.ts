@@ -4,7 +4,10 @@ import type { CheckEnvironment } from './check-environment.ts'
 
 /** Which names an expression can use at the place that is checked. */
 export interface Scopes {
-  /** The type of a name; undefined if not declared. It is found without a leading dot unless a comprehension's variable would hide it. */
+  /**
+   * The type of a name; undefined when it is not declared. The name it is found by has no leading dot, unless a variable of a
+   * comprehension would hide it.
+   */
   find(name: string): { readonly name: string; readonly type: CelType } | undefined
   /** The same for the name of a message that is made; newer servers look for types alone. */
   findMessage(name: string): { readonly name: string; readonly type: CelType } | undefined

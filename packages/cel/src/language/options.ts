@@ -108,7 +108,10 @@ export interface Settings {
   has(option: Option): boolean
 }
 
-/** Since 1.28 new expressions are compiled for the version before the server's, for a rollback; stored ones with all that it knows. */
+/**
+ * New expressions are compiled for the version before the server's since 1.28, so that a rollback still reads them; stored ones
+ * with all that the server knows.
+ */
 export function settingsOf(minor: number, stored: boolean): Settings {
   const compatible = stored || minor < 28 ? minor : minor - 1
   const known = new Set<string>()

@@ -26,5 +26,8 @@ export interface CostContext {
   has(option: Option): boolean
 }
 
-/** The cost of a call without its arguments; of members the first is the receiver. Undefined where it has no estimate: then it is 1. */
+/**
+ * The cost of a call, without that of its arguments. Of members, the first argument is the receiver. Undefined where it has no estimate:
+ * then it is 1.
+ */
 export type StaticCost = (args: readonly CostedArgument[], context: CostContext) => CallEstimate | undefined

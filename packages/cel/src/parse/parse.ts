@@ -63,7 +63,10 @@ interface BrokenSource {
   readonly lost: readonly Lost[]
 }
 
-/** All that cel-go reports of a source that does not parse: it goes on after an error as ANTLR does (cel-go parser/parser.go, parse). */
+/**
+ * All that cel-go reports of a source that does not parse: it goes on after an error as ANTLR does, and what it makes of the rest
+ * has errors too (cel-go parser/parser.go, parse).
+ */
 function recoverFrom({ source, tokens, lost }: BrokenSource, making: Omit<Making, 'cursor' | 'depth'>): readonly Problem[] {
   const problems: Problem[] = []
   const cursor = { report: (at: number, message: string) => void problems.push({ at, message }) }

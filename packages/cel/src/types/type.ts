@@ -76,7 +76,10 @@ export function optionalOf(value: CelType): CelType {
   return opaque('optional_type', value)
 }
 
-/** An object type, identified by `name`. Fields are made when first asked for; types of libraries have none, not even an empty set. */
+/**
+ * An object type: `name` identifies it, whatever its fields are. Fields are made when they are first asked for; types of libraries have
+ * none, not even an empty set of them.
+ */
 export function structOf(name: string, makeFields?: () => ReadonlyMap<string, CelType>): CelType {
   if (makeFields === undefined) return { kind: 'struct', name, parameters: none }
   let fields: ReadonlyMap<string, CelType> | undefined

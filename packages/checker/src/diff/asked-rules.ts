@@ -3,7 +3,10 @@ import { createSchemaPairs, type SchemaPairs } from '../documents/schema-pairs.t
 /** Some rules, and what they were asked about already. */
 export interface AskedRules {
   readonly names: ReadonlySet<string>
-  /** Pairs in which these rules find nothing at any depth. Rules that look around the two (SchemaPair.around) must not be asked so. */
+  /**
+   * Pairs of schemas in which these rules find nothing, at any depth. Rules that look at what is around the two (SchemaPair.around) must
+   * not be asked like this.
+   */
   readonly quiet: SchemaPairs
 }
 

@@ -49,7 +49,10 @@ function listTrips(spec: JsonObject, trips: Trips): readonly PlacedChange[] {
   return served.flatMap(from => targets.filter(to => to !== from).flatMap(to => compareVersions(from, to, trips)))
 }
 
-/** Losses of an object in another version; the way asks no others (customresource_handler.go, crdConversionRESTOptionsGetter). */
+/**
+ * Losses of an object that is stored in another version; the others are not asked on the way (customresource_handler.go,
+ * crdConversionRESTOptionsGetter).
+ */
 const losing: ReadonlySet<string> = new Set(['field-removed', 'pruning-turned-on', 'additional-properties-changed'])
 
 function compareVersions(from: unknown, to: unknown, { isFinal, work }: Trips): readonly PlacedChange[] {

@@ -35,7 +35,10 @@ export function releaseOf(live: readonly LiveObject[], released: readonly Manife
     : { name: textAt(marked.annotations, releaseName), namespace: textAt(marked.annotations, releaseNamespace) || undefined }
 }
 
-/** The reason, in Helm's words, why a live object can't join a release (pkg/action/validate.go checkOwnership); undefined if it can. */
+/**
+ * Describes, in Helm's words, why a live object can't become part of a release (helm, pkg/action/validate.go checkOwnership); undefined
+ * when it can.
+ */
 export function ownershipProblem({ labels, annotations, namespace }: LiveObject, release: Release): string | undefined {
   const problems = [
     demand('label', labels, managedBy, 'Helm'),

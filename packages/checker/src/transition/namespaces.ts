@@ -1,7 +1,10 @@
 import { textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../documents/manifest.ts'
 
-/** The namespace of objects that name none: that of the live objects they are, else the only one in use. Cluster facts name theirs. */
+/**
+ * The namespace of objects that name none, as charts mostly leave it out: that of the live objects they are, else the only one in use.
+ * Facts about the cluster always name theirs.
+ */
 export function usualNamespace(rendered: readonly Manifest[], live: readonly Manifest[]): string {
   const bare = new Set(rendered.filter(one => namespaceIn(one) === '').map(namelessKey))
   const own = live.filter(one => bare.has(namelessKey(one)))

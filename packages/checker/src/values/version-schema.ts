@@ -12,7 +12,10 @@ const served = factOf((schema: Schema) => withGiven(withServedDefaults(schema)))
 
 const text: Schema = { type: 'string' }
 
-/** apiVersion, kind and metadata are there without a schema; of metadata, a schema may restrict the names only (schema/validation.go). */
+/**
+ * apiVersion, kind and metadata of an object, and of one inside another, are there without a schema, too; of metadata, a schema may
+ * restrict the names only (schema/validation.go).
+ */
 export function withGiven(schema: Schema): Schema {
   const given = schema.properties?.['metadata'] ?? {}
   const metadata: Schema = { type: 'object', ...given, properties: { name: text, generateName: text, ...given.properties } }

@@ -1,6 +1,9 @@
 import { defineRule, findingsOf, type RuleDescription } from '@crdgen/core/internal'
 
-/** Findings about XRDs and ResourceGraphDefinitions themselves; `data` has a JSON pointer into the document, too. */
+/**
+ * Findings about XRDs and ResourceGraphDefinitions themselves; their CRDs have those of every CRD. Their `data` has a JSON pointer into the
+ * document, too.
+ */
 export const compositeRules = {
   'xrd/refused': defineRule<{ readonly controllerMessage?: string }>({
     severity: 'error',

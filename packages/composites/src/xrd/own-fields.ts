@@ -1,6 +1,9 @@
 import type { Json, Schema } from '@crdgen/core/internal'
 
-/** Fields and columns that Crossplane adds to a composite resource and a claim (crossplane-runtime pkg/xcrd/schemas.go). */
+/**
+ * Fields that Crossplane adds to the schema of a composite resource and of a claim, and the columns of both
+ * (crossplane-runtime pkg/xcrd/schemas.go).
+ */
 type Fields = Readonly<Record<string, Schema>>
 
 const text: Schema = { type: 'string' }

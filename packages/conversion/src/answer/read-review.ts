@@ -163,7 +163,10 @@ function objectsOf(list: unknown, text: () => string): readonly RawObject[] {
   return list.map((value, index) => ({ value, raw: () => rawItems(text(), ['response', 'convertedObjects'])[index] ?? '' }))
 }
 
-/** The text of a Status in the body of an HTTP error (client-go Result.Error); undefined without one. Without apiVersion it is v1. */
+/**
+ * The text of a Status that an answer of HTTP with an error has in its body (Result.Error of client-go); undefined where it has none. A body
+ * without apiVersion is of v1.
+ */
 export function statusMessage(body: string): string | undefined {
   const document = readBody(body)
   if (document.error !== undefined) return undefined

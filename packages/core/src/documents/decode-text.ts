@@ -1,4 +1,7 @@
-/** Decodes UTF-8, or UTF-16 with a byte order mark, as Kubernetes does; or returns the offset of the first byte that is not UTF-8. */
+/**
+ * Decodes bytes as text, or returns the offset of the first byte that is not UTF-8. UTF-16 is read if it has a byte order mark, as
+ * Kubernetes does.
+ */
 export function decodeText(bytes: Uint8Array): { readonly text: string } | { readonly text?: undefined; readonly badByte: number } {
   const [first, second] = bytes
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'

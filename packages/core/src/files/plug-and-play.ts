@@ -4,7 +4,10 @@ import type { Disk, PlugAndPlay } from './disk.ts'
 
 const modules = '/node_modules/'
 
-/** A disk on which packages lie in `node_modules`, where what resolves imports looks: reads there go to where Plug'n'Play has it. */
+/**
+ * A disk on which packages lie in `node_modules`, as everything that resolves imports looks for them: what is asked for there is where
+ * Plug'n'Play has it.
+ */
 export function layOutPackages(base: Disk, api: PlugAndPlay): Disk {
   // What is remembered depends on it.
   const noteUse = memoize((file: string) => base.isFile(file))

@@ -12,7 +12,10 @@ export function startDescription(): Description {
   return { lines: [], inTag: false, ended: false }
 }
 
-/** Adds a line, as extractDoc of controller-tools (pkg/markers/zip.go): outside code, no TODO lines, and `---` ends the description. */
+/**
+ * Adds a line. Outside code, lines that start with TODO are left out and a line that starts with `---` ends the description:
+ * extractDoc in controller-tools pkg/markers/zip.go.
+ */
 export function appendLine(description: Description, line: string, isCode: boolean): Description {
   if (description.ended || description.inTag) return description
   if (!isCode && line.trimStart().startsWith('---')) return { ...description, ended: true }

@@ -8,7 +8,10 @@ type Report = (refusal: Refusal, keyword: SchemaKeyword) => void
 const keysKeyword = 'x-kubernetes-list-map-keys'
 const typeKeyword = 'x-kubernetes-list-type'
 
-/** Checks lists of type map and set: ValidateCustomResourceDefinitionOpenAPISchema in pkg/apis/apiextensions/validation/validation.go. */
+/**
+ * Checks the conditions of the server for lists of type map and set: ValidateCustomResourceDefinitionOpenAPISchema in
+ * pkg/apis/apiextensions/validation/validation.go.
+ */
 export function checkListTopology(schema: Schema, own: Keywords, report: Report): void {
   const { items = {}, [typeKeyword]: listType, [keysKeyword]: keys = [] } = schema
   const owner = own[keysKeyword] === undefined ? typeKeyword : keysKeyword

@@ -139,7 +139,10 @@ function afterMark(description: Description, mark: Mark, names: MarkerNames): De
 /** Counts the lines from an index on that hold no mark: a whole code fence, a whole `{@link …}`, one line of text; 0 at a mark. */
 type CountPlainLines = (index: number) => number
 
-/** Reads the lines of a comment in linear time: a failed search to the end is not repeated. Indices have to be asked for in order. */
+/**
+ * Reads the lines of one comment in time near their number: what a search to the end did not find is not searched for again. Indices
+ * have to be asked for in order.
+ */
 function plainLinesOf(text: string, lines: readonly CommentLine[], startsMark: (line: string) => boolean): CountPlainLines {
   const contentOf = (line: CommentLine | undefined): string => (line === undefined ? '' : text.slice(line.start, line.end))
   /** By character: no fence of this length or longer is closed further down. */

@@ -15,7 +15,10 @@ export interface NativeImport {
   readonly name: string
 }
 
-/** Finds the shortest import of an upstream definition: a library's, else that of our own declarations; undefined if neither has it. */
+/**
+ * Finds the shortest import of an upstream definition from a library; where it has none, that of our own declarations. Undefined if neither
+ * exports it.
+ */
 export function nativeImport(library: NativeLibrary, definition: string): NativeImport | undefined {
   const { module, name } = nativeName(definition)
   const native = catalogue().find(module, name)

@@ -75,7 +75,10 @@ function structFacts({ gvk = [], mapType, since }: Definition): readonly string[
   ]
 }
 
-/** Describes what is known of a field: its type on the wire, list type, values, default, and since when its struct has it. */
+/**
+ * Describes in short sentences what is known of a field: its type on the wire, list type, values, default, and since when its struct has
+ * it.
+ */
 function fieldFacts(field: Field, owner: Pick<Definition, 'since'>, kubernetes: Upstream): readonly string[] {
   const { type, required, gates = [], enum: values = [], default: fallback, since } = field
   const wire = wireType(type, kubernetes)

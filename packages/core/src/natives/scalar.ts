@@ -1,6 +1,9 @@
 import type { Schema } from '../values/schema.ts'
 
-/** The optional property that keeps a scalar's name at type level (mapped types, indexed access), as a literal type. No value has it. */
+/**
+ * The optional property that makes a scalar's name survive at type level (mapped types, indexed access): its type is the
+ * scalar's name as a string literal. No value ever has it.
+ */
 export const scalarFlavour = '__crdgen'
 
 /** A scalar that TypeScript cannot distinguish from a plain number or string, but Kubernetes can. */

@@ -5,7 +5,10 @@ import { customResource } from './custom-resource.ts'
 import { nativeImport, nativeLibraries, type NativeLibrary } from './native-import.ts'
 import { scalarNamed, scalarNames } from './scalar-definitions.ts'
 
-/** Finds the modules that export a name of Kubernetes, likeliest first: the library's, else our own. Empty for an unknown name. */
+/**
+ * Finds the modules that export a name of Kubernetes, the likeliest first: those of a library if it has the name, else our own
+ * declarations. Empty for a name that is not Kubernetes'.
+ */
 export function modulesThatDeclare(name: string, library: string): readonly string[] {
   if (name === customResource || scalarNamed(name) !== undefined) return ['crdgen/kubernetes']
   const natives = catalogue()

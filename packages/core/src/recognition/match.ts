@@ -14,7 +14,10 @@ export interface Match {
   readonly facts: number
 }
 
-/** Finds the minors, of those given (oldest first), that a copy equals; undefined when none. They follow each other: most need no look. */
+/**
+ * Finds the minors, of those given (oldest first), whose fields and types a copy equals; undefined when it equals none. They
+ * follow each other, so that most need no look.
+ */
 export function matchEqual(measure: Measure, copy: Copy, definition: string, minors: readonly string[]): Match | undefined {
   let best: { minors: string[]; facts: number } | undefined
   for (const minor of minors.toReversed()) {

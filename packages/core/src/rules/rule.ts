@@ -123,7 +123,10 @@ export interface AnyRule<Context, Parts> extends RuleDescription {
   find(context: Context): readonly AnyFound<Parts>[]
 }
 
-/** A finding of a rule, made by `createFinding`: TypeScript refuses undeclared fields of `data` in an argument, but not in a result. */
+/**
+ * A finding of a rule. `createFinding` makes it: TypeScript refuses fields that `data` does not declare in an argument of a function, but not
+ * in what a function returns.
+ */
 export type Found<Parts, Data extends object = NoData> = Parts &
   DataMember<Data> & { readonly [checked]: readonly [parts: Parts, fields: FieldOf<Data>] }
 

@@ -58,7 +58,10 @@ export function* walkSchema(schema: Schema, path: readonly PathSegment[] = [], p
   for (const { step, schema: inner } of childrenOf(schema)) yield* walkSchema(inner, [...path, step], schema)
 }
 
-/** Returns a schema with what `change` makes of its children, or the schema itself if that is nothing. What is known of it stays known. */
+/**
+ * Returns a schema whose children are what `change` makes of them; the schema itself when it changes none. What is known of the schema and
+ * of its fields stays known.
+ */
 export function mapChildren<S extends Schema>(schema: S, change: (child: Schema, place: ChildPlace) => Schema): S {
   const changed = childrenOf(schema).flatMap(({ schema: child, ...place }) => {
     const next = change(child, place)

@@ -37,7 +37,10 @@ export const readIndex = readOnce('index', () =>
   added.reduce((before, one) => mergeIndex(before, readPackages(), one), readFile<Index>('index')),
 )
 
-/** Reads schemas/fields.json: which fields all definitions ever had. It does not have those of added minors: then the files are read. */
+/**
+ * Reads schemas/fields.json: which fields all definitions ever had. With minors that were added, which it does not have, the files are
+ * read.
+ */
 export const readFieldNames = readOnce('fields', () => (added.length === 0 ? readFile<FieldNames>('fields') : listFieldNames()))
 
 /** The content of schemas/fields.json, from the files themselves. */
@@ -93,7 +96,10 @@ export function readGoFields(): { readonly types: GoRows; readonly inlined: GoRo
 /** Group-version or group → struct → its fields, in the order of Go. */
 type Layouts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Reads schemas/layout.json: fields in the order of Go, of the API's structs and those that the API server validates, up to a minor. */
+/**
+ * Reads schemas/layout.json: the order of fields in Go, of the API's structs and of those that the API server validates, with what these were
+ * up to a minor.
+ */
 export function readLayouts(): {
   readonly versions: Layouts
   readonly internal: Layouts

@@ -32,7 +32,10 @@ export interface InternalField {
   readonly isEmbedded: boolean
 }
 
-/** Returns the fields of a struct that the API server of a minor validates, in the order of Go. Undefined for an unknown one. */
+/**
+ * Returns the fields of a struct that the API server of a minor validates, `core` and `Container`, in the order of Go. Undefined for an
+ * unknown one.
+ */
 export function internalLayout(group: string, struct: string, minor: string): readonly InternalField[] | undefined {
   const { internal, older } = readLayouts()
   const until = kubernetesMinors.slice(kubernetesMinors.indexOf(minor)).find(one => own(own(own(older, one), group), struct) !== undefined)

@@ -36,7 +36,10 @@ export function readMinor(version: string): string | undefined {
   return /^v?(\d+\.\d+)(?:\.\d+(?:[-+].*)?)?\+?$/.exec(version)?.[1]
 }
 
-/** Reads `1.36`, `v1.36` or `v1.36.2+k3s1` as the minor `1.36`. Throws a RangeError with the known minors when it is not one of them. */
+/**
+ * Reads `1.36`, `v1.36` or `v1.36.2+k3s1` as the known minor `1.36`.
+ * Throws a RangeError that names the known minors when it is not one of them.
+ */
 export function parseMinor(version: string): string {
   const minor = readMinor(version)
   if (minor !== undefined && order.has(minor)) return minor

@@ -18,7 +18,10 @@ export interface PatternBuilder {
   finish(start: number): Pattern
 }
 
-/** Begins a pattern whose comparison takes linear time, whatever it is: a regular expression with several stars may take for ever. */
+/**
+ * Begins a pattern whose comparison takes time in proportion to the lengths of pattern and text, whatever they are: a regular expression
+ * with several stars may take for ever.
+ */
 export function startPattern(): PatternBuilder {
   const steps: PatternStep[] = []
   const add = (step: PatternStep): number => steps.push(step) - 1

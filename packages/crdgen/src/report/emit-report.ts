@@ -109,7 +109,10 @@ function decode(bytes: Uint8Array | undefined): string | undefined {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** Names files of findings as from the working folder, with `/`: no absolute path leaves the tool. Relative paths start from `folder`. */
+/**
+ * Names the files of findings as seen from the working folder, with `/`: no absolute path leaves the tool.
+ * Paths that are relative start from `folder`.
+ */
 export function placeBelow(cwd: string, diagnostics: readonly Diagnostic[], folder = cwd): readonly Diagnostic[] {
   const place = <T extends { readonly file?: string }>(at: T): T =>
     at.file === undefined || (folder === cwd && !isAbsolute(at.file))

@@ -47,7 +47,10 @@ function hideInDiagnostic(one: Diagnostic, secrets: Secrets): Diagnostic {
   return isSame ? one : { ...one, ...(cleanWords as typeof words), data: Object.fromEntries(facts.map(([key, , after]) => [key, after])) }
 }
 
-/** Replaces credentials in all texts of a value, and in keys that are not the tool's own. Returns the same value where there is none. */
+/**
+ * Replaces credentials in all texts of a value, and in keys where those are not the tool's own. Returns the same value where there is
+ * none.
+ */
 export function hideInValue(value: unknown, secrets: Pick<Secrets, 'hide'>, keys: 'kept' | 'hidden'): unknown {
   if (typeof value === 'string') return secrets.hide(value)
   if (Array.isArray(value)) {

@@ -25,7 +25,10 @@ export function nativesOf(crd: CustomResourceDefinition): readonly Embed[] {
   })
 }
 
-/** Reads an object as a CRD with names and versions; undefined for others. Wrong members (`required: 3`) are for other commands. */
+/**
+ * Reads an object as a CRD with names and versions; undefined for others. What is not what it must be (`required: 3`) is left out: other
+ * commands report it.
+ */
 export function readCrd(object: unknown): CustomResourceDefinition | undefined {
   const spec = member(object, 'spec')
   const versions = member(spec, 'versions')

@@ -29,7 +29,10 @@ export interface OwnCrds {
   readonly errors: readonly Diagnostic[]
 }
 
-/** The CRDs that the project's types make, as an earlier run made them if nothing has changed. Files are relative to the plan's folder. */
+/**
+ * The CRDs that the project's types make, in memory, as an earlier run of any command made them if nothing has changed since. Files of
+ * findings start from the plan's folder.
+ */
 export function buildOwnCrds(plan: Plan): OwnCrds {
   const { found, errors } = recallCrds({ plan, what: 'crds', read: readCrds, isWanted: () => true })
   return { built: errors.length > 0 ? [] : found, errors }

@@ -1,4 +1,7 @@
-/** The tool can't do its job: one line for the user, exit 2, no stack trace. Thrown, because nothing after it can go on. */
+/**
+ * The tool can't do its job (flags, config, a file that can't be opened): one line for the user, exit 2, no stack trace.
+ * It is thrown, not returned, because nothing after it can go on.
+ */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun'
 }

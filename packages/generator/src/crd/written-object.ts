@@ -10,7 +10,10 @@ export interface WrittenObject {
   } & JsonObject
 }
 
-/** Writes objects of which controllers make CRDs; crdgen joins that package to this. Findings have a JSON Pointer in `data.pointer`. */
+/**
+ * Writes objects of which controllers make CRDs. The package that knows them is beside this one: crdgen joins them. Each finding has a JSON
+ * Pointer into the CRD, in `data.pointer`.
+ */
 export interface Composites {
   /** The XRD of a CRD, and the CRDs that Crossplane makes of it: that of the claim is the second. */
   readonly xrdOf: (

@@ -181,7 +181,10 @@ function membersOf(schema: Schema, options: ConvertOptions, losses: Losses, path
   }
 }
 
-/** schema/defaulting/prunenulls.go, defaulting.go: a null where the schema has none is dropped or defaulted before validation. */
+/**
+ * schema/defaulting/prunenulls.go and defaulting.go: a field that is null where the schema has no null is dropped, or gets its default,
+ * before anything is validated.
+ */
 function orNull({ nullable }: Schema, converted: JsonSchema): JsonSchema {
   const { enum: allowed } = converted
   return nullable === true || !Array.isArray(allowed) ? converted : { ...converted, enum: [...allowed, null] }
@@ -259,7 +262,10 @@ const hex = '[0-9A-Fa-f]'
 
 const uuidOf = (version: string, variant: string): string => `^${hex}{8}-?${hex}{4}-?${version}-?${variant}-?${hex}{12}$`
 
-/** Formats that the API server checks and JSON Schema does not know, as patterns: kube-openapi strfmt, default.go, bson.go; no dashes. */
+/**
+ * Formats that the API server checks and JSON Schema does not know, as the patterns that they are: kube-openapi pkg/validation/strfmt,
+ * default.go and bson.go. By name without dashes.
+ */
 const patterns: Readonly<Record<string, string>> = {
   bsonobjectid: `^${hex}{24}$`,
   byte: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$',

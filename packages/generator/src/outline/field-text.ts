@@ -64,7 +64,10 @@ export function describeKeywords(schema: Schema): readonly string[] {
     .filter(word => word !== undefined)
 }
 
-/** The depth to which nested lists and maps are spelled out: each line of a deeper one would be as long as the rest is deep. */
+/**
+ * The depth to which lists of lists and maps of maps are spelled out: every line of a deeper one would be as long as the rest of it is
+ * deep.
+ */
 const deepest = 16
 
 /** Names the type: `integer`, `"a" | "b"`, `map of string`, `object[]`, `any`. */

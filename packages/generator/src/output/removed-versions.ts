@@ -3,7 +3,10 @@ import type { GeneratedFile } from '../config.ts'
 import { readTemplate } from './helm.ts'
 import { createFinding } from '../rules/generator-rules.ts'
 
-/** Finds versions on the disk that the files would no longer have, whose stored objects nobody could read. Reads only files that change. */
+/**
+ * Finds versions that a CRD has on the disk and that the files would no longer have: objects stored in such a version can't be read any
+ * more. Reads only files that change.
+ */
 export function findRemovedVersions(
   made: readonly GeneratedFile[],
   read: (path: string) => string | undefined,

@@ -14,7 +14,10 @@ function applyRule(diagnostic: Diagnostic, setting: RuleSetting): readonly Diagn
   return [{ ...diagnostic, severity }]
 }
 
-/** Reports ignores of types and markers that match nothing: misspelt, or no longer needed. Other rules may be another command's. */
+/**
+ * Reports what is to be ignored of types and markers, and is not found there: it is misspelt, or its reason is gone. Of other rules
+ * a setting may be meant for another command.
+ */
 export function findUnusedIgnores(
   diagnostics: readonly Diagnostic[],
   rules: Readonly<Record<string, RuleSetting>> = {},

@@ -35,7 +35,10 @@ export function isIdle(value: unknown): boolean {
   return value === false || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Writes keywords as markers, others as a patch. `onField`: on a field or a part of it. `members`: the object that rules may be about. */
+/**
+ * Writes keywords as markers; those without one, as a patch. `onField`: the markers are on a field or a part of it. `members`: the object
+ * with its fields, which rules may be about.
+ */
 export function keywordMarks(schema: Schema, onField: boolean, members: Schema = {}): readonly Mark[] {
   const rest = new Map(entriesOf(schema))
   const take = (keyword: string): Json | undefined => {

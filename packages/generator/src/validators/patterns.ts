@@ -13,7 +13,10 @@ export interface PatternTable {
 /** A longer program would be most of the file, and slow for a long text. */
 const mostNumbers = 6000
 
-/** Begins a table. A pattern is a RegExp where JavaScript reads it as RE2 does, in linear time; else a program for the matcher. */
+/**
+ * Begins a table. A pattern is a RegExp where JavaScript reads it as RE2 does and is shown to take time in proportion to the text;
+ * else a program for the matcher, which does so always.
+ */
 export function startPatterns(): PatternTable {
   const tests = new Map<string, string | { readonly reason: string }>()
   const known = () => [...tests].flatMap(([pattern, test]) => (typeof test === 'string' ? [{ pattern, test }] : []))

@@ -1,4 +1,7 @@
-/** The end of every file of validators, the same for all: JavaScript that turns a schema, data, into functions. It has no text of one. */
+/**
+ * The end of every file of validators: plain JavaScript, the same for all. It turns a schema, which is data, into functions. No text of a
+ * schema is in it.
+ */
 export const runtime = `
 /** In a scope of its own: a kind may be called Object. */
 const checkerOf = (() => {

@@ -31,7 +31,10 @@ export interface Budget {
 /** To make an instruction takes as long as to look at it so often. */
 const perCompiled = 20
 
-/** Undefined for a pattern that does not compile, or has an unknown instruction. Work is taken from the budget. */
+/**
+ * Undefined for a pattern that does not compile, or whose program has something in it that is not known here. What it does is taken from
+ * the budget.
+ */
 export function openAutomaton(pattern: string, budget: Budget): Automaton | undefined {
   const program = readProgram(pattern)
   if (program === undefined) return undefined

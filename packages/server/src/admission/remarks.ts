@@ -31,7 +31,10 @@ export function formatRemark({ schema, at }: SchemaNode, { server, before }: Con
   }
 }
 
-/** Checks whether the stored CRD has that unknown format: then an update is not warned of it again (strategy.go, WarningsOnUpdate). */
+/**
+ * Checks whether the stored CRD has that unknown format somewhere: then an update is not warned of it again (strategy.go,
+ * WarningsOnUpdate).
+ */
 function hadUnknownFormat(before: InternalCrd, format: string, server: Server): boolean {
   const has = (node: JsonSchema) => {
     const type = node.type ?? ''

@@ -17,7 +17,10 @@ import { walkSchema } from './walk-schema.ts'
 import { isRecord } from '@crdgen/core/internal'
 import { anyMember, prunedDefault, type Steps } from '../structural/served-defaults.ts'
 
-/** A create is spared nothing (ValidateCustomResourceDefinition), but for the CA bundle, which counts only once a CRD is established. */
+/**
+ * A create is spared nothing (validation.go, ValidateCustomResourceDefinition), but for the CA bundle, which is looked
+ * at only once a CRD is established.
+ */
 export const onCreate: Strictness = {
   structural: true,
   schemaForEveryVersion: true,

@@ -69,7 +69,10 @@ function walkNode(node: SchemaNode, isRoot: boolean, visit: Visit): void {
   if (schema.dependencies) walkDependencies(schema.dependencies, at, go)
 }
 
-/** Visits what is below keywords that are refused themselves: the server warns of it all the same (validation.go, SchemaHas). */
+/**
+ * Visits what is below keywords that no rule goes into, since they are refused themselves. The server warns of what is there all the same
+ * (validation.go, SchemaHas).
+ */
 export function walkHidden({ schema, at, server }: SchemaNode, visit: (node: SchemaNode) => void): void {
   const go = (inner: JsonSchema, place: Place) =>
     walk(

@@ -83,7 +83,10 @@ export function declaredMost({ schema }: Container): number | undefined {
 
 const mostUint = 2n ** 64n - 1n
 
-/** The number of times that a nested value can be there (cel_validation.go, extractMaxElements); undefined: as a request can hold. */
+/**
+ * The number of times that a value in several containers can be there (cel_validation.go, extractMaxElements); undefined: as often as a
+ * request can hold.
+ */
 export function cardinalityOf(
   containers: readonly Container[],
   mostOf: (container: Container) => number | bigint | undefined = declaredMost,

@@ -1,7 +1,10 @@
 import { compareVersions } from '@crdgen/core/internal'
 import type { Crd, Version } from '../decode/types.ts'
 
-/** The warning of the API server with each request to a deprecated version, and a better apiVersion, if there is one. */
+/**
+ * The warning of the API server with every request to a deprecated version, and the apiVersion to use in its place, if there is a better
+ * one.
+ */
 export interface Deprecation {
   readonly warning: string
   readonly replacement: string | undefined

@@ -12,7 +12,10 @@ import { readForObjects, toValueSchema, type ValueSchema } from '../values/value
 import { type Deprecation, deprecationOf } from './deprecation.ts'
 import { storageOf, type StorageVersion } from './storage-version.ts'
 
-/** One version of a CRD, ready for objects (customresource_handler.go, getOrCreateServingInfoFor); its schema is empty if it has none. */
+/**
+ * One version of a CRD, ready to take objects (apiserver/customresource_handler.go, getOrCreateServingInfoFor). Its structural schema is an
+ * empty one when the version has none.
+ */
 export interface ServedVersion extends SchemaParts {
   readonly group: string
   readonly version: string

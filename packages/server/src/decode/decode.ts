@@ -45,7 +45,10 @@ function startWalk(problems: DecodeProblem[], server: Server | undefined): Walk 
 /** Deeper documents are refused before the walk's own recursion gets into trouble; real CRDs stay below 60. */
 const deepest = 1000
 
-/** A value as a CustomResourceDefinition, without unknown fields; undefined when it does not decode. Adds to `problems`. */
+/**
+ * A value as a CustomResourceDefinition, without the fields that the server does not know; undefined when it does not decode. Problems are
+ * added to `problems`.
+ */
 export function decodeCrd(given: unknown, server: Server, problems: DecodeProblem[] = []): Crd | undefined {
   if (decodesAsItIs(given, server)) return given
   const value = withPlainBounds(given)

@@ -13,7 +13,10 @@ const alwaysWritten: ReadonlyMap<string, readonly string[]> = new Map([
   ['v1.ValidationRule', ['rule']],
 ])
 
-/** A value that decodes as `shape`, as Go writes it back (encoding/json, Marshal): without unknown fields, and omitempty ones. */
+/**
+ * A value that decodes as `shape`, as Go writes it back (encoding/json, Marshal): unknown fields are gone, and so is what is left out when
+ * it is empty.
+ */
 export function rewriteAs(value: unknown, shape: StructShape): JsonObject {
   return isRecord(value) ? rewriteStruct(value, shape) : rewriteStruct({}, shape)
 }

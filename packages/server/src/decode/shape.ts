@@ -1,6 +1,9 @@
 import type { ServerFeature } from '../server-version.ts'
 
-/** The values that Go's decoder takes at a place of the v1 types. `pointer`: a written zero value differs from one left out. */
+/**
+ * The values that Go's decoder takes at one place of the v1 types. `pointer` marks Go pointers, where a zero value that is written differs
+ * from one that is left out.
+ */
 export type Shape = (Scalar | ListShape | MapShape | StructShape | SchemaUnion) & {
   /** Servers without it do not know the field. */
   readonly since?: ServerFeature

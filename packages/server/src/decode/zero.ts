@@ -2,7 +2,10 @@ import { isRecord } from '@crdgen/core/internal'
 import { schemaShape } from './schema-shape.ts'
 import type { Shape, StructShape } from './shape.ts'
 
-/** Checks for Go's zero value, as reflect sees it: pointers, lists and maps are zero only when absent (a written empty one is not nil). */
+/**
+ * Checks whether a decoded value is Go's zero value, as reflect sees it: pointers are zero only when absent, and so are lists and maps (an
+ * empty one that is written is not nil).
+ */
 export function isZero(value: unknown, shape: Shape): boolean {
   if (value === null || value === undefined) return true
   if ('pointer' in shape && shape.pointer === true) return false
@@ -12,7 +15,10 @@ export function isZero(value: unknown, shape: Shape): boolean {
   return value === 0
 }
 
-/** apimachinery Semantic.DeepEqual of decoded values: what is left out equals its zero value, an empty list or map none. */
+/**
+ * apimachinery's apiequality.Semantic.DeepEqual over two decoded values: what is left out equals what is written as its
+ * zero value, and an empty list or map equals none.
+ */
 export function equalByShape(a: unknown, b: unknown, shape: Shape): boolean {
   if (a === b) return true
   if (isUnset(a, shape) || isUnset(b, shape)) return isUnset(a, shape) && isUnset(b, shape)

@@ -2,14 +2,20 @@
 import { goQuote, base64Problem } from '@crdgen/go'
 import { X509Certificate } from 'node:crypto'
 
-/** Describes, in the server's words, why base64 text holds no usable certificate; undefined if it does (client-go, rootCertPool). */
+/**
+ * Describes, in the server's words, why base64 text holds no usable certificate; undefined when it does (client-go transport,
+ * rootCertPool).
+ */
 export function caBundleProblem(base64: string): string | undefined {
   const { certificates, problem } = readBundle(Buffer.from(base64, 'base64').toString('latin1'))
   if (certificates.some(bytes => parseProblem(bytes) === undefined)) return undefined
   return `unable to load root certificates: ${problem}`
 }
 
-/** Describes why base64 text is no certificate of a signer; undefined if it is, or is empty (validation.go validateCertificate). */
+/**
+ * Describes why base64 text is no certificate that a signer may write; undefined when it is, or is empty (certificates validation.go,
+ * validateCertificate).
+ */
 export function certificateProblem(base64: string): string | undefined {
   const text = Buffer.from(base64, 'base64').toString('latin1')
   let count = 0

@@ -4,7 +4,10 @@ import { equalJson } from '../decode/zero.ts'
 
 const intOrString = [{ type: 'integer' }, { type: 'string' }]
 
-/** The branches of a junctor without those of no effect: words, and int-or-string's own (structural.go, isIntOrStringAnyOfPattern). */
+/**
+ * The branches of a junctor without those without effect: words, and what int-or-string means anyway (structural.go,
+ * isIntOrStringAnyOfPattern).
+ */
 export function branchesOf(schema: Schema, junctor: 'allOf' | 'anyOf' | 'oneOf'): readonly JsonObject[] {
   const branches: readonly unknown[] = schema[junctor] ?? []
   const plain = branches.map(one => withoutWords(isRecord(one) ? one : {}))

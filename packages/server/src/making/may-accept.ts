@@ -4,7 +4,10 @@ import { equalJson } from '../decode/zero.ts'
 import { branchesOf, negatedOf } from './junctors.ts'
 import { propertiesOf, keywordOf } from './keywords.ts'
 
-/** Checks whether a value most likely passes a schema, to choose what to show the server: not formats, rules and list types. */
+/**
+ * Checks whether a value most likely passes a schema: formats, rules and list types are left out. The server decides; this chooses what is
+ * worth showing to it.
+ */
 export function mayAccept(schema: Schema, value: unknown): boolean {
   if (value === null) return schema.nullable === true
   const listed = keywordOf(schema, 'enum') === undefined || schema.enum?.some(one => equalJson(one, value)) === true

@@ -22,7 +22,10 @@ export function textsFor(pattern: string, length = 0): readonly string[] | undef
   return [...texts].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
 }
 
-/** About how many instructions a pattern's program has, repeats unrolled; of one not understood, counts are taken to repeat it all. */
+/**
+ * About how many instructions the program of a pattern has: what is repeated is in it as often. Of a pattern that is not understood,
+ * counts are taken to repeat it all.
+ */
 export function instructionsOf(pattern: string): number {
   const part = readPattern(pattern)
   if (part !== undefined) return countInstructions(part)

@@ -27,7 +27,10 @@ export async function within<T>(words: string, step: () => Promise<T> | T): Prom
   }
 }
 
-/** Fields that others own (managedfields/internal/conflict.go, NewConflictError); managers of one text are sorted here, not there. */
+/**
+ * Fields that others own (apimachinery pkg/util/managedfields/internal/conflict.go, NewConflictError). The API server has the managers of one text in
+ * no order; here they are sorted.
+ */
 export function conflictError(conflicts: ReadonlyMap<string, FieldSet>): ApplyError {
   const byManager = [...conflicts]
     .sort(([a], [b]) => compareBytes(a, b))

@@ -9,7 +9,10 @@ export type Atom =
   | { readonly kind: 'scalar'; readonly of: Scalar }
   | { readonly kind: 'list'; readonly of: ListType }
 
-/** typed/helpers.go, deduceAtom and handleAtom: the form that a value has; without one, the first of map, scalar and list. */
+/**
+ * typed/helpers.go, deduceAtom and handleAtom: the form of a type that a value has; of null, of what is missing and of what matches no form, the first
+ * one of map, scalar and list.
+ */
 export function atomOf(type: ApplyType, value: unknown): Atom | undefined {
   const { map, scalar, list } = type
   if (isScalarValue(value) && scalar !== undefined) return { kind: 'scalar', of: scalar }

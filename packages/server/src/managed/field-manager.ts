@@ -26,7 +26,10 @@ export interface FieldManagerOptions extends Omit<ManagedVersions, 'ignored'> {
   readonly now: string
 }
 
-/** managedfields/internal/fieldmanager.go with the managers of NewDefaultFieldManager. Objects are in the version of the request. */
+/**
+ * apimachinery pkg/util/managedfields/internal: fieldmanager.go with the managers that NewDefaultFieldManager chains. Objects are in the version of
+ * the request.
+ */
 export interface FieldManager {
   /**
    * UpdateNoErrors: the object that is written, with its managedFields. What goes wrong is not reported: the object keeps those that are stored.

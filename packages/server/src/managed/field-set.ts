@@ -1,7 +1,10 @@
 import { groupBy } from '@crdgen/core/internal'
 import { compareElements, type FieldPath, type PathElement, printElement } from './path-element.ts'
 
-/** A set of paths (structured-merge-diff fieldpath/set.go), by printed element. A node is a member or has some below: none is empty. */
+/**
+ * A set of paths (structured-merge-diff fieldpath/set.go), by the printed element. A node is in the set itself (`isMember`), or something below
+ * it is: there are no empty ones.
+ */
 export type FieldSet = ReadonlyMap<string, FieldNode>
 
 export interface FieldNode {

@@ -57,7 +57,10 @@ function indexed(list: readonly unknown[], type: ListType): Indexed {
   return { names, values }
 }
 
-/** mergingWalker.visitListItems: items in the order of what is applied; others stay where they are between those that both have. */
+/**
+ * mergingWalker.visitListItems: items have the order in which they are applied; the other ones stay where they are between those that both
+ * have.
+ */
 function mergeItems(live: readonly unknown[], applied: readonly unknown[], type: ListType): readonly unknown[] {
   const [left, right] = [indexed(live, type), indexed(applied, type)]
   const shared = right.names.filter(name => left.values.has(name))

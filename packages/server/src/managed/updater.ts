@@ -220,7 +220,10 @@ async function addBackDangling(merged: Typed, pruned: Typed, last: ManagedSet, v
   return { value: removeItems(merged.value, intersection(gone, named(last.set)), merged.type), type: merged.type }
 }
 
-/** structured-merge-diff typed/reconcile_schema.go, of a set from an older schema: what is now owned as a whole takes what is below. */
+/**
+ * structured-merge-diff typed/reconcile_schema.go: a set that was written when the schema was another one. What is below a field that is owned as
+ * a whole by now becomes that field.
+ */
 export function reconcileSet(set: FieldSet, type: ApplyType): FieldSet {
   const whole = setOf(wholeFields({ set, type, path: [], isOwned: false }))
   return whole.size === 0 ? set : union(recursiveDifference(set, whole), whole)

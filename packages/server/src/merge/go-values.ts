@@ -6,7 +6,10 @@ export type GoValue = null | string | number | bigint | boolean | GoMap | GoList
 
 export type GoMap = Map<string, GoValue>
 
-/** A Go slice: the first `length` cells. Item order depends on which slices share an array, so it has as many cells as Go makes. */
+/**
+ * A Go slice: the first `length` cells. The item order that Kubernetes gives depends on which slices share an array, so
+ * the array has as many cells as Go would have made, used or not.
+ */
 export interface GoList {
   readonly cells: GoValue[]
   readonly length: number

@@ -1,6 +1,9 @@
 import type { JsonObject } from '@crdgen/core/internal'
 
-/** registry/rest/meta.go, WipeObjectMetaSystemFields, and what the store itself gives an object (PrepareObjectForStorage). */
+/**
+ * registry/rest/meta.go, WipeObjectMetaSystemFields, and what the store itself gives an object (apiserver
+ * storage.APIObjectVersioner, PrepareObjectForStorage).
+ */
 const ofServer: ReadonlySet<string> = new Set([
   'creationTimestamp',
   'deletionGracePeriodSeconds',

@@ -2,7 +2,10 @@ import { asSchema, hasDefault, holdsSchemas, itemsSchema, someSchema, type Test,
 import { type Cleared, createCleared, isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 
-/** A schema with only the fields, items and entries whose nodes satisfy `test` or lead to one; undefined where none does. */
+/**
+ * A schema with the fields, items and entries that are nodes which satisfy `test`, or lead to one, for walks that look at those only;
+ * undefined where no node does.
+ */
 function partWith(schema: JsonSchema, test: Test, cleared: Cleared): JsonSchema | undefined {
   if (!holdsSchemas(schema)) return test(schema) ? schema : undefined
   if (isSealed(schema) && !someSchema(schema, test, cleared)) return undefined

@@ -63,7 +63,10 @@ function checkNode(value: unknown, schema: ValueSchema, path: ValuePath, into: R
   validateObject(value, schema, path, into, validateNode, correlation)
 }
 
-/** Checks a value and returns the server's field errors, placed at or below `at`; a correlation forgives what has not changed. */
+/**
+ * Checks a value against a schema and returns the server's field errors, placed at or below `at`; with a correlation to the
+ * value before, what has not changed is forgiven.
+ */
 export function validateValue(value: unknown, schema: ValueSchema, at: Place, correlation?: Correlation): readonly FieldError[] {
   const result = newResult()
   validateNode(value, schema, new ValuePath(), result, correlation)

@@ -162,7 +162,10 @@ function notFinite(value: number): string {
 
 const floatTexts: ReadonlySet<Value> = new Set<Value>(['NaN', 'Infinity', '-Infinity'])
 
-/** Thousands are grouped, as golang.org/x/text/message does. In scientific notation: six digits, and the precision is the least width. */
+/**
+ * As English writes numbers: thousands are grouped (golang.org/x/text/message). In scientific notation there are always six
+ * digits, and the precision is how wide the text is at least.
+ */
 function writeFloat(value: Value, clause: 'f' | 'e', precision: number): string {
   if (typeof value !== 'number' && !floatTexts.has(value)) throw wrongType(value, clause)
   const number = Number(value) === 0 ? 0 : Number(value)

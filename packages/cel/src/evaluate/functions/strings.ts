@@ -115,7 +115,10 @@ const join: Evaluate = (list, separator = '') => {
 const formatText = text((template, args) => (args instanceof CelList ? format(template, args) : noSuchOverload))
 
 /** cel-go ext/strings.go */
-/** Up to 1.31 a search cannot start behind the end, up to 1.33 not in nothing; up to 1.36 nothing is found wherever it starts. */
+/**
+ * Up to 1.31, a search cannot start behind the end, and up to 1.33 not in nothing. Up to 1.36, nothing is found wherever the search
+ * starts, be it outside of the text.
+ */
 function searchBefore(search: Evaluate, minor: number): Evaluate {
   return (value = null, part = null, offset) => {
     if (part === '' && typeof value === 'string' && typeof offset === 'bigint') return offset

@@ -24,7 +24,10 @@ export function isQualifier(key: Value): boolean {
   return ['string', 'bigint', 'boolean', 'number'].includes(typeof key) || key instanceof Uint
 }
 
-/** Selects a member, an item or an entry (cel-go interpreter/attributes.go). `ifPresent`: there may be none, for has() and optionals. */
+/**
+ * Selects a member, an item or an entry (cel-go interpreter/attributes.go). `ifPresent`: whether there may be none, for has()
+ * and optionals.
+ */
 export function select(target: SelectionTarget, key: Value, ifPresent: boolean, minor: number): Selected {
   if ('native' in target) {
     const { native } = target

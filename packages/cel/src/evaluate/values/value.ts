@@ -1,6 +1,9 @@
 import { Duration, goFloat, printGoDuration, printTime, Timestamp } from '@crdgen/go'
 
-/** A value at run time: boolean, string, null, bigint for int and number for double are JavaScript's own; the rest are classes. */
+/**
+ * A value at run time. Where JavaScript has a type of its own it is used: boolean, string, null, bigint for int and number for
+ * double; the rest are classes.
+ */
 export type Value =
   | boolean
   | string

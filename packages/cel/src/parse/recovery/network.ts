@@ -1,6 +1,9 @@
 import type { Grammar, GrammarPart } from './grammar.ts'
 
-/** A state of the network that a grammar is (ANTLR's augmented transition network). `next` and `alternatives` are indexes of states. */
+/**
+ * A state of the network that a grammar is (ANTLR's augmented transition network). `next` and `alternatives` are indexes of
+ * states.
+ */
 export type State =
   | { readonly kind: 'token'; readonly kinds: ReadonlySet<string>; readonly label: string; readonly next: number }
   | { readonly kind: 'rule'; readonly rule: string; readonly label: string; readonly precedence: number; readonly next: number }

@@ -23,7 +23,10 @@ export interface PodAnswer {
   readonly dropped: readonly Keys[]
 }
 
-/** The API server's answer to a pod: pkg/apis/core/validation/validation.go, ValidatePodTemplateSpec, without errors of decoding. */
+/**
+ * The API server's answer to a pod made of this metadata and spec: pkg/apis/core/validation/validation.go, ValidatePodTemplateSpec. Errors
+ * of decoding are not here.
+ */
 export function serverAnswer(pod: JsonObject, kubernetes: string): PodAnswer {
   const { apiVersion: _, kind: __, status: ___, ...template } = pod
   const object = { apiVersion: 'v1', kind: 'PodTemplate', metadata: { name: 'pod' }, template }

@@ -2,7 +2,10 @@ import { isMerge } from './construct.ts'
 import type { YamlNode } from './node.ts'
 import { keyNames } from './place.ts'
 
-/** The places of the members of a document, in a small part of its nodes' memory: in the order of the text, each before those below. */
+/**
+ * The places of the members of a document, in a small part of the memory that its nodes take: the nodes in the order of the text, each
+ * before what is below it.
+ */
 export interface Outline {
   /** Of a member of a mapping where its key starts, else where the node does. */
   readonly starts: Int32Array

@@ -2,7 +2,10 @@ import { char, codeIn, isBlank, isBlankOrEnd, isBreak } from './characters.ts'
 import { YamlFault } from './fault.ts'
 import { codeAt, fault, foldBreaks, isAtDocumentMarker, makeToken, readBreak, type Scanner, type Token } from './scanner.ts'
 
-/** Scans a scalar in quotes, indented as it likes. One that is never closed swallows the rest: where it opens is the place to fix. */
+/**
+ * Scans a scalar in quotes. Its further lines may be indented as they like. One that is never closed swallows the rest of the text: where it
+ * opens is the place to fix.
+ */
 export function scanQuoted(scanner: Scanner, quote: number): Token {
   const start = scanner.at++
   const end = endOfVerbatim(scanner, quote)

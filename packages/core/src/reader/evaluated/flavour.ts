@@ -3,7 +3,10 @@ import type { Context } from '../context.ts'
 import { ts } from '../program/typescript.js'
 import { propertyOf } from './own-members.ts'
 
-/** The scalar that a type is, in all of its parts. A union with null is read as one, but for JSONValue, which accepts null anyway. */
+/**
+ * The scalar that a type is: all of its parts must be that one. A union with null is read as one, but for JSONValue, which accepts null
+ * anyway.
+ */
 export function flavourOf(type: ts.Type, context: Context): string | undefined {
   const parts = type.isUnion() ? type.types : [type]
   const present = parts.filter(part => (part.flags & ts.TypeFlags.Null) === 0)

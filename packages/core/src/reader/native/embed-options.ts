@@ -3,7 +3,10 @@ import { upstream } from '../../upstream/index.ts'
 import type { EmbedOptions, Upstream } from '../../upstream/types.ts'
 import type { Context } from '../context.ts'
 
-/** The options for embedding at the reader's position: nearer places outweigh those further out, and at one place the config the marker. */
+/**
+ * The options for embedding a native struct at the reader's position. Options of a place outweigh those further out; at one and the same
+ * place, the config outweighs the marker.
+ */
 export function embedOptionsAt(context: Context): EmbedOptions {
   const { embed, embedPlaces } = context.session
   const { embedMarks = [], path } = context

@@ -23,7 +23,10 @@ export function parseSource(path: string, text: string): ParsedFile {
   return source === undefined || isDeep(source) ? { source: parse(''), isTooDeep: true } : { source, isTooDeep: false }
 }
 
-/** Checks whether the parser has found errors; the compiler's types do not show where it keeps them, and a program is slow to open. */
+/**
+ * Checks whether the parser has found errors; the compiler's types do not show where it keeps them, and a program would have to be opened
+ * to ask.
+ */
 export function hasSyntaxErrors(source: ts.SourceFile): boolean {
   const errors: unknown = Reflect.get(source, 'parseDiagnostics')
   return Array.isArray(errors) && errors.length > 0

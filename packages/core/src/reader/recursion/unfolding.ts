@@ -5,7 +5,10 @@ import type { Place } from '../place.ts'
 import { ts } from '../program/typescript.js'
 import type { Opened } from './visits.ts'
 
-/** The number of times that a generic may contain itself with other arguments. No API nests that deep; a type that grows stops here. */
+/**
+ * The number of times that a generic may contain itself with other arguments. No API nests that deep; a type that grows without end stops
+ * here.
+ */
 export const deepestGeneric = 12
 
 /** Checks whether two openings are of one type. The type alone is not enough for an alias: `Id<Id<A>>` is A all along. */

@@ -7,7 +7,10 @@ import { type LiteralValue, literalValue } from '../schema/literals.ts'
 import { refuse } from '../schema/refuse.ts'
 import { isLiterals, isNull } from './leaf.ts'
 
-/** The alternatives that an object type leaves: several for a union, all combinations for `&`. Undefined when one isn't an object. */
+/**
+ * The alternatives that an object type leaves: one for a plain object, several for a union, every combination for `&` over unions.
+ * Undefined when one of them isn't an object.
+ */
 export function alternativesOf(place: Place, context: Context): readonly Members[] | undefined {
   if (countAlternatives(place, context) > most) return [refuseCount(place, context)]
   const leaves = leavesOf(place, context).filter(leaf => !isNull(leaf.place))

@@ -131,7 +131,10 @@ function refuseName(name: string, context: Context): readonly never[] {
   return []
 }
 
-/** Writes the checks of a junctor's branch in CEL about `value`, of structure `outer`; undefined if CEL can't express one of them. */
+/**
+ * Writes the checks of a junctor's branch as a CEL expression about `value`, whose structure is `outer`. Undefined if CEL can't express one
+ * of them.
+ */
 function celChecks(checks: SchemaNode, outer: SchemaNode | undefined, value: string): string | undefined {
   const parts = [...scalarChecks(checks, outer, value), ...objectChecks(checks, outer, value), ...junctorChecks(checks, outer, value)]
   if (parts.includes(undefined)) return undefined
@@ -186,7 +189,10 @@ function fieldChecks(name: string, checks: SchemaNode, outer: SchemaNode | undef
   return isThere ? inner : `(!has(${field}) || ${group(inner)})`
 }
 
-/** Writes that an object has a field; impossible for a nullable one: CEL's null is absent (pkg/cel/common/valuesunstructured.go, Find). */
+/**
+ * Writes that an object has a field. CEL treats a null as an absent field (apiserver pkg/cel/common/valuesunstructured.go, Find), so that
+ * this is not possible for a nullable one.
+ */
 function celHas(value: string, name: string, outer: SchemaNode | undefined): string | undefined {
   const field = celField(value, name)
   return field === undefined || own(outer?.properties, name)?.nullable === true ? undefined : `has(${field})`

@@ -52,7 +52,10 @@ function requiredByAll(schemas: readonly SchemaNode[]): string[] {
   return [...named].filter(([, found]) => found.length === schemas.length).map(([name]) => name)
 }
 
-/** The keywords beside the properties: whether unknown fields are kept, and the like. Descriptions of alternatives are not its own. */
+/**
+ * The keywords beside the properties: whether unknown fields are kept, and the like. The alternatives' own descriptions are not the
+ * union's.
+ */
 function hoistShape(schemas: readonly SchemaNode[], context: Context): SchemaNode | undefined {
   const shapes = schemas.map(schema =>
     // Without its properties first: whole APIs hang below some.

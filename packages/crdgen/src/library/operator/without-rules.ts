@@ -1,4 +1,7 @@
-/** `crdgen/operator/without-rules`: what checks objects, for CRDs without validation rules. A bundle of it has no CEL in it. */
+/**
+ * `crdgen/operator/without-rules`: the names of `crdgen/operator` that check objects, for CRDs without validation rules. A bundle of them has no CEL
+ * in it.
+ */
 import type { FetchHandler } from '@crdgen/conversion/http'
 import type { JsonObject } from '@crdgen/core/json'
 import { createValidatorWithoutRules } from '@crdgen/server/internal'

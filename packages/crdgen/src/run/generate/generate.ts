@@ -183,7 +183,10 @@ function isPatched({ config }: Plan, made: number): boolean {
 /** A CRD, and what is written for it. */
 type MadeCrd = Pick<GeneratedFile, 'written'> & { readonly crd: CustomResourceDefinition }
 
-/** The CRDs of a result, each once: as in the folder of the CRDs, if it is there. Those of variants are the same with other gates. */
+/**
+ * The CRDs of a result, each once however often it is written: as it is in the folder of the CRDs, if it does. Those of variants are
+ * the same with other gates.
+ */
 export function distinctCrds({ files }: Pick<GenerateResult, 'files'>, { config }: Plan): readonly MadeCrd[] {
   const { crds = false, xrd } = config.output
   const own = files.filter(({ variant }) => variant === undefined)

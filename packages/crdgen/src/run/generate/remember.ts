@@ -69,7 +69,10 @@ export function pathsOfRun(plan: Plan, cwd: string, cacheFolder: string | undefi
   }
 }
 
-/** Remembers a run after its files are written, but for one that removed a version and reported it: the next would find no change. */
+/**
+ * Remembers a run, after its files are written. Its next run would find its own files unchanged, so a run that removed a version, and
+ * reported that, is not remembered.
+ */
 export function rememberRun(
   plan: Plan,
   cacheFolder: string | undefined,

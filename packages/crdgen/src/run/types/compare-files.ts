@@ -78,7 +78,10 @@ function reportMissing({ path }: Compared, command: string): Diagnostic {
   })
 }
 
-/** Finds kinds that a file has and would no longer have: the CRDs that were named may be only some of those that it was written from. */
+/**
+ * Finds kinds that a file has on the disk and would no longer have: the CRDs that were named may be only some of those that the file
+ * was written from.
+ */
 export function findRemovedKinds(compared: readonly Compared[]): readonly Diagnostic[] {
   return compared.flatMap(({ path, before = '', content, mayQuote }) => {
     if (!mayQuote) return []

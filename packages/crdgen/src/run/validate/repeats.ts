@@ -5,7 +5,10 @@ import { crdKey, describeIdentity, identify } from '../../sources/identity.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
-/** Notes objects that are there twice: a client applies the last. What several kustomizations build of one document is one object. */
+/**
+ * Notes objects that are there more than once: of those, a client applies the last. What several kustomizations build of one document is
+ * one object.
+ */
 export function findRepeats(documents: readonly SourceDocument[]): readonly Diagnostic[] {
   const first = new Map<string, SourceDocument>()
   const seen = new Set<string>()

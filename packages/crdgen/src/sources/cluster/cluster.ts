@@ -24,7 +24,10 @@ export interface Cluster {
   readonly leftOut: Map<string, Diagnostic>
   /** Why requests are anonymous although the user has credentials, for the user to know. */
   readonly notice: string | undefined
-  /** Sends a GET request, `shown` in messages. Throws a ClusterProblem without an answer, or one that is no JSON or beyond the limits. */
+  /**
+   * Sends a GET request, `shown` in messages. Throws a ClusterProblem when the server does not answer, or does not answer with JSON, or not
+   * within the limits.
+   */
   get(path: string, query?: Readonly<Record<string, string>>, shown?: string): Promise<Answer>
   /** Makes one line of ours of a text of the server. */
   quote(text: string): string
@@ -72,7 +75,10 @@ interface Opened extends PickedContext {
   readonly deadline: number
 }
 
-/** Credentials are read, and plug-ins run, for TLS only (client-go client_config.go ClientConfig, rest IsConfigTransportTLS). */
+/**
+ * Credentials are read for TLS only, and their plug-ins run for nothing else (client-go tools/clientcmd/client_config.go, ClientConfig, and
+ * rest/config.go, IsConfigTransportTLS).
+ */
 function describeAnonymity({ server, context, user, hasCredentials }: PickedContext): string | undefined {
   if (server.hasTls || !hasCredentials) return undefined
   return `${server.url} (context ${context}) has no TLS, so requests to it are anonymous: credentials of user ${user} are not sent, as kubectl does not send them`

@@ -25,7 +25,10 @@ const terms: ReadonlySet<string> = new Set(['xterm-kitty', 'xterm-ghostty', 'ala
 /** The first release of VTE (GNOME Terminal and others) that shows them without crashing: 0.50.1. */
 const firstVte = 5001
 
-/** Decides for one output whether places are links: --no-color, FORCE_HYPERLINK, else a terminal known to show them. Undefined: no. */
+/**
+ * Decides once, for one output, whether places are links: --no-color, then FORCE_HYPERLINK, then whether it is a terminal that is known
+ * to show them. Undefined when they are not.
+ */
 export function openLinks(output: Output, { cwd, env }: Pick<Shell, 'cwd' | 'env'>, noColor: boolean): Link | undefined {
   if (noColor || !isWanted(output, env)) return undefined
   return (text, file) => (isOnDisk(file) ? `\u001b]8;;${fileUrl(resolve(cwd, file))}\u001b\\${text}\u001b]8;;\u001b\\` : text)

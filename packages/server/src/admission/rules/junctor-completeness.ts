@@ -12,7 +12,10 @@ const rules = {
   }),
 }
 
-/** schema/complete.go, validateStructuralCompleteness: starts at the root and follows the junctors there, but not those further down. */
+/**
+ * schema/complete.go, validateStructuralCompleteness. The server starts at the root and follows the junctors there;
+ * it does not look for junctors further down.
+ */
 const family: RuleFamily<typeof rules> = {
   structural: true,
   rules,

@@ -30,7 +30,10 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 
 const patterns: ReadonlySet<string> = new Set(['matches', 'find', 'findAll'])
 
-/** The values of a schema that a rule looks at, with the bounds of comprehensions, literals of lists, and texts for functions like isIP. */
+/**
+ * The values of a schema that a rule at it looks at, with the boundaries of every comparison, the literals of every list, and texts for
+ * functions such as isIP.
+ */
 export function ruleProbes(rule: string, schema: unknown): readonly Probe[] {
   const root = parseRule(rule)
   if (root === undefined) return []

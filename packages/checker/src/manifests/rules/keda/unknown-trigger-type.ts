@@ -44,7 +44,10 @@ function adviseOnType(type: string): string {
   return near === undefined ? 'Use a type of the list of scalers on keda.sh.' : `Did you mean ${near}?`
 }
 
-/** Checks whether a version has it: between 2.18.0 and 2.20.0 only what neither has is missing; of later ones nothing is known. */
+/**
+ * Checks whether a version has it: of those between 2.18.0 and 2.20.0 only what neither has is certainly missing, and of later ones nothing
+ * is known.
+ */
 function mayHave(type: string, software: () => Software): boolean {
   // The mock is in every build; stan is gone since 2.20.0.
   if (type === 'external-mock') return true

@@ -13,7 +13,10 @@ export interface FlowReader {
   depth: number
 }
 
-/** Checks whether a text is JSON, if it is read here at all: no block of YAML starts with these. A tab before them is for the parser. */
+/**
+ * Checks whether a text is JSON, if it is anything that is read here: blocks of YAML do not start with these. A tab before them is for the
+ * parser.
+ */
 export function startsAsJson(text: string): boolean {
   return /^[ \r\n]*[{[]/.test(text)
 }

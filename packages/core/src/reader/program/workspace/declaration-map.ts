@@ -5,7 +5,10 @@ import { isDeclaration } from './projects.ts'
 
 const mark = '//# sourceMappingURL='
 
-/** The source that the map of a declaration file (`declarationMap`) names; undefined without a map, or for a file made of several. */
+/**
+ * The source that the map of a declaration file names, as `declarationMap` of a tsconfig has it written. Undefined without a map, and for a
+ * file that is made of several.
+ */
 export function mappedSource(declaration: string, disk: Disk): string | undefined {
   const text = disk.read(declaration) ?? ''
   const start = text.lastIndexOf(mark)

@@ -63,7 +63,10 @@ export function itemsOf({ type, items }: Schema): Schema | undefined {
   return type === 'array' && items?.type === 'object' ? items : undefined
 }
 
-/** Fields that distinguish objects of one name: a reference has a kind, a Secret many keys, and may be mounted at several paths. */
+/**
+ * Fields that distinguish objects of one name, where they have it: a reference has a kind, a Secret has many keys, and may be mounted at
+ * several paths.
+ */
 const otherKeys: readonly string[] = [
   'apiGroup',
   'apiVersion',
@@ -93,7 +96,10 @@ export function isNamedList({ name = '', schema }: Pick<Field, 'name' | 'schema'
   return !Object.hasOwn(properties, 'port') || hasPorts(name)
 }
 
-/** A port in a list of ports, listeners or servers has a name of its own; elsewhere it is a Service's, once for each of its ports. */
+/**
+ * A port in a list of ports, listeners or servers has a name of its own. Elsewhere the name is that of a Service, which may be there
+ * once for each of its ports.
+ */
 function hasPorts(name: string): boolean {
   return /(?:port|listener|server)s$/i.test(name)
 }

@@ -8,7 +8,10 @@ interface NoticeParts {
   readonly help: string
 }
 
-/** The finding of a validation rule: a clause that follows its path, made by `createFinding`. Rules with the same words are one. */
+/**
+ * The finding of a validation rule: a clause that follows its path; `createFinding` makes it. Rules with the same words are one
+ * finding.
+ */
 export type Noticed<Data extends object> = Found<NoticeParts, Data>
 
 type AnyNotice = (form: RuleForm, context: CrdContext) => AnyFound<NoticeParts> | undefined

@@ -1,6 +1,9 @@
 import type { TriggerReading } from '../reading.ts'
 
-/** The error of a scaler about a trigger's values, in KEDA's words; undefined when it takes them, or something unknown decides. */
+/**
+ * The error of a scaler about the values of a trigger, in KEDA's words; undefined when it takes them, or when it depends on something
+ * unknown here.
+ */
 export type Check = (reading: TriggerReading) => string | undefined
 
 /** The versions whose scalers were read; what two of them check, those between check, too. */
