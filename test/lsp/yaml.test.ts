@@ -48,6 +48,18 @@ test('findings are those of the API server, with the words to mark', async () =>
   ])
 })
 
+test('what a test expects, a patch and a value with a variable are no mistakes', async () => {
+  const service = (name: string, spec: string) => `apiVersion: v1\nkind: Service\nmetadata: {name: ${name}}\nspec: ${spec}\n`
+  expect(await editor.open('e2e/00-assert.yaml', service('a', '{prots: []}'))).toEqual([
+    '1:1-11 manifest/expectation is what a test expects of an object, not an object, and was not checked',
+  ])
+  expect(await editor.open('e2e/patch.yaml', service('b', '{$patch: replace, prots: []}'))).toEqual([])
+  expect(await editor.open('e2e/kind.yaml', 'apiVersion: kind.x-k8s.io/v1alpha4\nkind: Cluster\n')).toEqual([])
+  expect(await editor.open('e2e/00-install.yaml', service('"${APP}"', '{ports: [{port: 1}]}'))).toEqual([
+    '3:12-16 manifest/variable metadata.name has ${APP}, which is replaced before the object is applied, and was not checked',
+  ])
+})
+
 test('fixes are those that the help names', async () => {
   const [value, other] = await editor.fixes('manifests/a.yaml', 'manifest/not-in-enum')
   expect([value?.title, value?.isPreferred, other?.title]).toEqual(['Replace with Fast', true, 'Replace with Slow'])

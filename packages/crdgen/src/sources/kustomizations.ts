@@ -20,6 +20,8 @@ export interface Reading {
   readonly tree: FileTree
   /** Folders that were named themselves, by their paths in the tree. */
   readonly named: ReadonlySet<string>
+  /** The kustomization that somebody edits: like one that was named, it has to have its files. */
+  readonly edited?: string
   parse(text: Uint8Array, path: string): Inputs & { readonly text?: string }
 }
 
@@ -48,7 +50,7 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     const whole = folder === undefined ? undefined : byFolder.get(folder)
     if (whole !== undefined && folder !== undefined) {
       byFolder.delete(folder)
-      return [fromBuilt(reading.named.has(folder) ? whole : withMissingUnbuilt(whole), folder, reading.tree)]
+      return [fromBuilt(reading.named.has(folder) || reading.edited === folder ? whole : withMissingUnbuilt(whole), folder, reading.tree)]
     }
     if (folder !== undefined || used.has(path)) return []
     const by = patches.get(path)

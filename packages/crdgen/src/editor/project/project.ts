@@ -137,7 +137,7 @@ function openKustomizations(folder: string, documents: OpenDocuments): Kustomiza
       try {
         const inputs = readWithKustomizations(
           [...paths].map(path => ({ path, read: readAlone })),
-          { tree, named: new Set(), parse: (bytes, path) => parse(bytes, path, tree) },
+          { tree, named: new Set(), edited: dirname(path), parse: (bytes, path) => parse(bytes, path, tree) },
           build,
         )
         isWhole ||= own.length === 0

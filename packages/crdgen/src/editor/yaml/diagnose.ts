@@ -19,8 +19,9 @@ import { identify, isCrdKind, kindsOf } from '../../sources/identity.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
 import { parseInput } from '../../sources/parse-input.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
-import { isCrdPatch } from '../../sources/left-out/patches.ts'
+import { withoutExpectations } from '../../sources/left-out/expectations.ts'
 import { textProblems } from '../../sources/text-problems.ts'
+import { chooseDocuments, noSkips } from '../../sources/skips.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
 import { indexCrds, validateDocument, type Schemas } from '../../run/validate/validate-document.ts'
@@ -41,8 +42,8 @@ export function diagnoseYaml(text: string, file: string, project: Project): read
   const isBuilt = isKustomization(withSlashes(file))
   if (!isBuilt && !/^\uFEFF?[\t -]*["']?(?:apiVersion|kind)["']? *:|"(?:apiVersion|kind)" *:/m.test(text)) return []
   if (text.length > largest) return [tooLarge(file)]
-  const { documents: read, problems, comments } = unfoldComposites(project.kustomizations.read(file, text))
-  const documents = unfoldLists(read).filter(isManifest)
+  const { documents: read, problems, comments } = unfoldComposites(withoutExpectations(project.kustomizations.read(file, text)))
+  const documents = chooseManifests(read)
   const unreadable = /\{\{[-\s]/.test(text) ? [] : problems
   const schemas = gatherSchemas(documents, project)
   const { config } = project.loaded
@@ -76,9 +77,11 @@ function unignored(found: readonly Diagnostic[], comments: readonly IgnoreCommen
   return applyIgnoreComments(found, comments, { all: check.all, reports: rule => check.reports(rule) || validate.reports(rule) }).left
 }
 
-function isManifest({ object }: SourceDocument): boolean {
-  const { kind, version } = identify(object)
-  return kind !== '' && version !== '' && !isCrdPatch(object)
+function chooseManifests(read: readonly SourceDocument[]): readonly SourceDocument[] {
+  return chooseDocuments(unfoldLists(read), noSkips).documents.filter(({ object }) => {
+    const { kind, version } = identify(object)
+    return kind !== '' && version !== ''
+  })
 }
 
 function gatherSchemas(documents: readonly SourceDocument[], project: Project): Schemas {
@@ -103,7 +106,7 @@ function gatherSchemas(documents: readonly SourceDocument[], project: Project): 
 /** The findings of check on a text that it can fix. */
 export function findFixable(text: string, file: string, project: Project): readonly Fixable[] {
   if (text.length > largest) return []
-  const documents = unfoldLists(parseInput(text, file).documents).filter(isManifest)
+  const documents = chooseManifests(parseInput(text, file).documents)
   return checkDocuments(documents, project).flatMap(({ document, diagnostic, edits }): readonly Fixable[] => {
     const source = documents[document]
     return source === undefined || edits === undefined ? [] : [{ diagnostic: placeInSource(diagnostic, source), document: source, edits }]
