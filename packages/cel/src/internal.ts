@@ -10,6 +10,16 @@ export { celSyntaxProblem, type SyntaxProblem } from './parse/syntax.ts'
 export { decide, type Decision } from './evaluate/decide.ts'
 export { type EvaluateOptions, type Evaluation, makeProgram, type Program, type Variables } from './evaluate/program.ts'
 export type { DataSchema } from './evaluate/values/schema.ts'
+export {
+  dns1035Label,
+  dns1123Label,
+  dns1123Subdomain,
+  labelValue,
+  type LengthUnit,
+  type NameCheck,
+  qualifiedName,
+} from './evaluate/values/names.ts'
+export { parseQuantity, printQuantity, type Quantity } from './evaluate/values/quantity.ts'
 export { printValue } from './evaluate/values/describe.ts'
 export { plainValue } from './evaluate/plain.ts'
 export { readerOf } from './evaluate/values/schema-containers.ts'

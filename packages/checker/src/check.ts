@@ -1,6 +1,6 @@
 import { createEmbedMemory, createIgnorer, type Diagnostic, groupBy, type Ignorer, sortDiagnostics, suggest } from '@crdgen/core/internal'
 import { fieldValidations } from '@crdgen/server/internal'
-import { type CrdDocument, readCrd } from './documents/crd-document.ts'
+import { channelOf, type CrdDocument, readCrd } from './documents/crd-document.ts'
 import { findInManifests, requireSoftware } from './manifests/find.ts'
 import { isAnythingToFind } from './manifests/is-anything-to-find.ts'
 import { type Placed, readManifest, unpackLists } from './documents/manifest.ts'
@@ -58,7 +58,15 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   })
   input.progress?.(crds.length, crds.length)
   const given = { manifests, crds, fromTypes: readTypes(fromTypes) }
-  const together = { ...given, live: readLive(live), mode, targets, server: oldest, options }
+  const together = {
+    ...given,
+    releaseOf: (crd: CrdDocument) => `${releaseOf(crd)} ${channelOf(crd.crd)}`,
+    live: readLive(live),
+    mode,
+    targets,
+    server: oldest,
+    options,
+  }
   const found = [...inCrds, ...(isAnythingToFind(given) ? findInManifests(together, software, ignorer) : [])]
   const misread = read.flatMap(({ at, problems }) => problems.map(diagnostic => ({ document: at, diagnostic })))
   const idle = [...(crds.length + manifests.length === 0 ? [] : ignorer.unused()), ...(crds.length === 0 ? [] : pins.unused())]

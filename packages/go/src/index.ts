@@ -1,4 +1,4 @@
-/** Go: texts of numbers, times, durations, URLs and addresses, quoting, patterns; of Kubernetes what cel and server both read: names and quantities. */
+/** Go, without Kubernetes: texts of numbers, times, durations, URLs and addresses, quoting, patterns. */
 export { type AddressBytes, isMapped, maskAddress, parseAddress, parsePrefix, printAddress } from './address.ts'
 export { type Base64Alphabet, base64Problem, decodeBase64 } from './base64.ts'
 export { type Civil, civilOf } from './calendar.ts'
@@ -12,22 +12,10 @@ export { jsonSyntaxProblem } from './json-syntax.ts'
 export { mediaTypeProblem } from './media-type.ts'
 export { isCidr, isWithin, isIp, isIpv6, isMac } from './ip.ts'
 export { pluralize, pluralizeWord } from './pluralize.ts'
-export { dns1035Label, dns1123Label, dns1123Subdomain, labelValue, type LengthUnit, type NameCheck, qualifiedName } from './names.ts'
 export { backtracksLittle } from './re2/backtracking.ts'
 export { re2Difference } from './re2/difference.ts'
 export { matchProgram } from './re2/match-program.ts'
 export { parsePattern, type PatternPart } from './re2/parse-pattern.ts'
-export {
-  addQuantities,
-  compareQuantities,
-  parseQuantity,
-  printQuantity,
-  type Quantity,
-  signOf,
-  subtractQuantities,
-  toFloat,
-  toInteger,
-} from './quantity.ts'
 export { compilePattern, type Pattern, re2Match, re2Problem } from './re2/re2.ts'
 export { compareVersions, parseLooseVersion, parseVersion, printVersion, type SemanticVersion } from './semver.ts'
 export { goStableSort } from './sort.ts'

@@ -245,6 +245,7 @@ function findConflicts(autoscalers: readonly JsonObject[], crds: readonly LiveCr
     manifests,
     crds: targets,
     fromTypes: [],
+    releaseOf: () => '',
     live: undefined,
     mode: 'strict',
     targets: [newestMinor],

@@ -1,4 +1,4 @@
-import { member, type Schema, textAt, versionsOf } from '@crdgen/core/internal'
+import { member, recordAt, type Schema, textAt, versionsOf } from '@crdgen/core/internal'
 import { withPlainBounds } from '@crdgen/server/internal'
 import { wellFormed } from './well-formed.ts'
 
@@ -37,6 +37,15 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
     versions: versionsOf(crd).map(({ name, schema }) => ({ name, schema: wellFormed(schema) })),
     ...(controllerGen === '' ? {} : { controllerGen }),
   }
+}
+
+/**
+ * The channel of a CRD; empty without one. Projects that have a CRD for those who want what is stable, and one with more, declare it in an
+ * annotation: gateway.networking.k8s.io/channel.
+ */
+export function channelOf(crd: unknown): string {
+  const annotations = recordAt(crd, 'metadata', 'annotations')
+  return textAt(annotations, Object.keys(annotations).find(key => key.endsWith('/channel')) ?? '')
 }
 
 /** `group/version Kind`, or `group Kind` for what is not about one version. */

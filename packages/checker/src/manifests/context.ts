@@ -1,4 +1,4 @@
-import { memoize } from '@crdgen/core/internal'
+import { memoize, textAt } from '@crdgen/core/internal'
 import { isServed, leastLost, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
 import { indexCopies } from '../documents/crd-index.ts'
@@ -15,12 +15,15 @@ export type SharedContext = Omit<ManifestContext<RuleOptions>, 'software'>
 export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes' | 'live' | 'mode' | 'targets' | 'server'> {
   readonly manifests: readonly Manifest[]
   readonly options: SharedOptions & RuleOptions
+  /** A text that is the same for CRDs that are shipped together. */
+  releaseOf(crd: CrdDocument): string
 }
 
-export function createContext({ manifests, crds, ...rest }: ContextInput): SharedContext {
+export function createContext({ manifests, crds, releaseOf, ...rest }: ContextInput): SharedContext {
   const objects = createManifestSet(manifests)
-  const copiesOf = indexCopies(crds)
-  const crdOf = memoize((manifest: Manifest) => chooseCopy(manifest, copiesOf(manifest), rest))
+  const copiesOf = indexCopies(crds.filter(hasSchema))
+  const lastOfReleases = (copies: readonly CrdDocument[]) => [...new Map(copies.map(crd => [releaseOf(crd), crd])).values()]
+  const crdOf = memoize((manifest: Manifest) => chooseCopy(manifest, lastOfReleases(copiesOf(manifest)), rest))
   return {
     ...objects,
     ...rest,
@@ -34,11 +37,16 @@ export function createContext({ manifests, crds, ...rest }: ContextInput): Share
   }
 }
 
+/** A CRD of v1beta1 has its schema elsewhere, and no API server has it any more: it describes no object. */
+function hasSchema({ crd, versions }: CrdDocument): boolean {
+  return textAt(crd, 'apiVersion') === 'apiextensions.k8s.io/v1' || versions.some(({ schema }) => Object.keys(schema).length > 0)
+}
+
 type Servers = Pick<ContextInput, 'mode' | 'server' | 'targets'>
 
 /**
- * Of several copies of a CRD, an object is meant for the one that takes most of it: a tree has those of other releases, too, for tests and
- * documentation. Of those that take as much, the last one counts, as for kubectl apply.
+ * Of copies of a CRD that are shipped together the last one counts, as for kubectl apply. A tree has those of other releases, too, for tests
+ * and documentation: an object is meant for the one that takes most of it.
  */
 function chooseCopy(manifest: Manifest, copies: readonly CrdDocument[], servers: Servers): CrdDocument | undefined {
   const last = copies.at(-1)

@@ -1,7 +1,8 @@
-import { isIp, labelValue as labelValueIn, type LengthUnit, qualifiedName as qualifiedNameIn } from '@crdgen/go'
+import { labelValue as labelValueIn, type LengthUnit, qualifiedName as qualifiedNameIn } from '@crdgen/cel/internal'
+import { isIp } from '@crdgen/go'
 import type { Server } from '../server-version.ts'
 
-export { dns1035Label, dns1123Label, dns1123Subdomain, type NameCheck } from '@crdgen/go'
+export { dns1035Label, dns1123Label, dns1123Subdomain, type NameCheck } from '@crdgen/cel/internal'
 
 function unitOf(server: Server): LengthUnit {
   return server.has('labelTextsInBytes') ? 'bytes' : 'characters'

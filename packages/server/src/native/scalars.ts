@@ -1,4 +1,5 @@
-import { base64Problem, isNumber, parseQuantity, timeProblem } from '@crdgen/go'
+import { parseQuantity } from '@crdgen/cel/internal'
+import { base64Problem, isNumber, timeProblem } from '@crdgen/go'
 import { describeJson, decodesAs } from '../decode/scalars.ts'
 import type { ScalarKind } from './node.ts'
 

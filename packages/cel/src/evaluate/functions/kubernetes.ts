@@ -1,26 +1,28 @@
 import { namedFormats } from '../values/named-formats.ts'
 import {
-  addQuantities,
-  compareQuantities,
   compareVersions,
   escapedPath,
   type GoUrl,
   hostnameOf,
-  type LengthUnit,
   parseLooseVersion,
-  parseQuantity,
   parseRequestUri,
   parseUrl,
   parseVersion,
   portOf,
-  type Quantity,
   queryOf,
   type SemanticVersion,
+} from '@crdgen/go'
+import { type LengthUnit } from '../values/names.ts'
+import {
+  addQuantities,
+  compareQuantities,
+  parseQuantity,
+  type Quantity,
   signOf,
   subtractQuantities,
   toFloat,
   toInteger,
-} from '@crdgen/go'
+} from '../values/quantity.ts'
 import { FormatValue, QuantityValue, SemverValue, UrlValue } from '../values/kubernetes.ts'
 import { BaseMap } from '../values/map.ts'
 import { textList } from '../values/text-list.ts'

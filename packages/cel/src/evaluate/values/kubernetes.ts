@@ -1,14 +1,6 @@
 import type { NamedFormat } from './named-formats.ts'
-import {
-  compareQuantities,
-  compareVersions,
-  type GoUrl,
-  printQuantity,
-  printUrl,
-  printVersion,
-  type Quantity,
-  type SemanticVersion,
-} from '@crdgen/go'
+import { compareVersions, type GoUrl, printUrl, printVersion, type SemanticVersion } from '@crdgen/go'
+import { compareQuantities, printQuantity, type Quantity } from './quantity.ts'
 import { noOverloadFor, OpaqueValue, type Value } from './value.ts'
 
 /** kubernetes.URL */

@@ -1,14 +1,5 @@
-import {
-  dns1035Label,
-  dns1123Label,
-  dns1123Subdomain,
-  isDate,
-  isDateTime,
-  labelValue,
-  type LengthUnit,
-  parseRequestUri,
-  qualifiedName,
-} from '@crdgen/go'
+import { isDate, isDateTime, parseRequestUri } from '@crdgen/go'
+import { dns1035Label, dns1123Label, dns1123Subdomain, labelValue, type LengthUnit, qualifiedName } from './names.ts'
 
 /** A format of `format.named()`: the problems of a text, in the server's words. */
 export interface NamedFormat {

@@ -9,7 +9,9 @@ import {
   validateNative,
   type Validation,
 } from '@crdgen/server/internal'
+import { channelOf } from '@crdgen/checker/internal'
 import { placeInSource } from '../../sources/place-finding.ts'
+import { releaseOf } from '../../sources/releases.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrdKind } from '../../sources/identity.ts'
 import { reportNoSubresource, type StoredObjects, type Subresource } from './stored-objects.ts'
@@ -33,7 +35,7 @@ export interface DocumentOptions {
   readonly server: string
 }
 
-/** A CRD, and copies of it in other files, which may be of other releases. */
+/** A CRD, and copies of it that are of other releases. */
 export interface KnownCrd extends AdmittedCrd {
   readonly copies: readonly AdmittedCrd[]
 }
@@ -58,16 +60,16 @@ export interface DocumentResult {
 }
 
 /**
- * CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply; of those that are among the objects, in files of
- * their own, each may be the one that an object is for.
+ * CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply; of those among the objects, the last of each
+ * release.
  */
 export function indexCrds(given: readonly AdmittedCrd[], own: Schemas['own']): Schemas['crds'] {
   const copies = groupBy([...own], ([, { crd }]) => crdKey(crd))
   return new Map(
     [...given, ...own.values()].map(one => {
       const key = crdKey(one.crd)
-      const ofFiles = new Map(copies.get(key)?.map(([{ file }, copy]) => [file, copy]))
-      return [key, { ...one, copies: [...ofFiles.values()].filter(copy => copy !== one && copy.isAccepted).toReversed() }] as const
+      const ofReleases = new Map(copies.get(key)?.map(([{ file }, copy]) => [`${releaseOf(file)} ${channelOf(copy.crd)}`, copy]))
+      return [key, { ...one, copies: [...ofReleases.values()].filter(copy => copy !== one && copy.isAccepted).toReversed() }] as const
     }),
   )
 }

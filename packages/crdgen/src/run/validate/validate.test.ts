@@ -77,13 +77,13 @@ test('of several copies of a CRD the last counts', async () => {
   ])
 })
 
-test('of copies of a CRD in files of their own, an object is for the one that takes it', async () => {
-  const files = { 'a.yaml': crd('Widget'), 'b.yaml': crd('Widget', '{type: object, properties: {zone: {type: string}}}') }
+test('of copies of a CRD from other releases, an object is for the one that takes it', async () => {
+  const files = { 'a.yaml': crd('Widget'), 'v1.2.3/b.yaml': crd('Widget', '{type: object, properties: {zone: {type: string}}}') }
   for (const spec of ['{size: 1}', '{zone: a}'])
-    expect((await run({ ...files, 'c.yaml': object('Widget', spec) }, ['.'])).found).toEqual(['manifest/repeated-object b.yaml:1'])
+    expect((await run({ ...files, 'c.yaml': object('Widget', spec) }, ['.'])).found).toEqual(['manifest/repeated-object v1.2.3/b.yaml:1'])
   expect((await run({ ...files, 'c.yaml': object('Widget', '{sise: 1}') }, ['.'])).found).toEqual([
-    'manifest/repeated-object b.yaml:1',
     'manifest/unknown-field c.yaml:4',
+    'manifest/repeated-object v1.2.3/b.yaml:1',
   ])
 })
 

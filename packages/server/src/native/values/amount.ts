@@ -1,4 +1,5 @@
-import { isNumber, parseQuantity, printQuantity, type Quantity } from '@crdgen/go'
+import { parseQuantity, printQuantity, type Quantity } from '@crdgen/cel/internal'
+import { isNumber } from '@crdgen/go'
 
 /** A resource.Quantity as a number, compared and printed as Go does. */
 export interface Amount extends Pick<Quantity, 'format'> {

@@ -1,5 +1,6 @@
 import { type InternalField, isRecord, lookUp, jsonText } from '@crdgen/core/internal'
-import { compareBytes, goQuote, isNumber, printQuantity, printUtc } from '@crdgen/go'
+import { printQuantity } from '@crdgen/cel/internal'
+import { compareBytes, goQuote, isNumber, printUtc } from '@crdgen/go'
 import { readQuantity } from './amount.ts'
 import { decoded } from './bytes.ts'
 import { goFields, type InternalType } from './internal-type.ts'

@@ -7,14 +7,12 @@ import {
   groupKind,
   jsonText,
   type PathSegment,
-  recordAt,
   type RulePlace,
   type Schema,
   setSchemasApart,
-  textAt,
 } from '@crdgen/core/internal'
 import { cacheHead } from '../../../findings/example-crd.ts'
-import { type CrdDocument, subjectOf } from '../../../documents/crd-document.ts'
+import { channelOf, type CrdDocument, subjectOf } from '../../../documents/crd-document.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
 import { listClosed, listLacks } from './narrower/lacks.ts'
@@ -94,16 +92,10 @@ const mostCopies = 8
 function distinctOthers({ all, document }: CrdContext): readonly CrdDocument[] {
   const own = textOf(document)
   const { ofKind, parents } = indexDistinct(all)
-  const isOther = (one: CrdDocument) => one !== document && textOf(one) !== own && channelOf(one) === channelOf(document)
+  const isOther = (one: CrdDocument) => one !== document && textOf(one) !== own && channelOf(one.crd) === channelOf(document.crd)
   const copies = (ofKind.get(groupKind(document)) ?? []).filter(({ one }) => isOther(one))
   const others = parents.filter(({ one }) => !isSameKind(one, document))
   return [...copies, ...others].sort((a, b) => a.at - b.at).map(({ one }) => one)
-}
-
-/** Projects that have a CRD for those who want what is stable, and one with more, declare it in an annotation: gateway.networking.k8s.io/channel. */
-function channelOf({ crd }: CrdDocument): string {
-  const annotations = recordAt(crd, 'metadata', 'annotations')
-  return textAt(annotations, Object.keys(annotations).find(key => key.endsWith('/channel')) ?? '')
 }
 
 /** CRDs with their order among all. */

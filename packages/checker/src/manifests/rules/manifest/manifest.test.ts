@@ -55,14 +55,39 @@ describe('fields that no schema has', () => {
 
   it('are those of the copy of its CRD that an object is for', () => {
     const [old, newer] = [crd(version('v1beta1', { a: text })), crd(version('v1', { a: text, b: text }))]
+    const rules = (documents: readonly unknown[], releases?: readonly string[]) =>
+      check({ documents, releases }).flatMap(({ rule, path }) => (rule.startsWith('manifest/') ? [`${rule} ${path}`] : []))
     for (const copies of [
       [old, newer],
       [newer, old],
     ]) {
-      expect(found([...copies, widget({ b: '1' }), widget({ a: '1' }, { apiVersion: 'example.com/v1beta1' })])).toEqual([])
-      expect(found([...copies, widget({ c: '1' })]).map(({ rule, path }) => `${rule} ${path}`)).toEqual(['manifest/unknown-field spec.c'])
-      expect(found([...copies, widget({}, { apiVersion: 'example.com/v2' })]).map(({ rule }) => rule)).toEqual(['manifest/unknown-version'])
+      const releases = ['', 'v1.2.3']
+      expect(rules([...copies, widget({ b: '1' }), widget({ a: '1' }, { apiVersion: 'example.com/v1beta1' })], releases)).toEqual([])
+      expect(rules([...copies, widget({ c: '1' })], releases)).toEqual(['manifest/unknown-field spec.c'])
+      expect(rules([...copies, widget({}, { apiVersion: 'example.com/v2' })], releases)).toEqual(['manifest/unknown-version apiVersion'])
     }
+    // Of those of one release the last one is applied.
+    expect(rules([newer, old, widget({ b: '1' })])).toEqual(['manifest/unknown-version apiVersion'])
+  })
+
+  it('are not those of a CRD of v1beta1, which has its schema elsewhere', () => {
+    const spec = {
+      group: 'example.com',
+      scope: 'Namespaced',
+      names: { kind: 'Widget', plural: 'widgets' },
+      versions: [{ name: 'v1', served: true, storage: true }],
+    }
+    const old = {
+      apiVersion: 'apiextensions.k8s.io/v1beta1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'widgets.example.com' },
+      spec,
+    }
+    const unknown = (...crds: readonly Json[]) =>
+      found([...crds, widget({ b: '1' })]).filter(({ rule }) => rule === 'manifest/unknown-field')
+    expect(unknown(old)).toEqual([])
+    expect(unknown(crd(version('v1', { b: text })), old)).toEqual([])
+    expect(unknown(crd(version('v1', { a: text })), old).map(({ path }) => path)).toEqual(['spec.b'])
   })
 
   it('are those of the version of the object', () => {

@@ -1,4 +1,4 @@
-import { byteLength } from './text.ts'
+import { byteLength } from '@crdgen/go'
 
 /** The rules of apimachinery (pkg/util/validation, pkg/api/validate/content) for names: one text per broken rule. */
 export type NameCheck = (name: string) => readonly string[]
