@@ -8,7 +8,15 @@ import { isAnythingToFind } from './is-anything-to-find.ts'
 import { rules } from './rules/rules.gen.ts'
 
 const crdsOf = (text: string) => readDocument(text).objects.flatMap(object => readCrd(object, 0) ?? [])
-const nothing = { manifests: [], fromTypes: [], live: undefined, mode: 'strict', targets: [newestMinor], server: undefined } as const
+const nothing = {
+  manifests: [],
+  fromTypes: [],
+  live: undefined,
+  releaseOf: () => '',
+  mode: 'strict',
+  targets: [newestMinor],
+  server: undefined,
+} as const
 
 const examples = Object.values(rules).flatMap(({ example }) => crdsOf(example.wrong))
 const alone = examples.filter(crd => !isAnythingToFind({ ...nothing, crds: [crd] }))
