@@ -73,11 +73,11 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
   })
   const placeInOwn = openOwnPlaces(plan, task.reading.cwd, () => built)
   task.reading.steps?.begin('place findings')
-  const kept = found.flatMap(one =>
-    withoutSkipped([one.diagnostic], objects[one.document], task.skips).map(diagnostic =>
-      diagnostic === one.diagnostic ? one : { document: one.document, diagnostic },
-    ),
-  )
+  const kept = found.flatMap(one => {
+    const source = documents[one.document]
+    const left = source === undefined ? [one.diagnostic] : withoutSkipped([one.diagnostic], source, task.skips)
+    return left.map(diagnostic => (diagnostic === one.diagnostic ? one : { document: one.document, diagnostic }))
+  })
   const placed = kept.map(finding => placeInFiles(finding, documents, placeInOwn))
   const fixable = kept.flatMap(({ document, edits }, index): readonly Fixable[] => {
     const [diagnostic, source] = [placed[index], documents[document]]
@@ -108,7 +108,7 @@ function findRefusals(
   { server, skips }: CheckTask,
 ): readonly Diagnostic[] {
   return documents.flatMap(document =>
-    withoutSkipped(findWhyRefused(document.object, server), document.object, skips).map(
+    withoutSkipped(findWhyRefused(document.object, server), document, skips).map(
       one => placeInOwn(one, document.object) ?? placeInSource(one, document),
     ),
   )

@@ -58,7 +58,7 @@ export async function upgradeFiles(task: UpgradeTask): Promise<Report> {
 
 function placeOne(diagnostic: Diagnostic, source: SourceDocument | undefined, skips: Skips): readonly Diagnostic[] {
   if (source === undefined) return [diagnostic]
-  return withoutSkipped([diagnostic], source.object, skips).map(one => placeInSource(one, source))
+  return withoutSkipped([diagnostic], source, skips).map(one => placeInSource(one, source))
 }
 
 /** Findings of one cause that one minor brings, and the same is to be done about. */

@@ -8,6 +8,7 @@ import type { FileTree } from './kustomize/tree.ts'
 import { describeIdentity, identify, isCrdKind } from './identity.ts'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { type Inputs, unread } from './inputs.ts'
+import { leftOutNote } from './left-out/note.ts'
 
 /** A file of a tree that the command line names. */
 export interface Listed {
@@ -200,14 +201,6 @@ function fromBuilt({ documents, problems, restricted: [outside, ...others], unbu
 function notChecked(inputs: Inputs, why: string): Inputs {
   const [document] = inputs.documents
   if (document === undefined) return inputs
-  const note = createInputFinding({
-    rule: 'manifest/patch',
-    severity: 'note',
-    subject: describeIdentity(identify(document.object)),
-    message: `${why}, not an object, and was not checked`,
-    help: 'Check the folder of the kustomization.',
-    data: { pointer: '' },
-    at: document.place([]),
-  })
+  const note = leftOutNote(document, 'manifest/patch', { what: why, help: 'Check the folder of the kustomization.' })
   return { ...inputs, documents: [], problems: [...inputs.problems, note] }
 }

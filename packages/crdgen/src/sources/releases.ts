@@ -1,5 +1,7 @@
-/** A folder or a file that is named after a release: `v1.2.3`, `version-0.9.x`, `operator-v0.86.0.yaml`. */
-const release = /(?:^|[-_])v?\d+\.\d+(?:\.(?:\d+|x))?(?:[-+.][\w.]*)?$/
+import { firstOf } from '@crdgen/core/internal'
+
+/** The release in the name of a folder or a file: `v1.2.3`, `version-0.9.x`, `chart-2.14.0-rc.1.yaml`. */
+const release = /(?:^|[-_])v?(\d+\.\d+(?:\.(?:\d+|x))?(?:-(?:alpha|beta|rc)[.\d]*)?)(?![\w])/
 
 /** Folders whose files have CRDs of any release and shape: they are not applied together. */
 const apart = /^(?:tests?|testdata|e2e(?:[-_].*)?|fixtures|examples?|samples?)$/
@@ -11,5 +13,5 @@ const apart = /^(?:tests?|testdata|e2e(?:[-_].*)?|fixtures|examples?|samples?)$/
 export function releaseOf(file: string): string {
   const names = file.replace(/\.(?:ya?ml|json)$/, '').split('/')
   const folders = names.slice(0, -1)
-  return folders.some(name => apart.test(name)) ? file : (names.find(name => release.test(name)) ?? '')
+  return folders.some(name => apart.test(name)) ? file : (firstOf(names, name => release.exec(name)?.[1]) ?? '')
 }

@@ -46,7 +46,7 @@ const finding = (path: string, pointer: string) =>
 const kept = (object: unknown, paths: readonly string[], ...found: readonly (readonly [string, string])[]) =>
   withoutSkipped(
     found.map(([path, pointer]) => finding(path, pointer)),
-    object,
+    { object, file: 'a.yaml' },
     { paths },
   ).map(({ path }) => path)
 
@@ -83,4 +83,19 @@ test.each([
   const sops = "sops: {mac: 'ENC[AES256_GCM,data:x,type:str]', lastmodified: '2026-01-01T00:00:00Z'}\n"
   const { notes, skipped } = chooseDocuments(parseInput(text + sops, 'a.yaml').documents, { kinds: [] })
   expect({ skipped, rules: notes.map(({ rule }) => rule) }).toEqual({ skipped: many, rules: Array(many).fill('manifest/encrypted') })
+})
+
+test('variables are those of files: objects of a cluster are as they were applied', () => {
+  const object = { metadata: { name: '${APP}' } }
+  const found = [finding('metadata.name', '/metadata/name')]
+  const rules = (file: string) => withoutSkipped(found, { object, file }, { paths: [] }).map(({ rule }) => rule)
+  expect([rules('a.yaml'), rules('kube:')]).toEqual([['manifest/variable'], ['manifest/invalid-value']])
+})
+
+test('a kind of a program is an object where its CRD is at hand', () => {
+  const object = 'apiVersion: kind.x-k8s.io/v1\nkind: Cluster\n'
+  const crd =
+    'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {group: kind.x-k8s.io, names: {kind: Cluster}, versions: []}\n'
+  const left = (text: string) => chooseDocuments(parseInput(text, 'a.yaml').documents, { kinds: [] }).documents.length
+  expect([left(object), left(`${object}---\n${crd}`)]).toEqual([0, 2])
 })

@@ -1,9 +1,9 @@
-import { type Diagnostic, pathPattern, type SourceDocument } from '@crdgen/core/internal'
+import { type Diagnostic, groupKind, once, pathPattern, type SourceDocument } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { encryptedNote, withoutEncrypted } from './left-out/encrypted.ts'
-import { identify, type Identity } from './identity.ts'
+import { crdKey, identify, type Identity, isCrdKind } from './identity.ts'
 import { isOfProgram } from './left-out/of-programs.ts'
-import { patchNote } from './left-out/patches.ts'
+import { isOfCluster, patchNote } from './left-out/patches.ts'
 import { withoutVariables } from './left-out/variables.ts'
 
 /** Parts of the input that are left out. */
@@ -28,11 +28,16 @@ export interface Chosen {
   readonly notes: readonly Diagnostic[]
 }
 
-/** Leaves out the kinds that were named, and what is no object. */
+/** Leaves out the kinds that were named, and documents that are not objects. */
 export function chooseDocuments(documents: readonly SourceDocument[], { kinds }: Pick<Skips, 'kinds'>): Chosen {
   const notes: Diagnostic[] = []
+  const described = once(() => new Set(documents.flatMap(({ object }) => (isCrdKind(identify(object)) ? [crdKey(object)] : []))))
   const chosen = documents.filter(document => {
-    if (isSkippedKind(identify(document.object), kinds) || isOfProgram(document.object)) return false
+    if (
+      isSkippedKind(identify(document.object), kinds) ||
+      (isOfProgram(document.object) && !described().has(groupKind(identify(document.object))))
+    )
+      return false
     const note = patchNote(document) ?? encryptedNote(document)
     if (note !== undefined) notes.push(note)
     return note === undefined
@@ -49,11 +54,16 @@ function isSkippedKind({ group, version, kind }: Identity, skipped: readonly str
 }
 
 /** Findings of an object without those at skipped paths, and without those about what nobody can see yet: what is encrypted, and variables. */
-export function withoutSkipped(found: readonly Diagnostic[], object: unknown, { paths }: Pick<Skips, 'paths'>): readonly Diagnostic[] {
+export function withoutSkipped(
+  found: readonly Diagnostic[],
+  { object, file }: Pick<SourceDocument, 'object' | 'file'>,
+  { paths }: Pick<Skips, 'paths'>,
+): readonly Diagnostic[] {
   if (found.length === 0) return found
   const patterns = paths.flatMap(path => [path, `${path}.**`, `${path}[**`]).map(pathPattern)
   const asked = paths.length === 0 ? found : found.filter(({ path }) => !patterns.some(pattern => pattern.test(path)))
-  return withoutVariables(withoutEncrypted(asked, object), object)
+  const readable = withoutEncrypted(asked, object)
+  return isOfCluster(file) ? readable : withoutVariables(readable, object)
 }
 
 interface SkipFlags {

@@ -1,5 +1,5 @@
-import { escapeName } from '@crdgen/go'
 // @late: few validation rules exceed their cost limit.
+import { escapeName } from '@crdgen/go'
 import type { SizeEstimator } from '@crdgen/cel/internal'
 import type { JsonSchema } from '../decode/types.ts'
 import { asSchema, itemsSchema, namedSchemas } from '../decode/schema-facts.ts'

@@ -1,5 +1,5 @@
-import { listAt } from '../../values/at.ts'
 // @late: most schemas come from types alone.
+import { listAt } from '../../values/at.ts'
 import { setAt } from '../../structural/origins.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { isRecord, type JsonObject, jsonText } from '../../values/json.ts'

@@ -1,5 +1,5 @@
-import { jsonText, readJson } from '@crdgen/core/internal'
 // @late: for what is accepted in this run.
+import { jsonText, readJson } from '@crdgen/core/internal'
 import type { Document, Node, YAMLSeq } from 'yaml'
 
 /** An entry as it is written. */

@@ -6,6 +6,7 @@ import { crdKey, identify, isCrdKind } from '../../sources/identity.ts'
 import { unfoldComposites } from '../../sources/composites.ts'
 import { parseInput } from '../../sources/parse-input.ts'
 import { placeInSource } from '../../sources/place-finding.ts'
+import { withoutExpectations } from '../../sources/left-out/expectations.ts'
 import { isCrdPatch } from '../../sources/left-out/patches.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
@@ -101,7 +102,7 @@ function readBounded(file: string, project: string): string | undefined {
 
 function readCrds(file: string, text: string, servers: readonly string[]): readonly KnownCrd[] {
   if (!/(?:CustomResource|CompositeResource|ResourceGraph)Definition/.test(text)) return []
-  return unfoldLists(unfoldComposites(parseInput(text, file)).documents)
+  return unfoldLists(unfoldComposites(withoutExpectations(parseInput(text, file))).documents)
     .filter(({ object }) => isCrdKind(identify(object)) && !isCrdPatch(object))
     .map(document => fromFile(document, servers))
 }

@@ -79,7 +79,7 @@ export function validateDocument(document: SourceDocument, schemas: Schemas, opt
   const identity = identify(document.object)
   const inText = textProblems(document, options.mode)
   const checkedWhole = checkByKind(document, identity, schemas, options)
-  const { outcome, diagnostics, bySchema } = leaveOut(checkedWhole, document.object, options.skips)
+  const { outcome, diagnostics, bySchema } = leaveOut(checkedWhole, document, options.skips)
   const isRefused = inText.some(({ severity }) => severity === 'error')
   const result = { outcome: isRefused ? 'refused' : outcome, diagnostics: [...inText, ...diagnostics], identity, document } as const
   return bySchema === undefined ? result : { ...result, bySchema }
@@ -88,8 +88,8 @@ export function validateDocument(document: SourceDocument, schemas: Schemas, opt
 type Verdict = Pick<DocumentResult, 'outcome' | 'diagnostics' | 'bySchema'>
 
 /** An object that is refused only for what is skipped counts as accepted. */
-function leaveOut(verdict: Verdict, object: unknown, skips: Skips = noSkips): Verdict {
-  const diagnostics = withoutSkipped(verdict.diagnostics, object, skips)
+function leaveOut(verdict: Verdict, document: SourceDocument, skips: Skips = noSkips): Verdict {
+  const diagnostics = withoutSkipped(verdict.diagnostics, document, skips)
   if (diagnostics === verdict.diagnostics || verdict.outcome !== 'refused') return { ...verdict, diagnostics }
   return { ...verdict, diagnostics, outcome: diagnostics.some(one => one.severity === 'error' && !isLoss(one)) ? 'refused' : 'accepted' }
 }

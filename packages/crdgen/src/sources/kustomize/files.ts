@@ -110,7 +110,7 @@ export function findTarget({ tree }: Files, folder: string, name: string): Targe
         ? { kind: 'nothing', why: `${name} is an absolute path, which a base cannot have`, cause: 'itself' }
         : { kind: 'folder', path: real }
     case 'nothing':
-      return isRemote(name) ? { kind: 'remote' } : { kind: 'nothing', why: `there is no file or folder ${name}`, cause: 'missing file' }
+      return isRemote(name) ? { kind: 'remote' } : { kind: 'nothing', why: `${name} does not exist`, cause: 'missing file' }
   }
 }
 

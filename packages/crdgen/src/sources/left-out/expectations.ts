@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { type Diagnostic, isRecord, type SourceDocument } from '@crdgen/core/internal'
+import { isRecord, type SourceDocument } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
-import { createInputFinding } from '../../report/rules/input-rules.ts'
-import { describeIdentity, identify } from '../identity.ts'
+import { identify } from '../identity.ts'
 import type { Inputs } from '../inputs.ts'
+import { leftOutNote } from './note.ts'
 
 /**
  * The names by which kuttl knows what a step expects: kudobuilder/kuttl internal/file/name.go. Without a number only that of assertions is
@@ -14,6 +14,8 @@ const ofKuttl = /^(?:\d+-(?:assert|errors)|assert)(?:-[^.]+)?(?:\.gotmpl)?\.ya?m
 /** Operations of chainsaw on a file with whole objects, and with parts of them. */
 const [whole, parts] = [new Set(['apply', 'create', 'update']), new Set(['assert', 'error', 'patch', 'delete'])]
 
+const expectation = { what: 'is what a test expects of an object', help: 'Check the objects that the test applies.' }
+
 /** Inputs without what tests of kuttl and chainsaw expect: a few fields of an object, and expressions as keys; with a note on each. */
 export function withoutExpectations(inputs: Inputs): Inputs {
   const isExpected = findExpectations(inputs.documents)
@@ -22,7 +24,7 @@ export function withoutExpectations(inputs: Inputs): Inputs {
   return {
     ...inputs,
     documents: inputs.documents.filter(one => !isExpected(one)),
-    problems: [...inputs.problems, ...expected.map(expectationNote)],
+    problems: [...inputs.problems, ...expected.map(one => leftOutNote(one, 'manifest/expectation', expectation))],
   }
 }
 
@@ -51,17 +53,5 @@ function filesNamedIn(value: unknown): readonly NamedFile[] {
   return Object.entries(value).flatMap(([operation, inner]) => {
     const path = isRecord(inner) ? inner['file'] : undefined
     return typeof path === 'string' ? [{ operation, path }] : filesNamedIn(inner)
-  })
-}
-
-function expectationNote(document: SourceDocument): Diagnostic {
-  return createInputFinding({
-    rule: 'manifest/expectation',
-    severity: 'note',
-    subject: describeIdentity(identify(document.object)),
-    message: 'is what a test expects of an object, not an object, and was not checked',
-    help: 'Check the objects that the test applies.',
-    data: { pointer: '' },
-    at: document.place([]),
   })
 }

@@ -16,7 +16,6 @@ const groups: ReadonlySet<string> = new Set([
   'k3d.io',
   'kbld.k14s.io',
   'kind.x-k8s.io',
-  'kpt.dev',
   'krew.googlecontainertools.github.com',
   'kubeadm.k8s.io',
   'kubectl.config.k8s.io',
@@ -37,6 +36,7 @@ const groups: ReadonlySet<string> = new Set([
 const kinds: ReadonlySet<string> = new Set([
   ' Config',
   'clusterctl.cluster.x-k8s.io Metadata',
+  'kpt.dev Kptfile',
   'kudo.dev TestAssert',
   'kudo.dev TestStep',
   'kudo.dev TestSuite',

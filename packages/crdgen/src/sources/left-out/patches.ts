@@ -1,23 +1,15 @@
 import { type Diagnostic, isRecord, isShared, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
-import { createInputFinding } from '../../report/rules/input-rules.ts'
-import { describeIdentity, identify, isCrdKind } from '../identity.ts'
+import { identify, isCrdKind } from '../identity.ts'
+import { leftOutNote } from './note.ts'
 
 /** The note on a document that is a change of an object; undefined for others. */
 export function patchNote(document: SourceDocument): Diagnostic | undefined {
-  if (!isPatch(document.object) && (!isCrdPatch(document.object) || isOfCluster(document))) return undefined
-  return createInputFinding({
-    rule: 'manifest/patch',
-    severity: 'note',
-    subject: describeIdentity(identify(document.object)),
-    message: 'is a patch, not an object, and was not checked',
-    help: 'Check what kustomize build prints.',
-    data: { pointer: '' },
-    at: document.place([]),
-  })
+  if (!isPatch(document.object) && (!isCrdPatch(document.object) || isOfCluster(document.file))) return undefined
+  return leftOutNote(document, 'manifest/patch', { what: 'is a patch', help: 'Check what kustomize build prints.' })
 }
 
-/** A cluster holds objects, never patches for them. */
-function isOfCluster({ file }: SourceDocument): boolean {
+/** A cluster holds objects as they were applied, never patches or templates of them. */
+export function isOfCluster(file: string): boolean {
   return file.startsWith('kube:')
 }
 
