@@ -1,7 +1,7 @@
 import { type Diagnostic, lookUp, type RuleDescription, sortDiagnostics, spoken } from '@crdgen/core/internal'
 import { validationShape } from '../decode/crd-shape.ts'
 import { decodeCrd, type DecodeProblem, decodesAsItIs } from '../decode/decode.ts'
-import { hasAny, hasDefault, hasDefaults } from '../decode/schema-facts.ts'
+import { hasAny, hasDefault, hasDefaults, hasRules } from '../decode/schema-facts.ts'
 import { createCleared, isSealed } from '../decode/sealed.ts'
 import type { Crd, JsonSchema } from '../decode/types.ts'
 import { equalByShape } from '../decode/zero.ts'
@@ -22,11 +22,11 @@ import {
 import { formatRemark, namespaceRemarks, setItemsRemark } from './remarks.ts'
 import { type Remark, remarkToDiagnostic, subjectOf, toDiagnostic, type Violation } from './report.ts'
 import type { ReportOf } from '../rules/admission-rule.ts'
-import type { Checks, Context, SchemaNode, SchemaRoot } from './rule-family.ts'
+import type { Checks, Context, KnownNodes, SchemaNode, SchemaRoot } from './rule-family.ts'
 import { admissionRules, familyRules } from './rules/index.gen.ts'
 import { newestServer, type Server, serverOf } from '../server-version.ts'
 import { onCreate, onUpdate } from './strictness.ts'
-import { isPlainNode, type Visit, walkHidden, walkSchema } from './walk-schema.ts'
+import { type Visit, walkHidden, walkSchema } from './walk-schema.ts'
 
 /** Options of `admitCrd`, all optional. */
 export interface AdmitOptions {
@@ -161,9 +161,9 @@ function admitRoot(
   }
   const { structural } = context.strictness
   const looksAtForm = structural && problem === undefined
-  let celRules = 0
   let refusals = 0
-  let mayDefault = false
+  const toDefaults = new Set<JsonSchema>()
+  const toRules = new Set<JsonSchema>()
   const faulty: Place[] = []
 
   let isStructural = looksAtForm
@@ -178,28 +178,46 @@ function admitRoot(
       if (remark !== undefined) remarks.push(remark)
   }
   const visit = (node: SchemaNode) => {
-    if (isPlainNode(node.schema, node.form)) return
     const found = violations.length
     for (const family of schemaFamilies) family.schema?.(node, family.structural === true ? reportForm : report, context)
     if (violations.length > found) faulty.push(node.at)
-    celRules += node.schema['x-kubernetes-validations']?.length ?? 0
+    if ((node.schema['x-kubernetes-validations']?.length ?? 0) > 0) addPath(node, toRules)
     if (refusalOf(node.schema) !== undefined) refusals++
-    mayDefault ||= hasDefault(node.schema)
+    if (hasDefault(node.schema)) addPath(node, toDefaults)
     if (!hasAny(node.schema, remarkable)) return
     remarkOn(node)
     walkHidden(node, remarkOn)
   }
-  const count = () => violations.length + remarks.length + celRules + refusals
-  const skip = (quietOne: JsonSchema) => void (mayDefault ||= hasDefaults(quietOne))
+  const count = () => violations.length + remarks.length + refusals
+  const skip = (quietOne: SchemaNode) => {
+    if (hasDefaults(quietOne.schema)) addPath(quietOne, toDefaults)
+    if (hasRules(quietOne.schema)) addPath(quietOne, toRules)
+  }
   walkSchema({ schema, at: root.at, server: context.server }, looksAtForm, Object.assign(visit, quietOnce(context, count, skip)))
   const refusal = looksAtForm && refusals > 0 ? conversionProblem(schema) : undefined
   if (refusal !== undefined) return admitRoot(schema, located, crd, context, refusal)
-  const foundBefore = violations.length
-  if (isStructural && mayDefault) for (const family of families) family.afterStructural?.(root, report, context)
-  const compiles = isStructural && celRules > 0 && violations.length === foundBefore
-  if (compiles) for (const family of families) family.afterDefaults?.(root, report, context, faulty)
+  if (isStructural) checkStructural(root, { faulty, toDefaults, toRules }, report, violations, context)
   if (structural && problem !== undefined && violations.length === 0) report('crd/keyword-unsupported', invalid(root.at, '', problem))
   return { violations, remarks }
+}
+
+/** Checks defaults, and, where nothing is found in them, validation rules. */
+function checkStructural(
+  root: SchemaRoot,
+  nodes: KnownNodes,
+  report: ReportOf<typeof familyRules>,
+  violations: readonly Violation[],
+  context: Context,
+): void {
+  const found = violations.length
+  if (nodes.toDefaults.size > 0) for (const family of families) family.afterStructural?.(root, report, context, nodes)
+  if (nodes.toRules.size > 0 && violations.length === found)
+    for (const family of families) family.afterDefaults?.(root, report, context, nodes)
+}
+
+/** Adds a node, and all that it is in. */
+function addPath(node: SchemaNode, path: Set<JsonSchema>): void {
+  for (let one: SchemaNode | undefined = node; one !== undefined; one = one.parent) path.add(one.schema)
 }
 
 /** The keywords that remarks are about, or that are looked into for them alone. */
@@ -217,12 +235,13 @@ function isCreation({ strictness, before }: Context): boolean {
 const quiet = createCleared()
 
 /** Goes over an embedded struct only when it is not known that nothing is found there. `count` returns the number of findings so far. */
-function quietOnce(context: Context, count: () => number, skip: (schema: JsonSchema) => void): Pick<Visit, 'around'> {
+function quietOnce(context: Context, count: () => number, skip: (node: SchemaNode) => void): Pick<Visit, 'around'> {
   if (!isCreation(context)) return {}
   return {
-    around({ schema, form, insideMeta, noDefault, intOrString }, walkIt) {
+    around(node, walkIt) {
+      const { schema, form, insideMeta, noDefault, intOrString } = node
       const key = [context.server.version, form, insideMeta, noDefault, intOrString].join('\0')
-      if (quiet.has(schema, key)) return skip(schema)
+      if (quiet.has(schema, key)) return skip(node)
       const found = count()
       walkIt()
       if (count() === found) quiet.add(schema, key)

@@ -34,6 +34,8 @@ export interface SchemaNode {
   readonly at: Place
   readonly server: Server
   readonly form: Form
+  /** The node that it is in. */
+  readonly parent: SchemaNode | undefined
   /** Inside apiVersion, kind or metadata of the resource or of an embedded one. */
   readonly insideMeta: boolean
   /** The reason why a default is not allowed here; undefined where it is. */
@@ -54,10 +56,20 @@ export interface Checks<All extends Rules> {
   /** Set if its findings mean that the schema is not structural. */
   readonly structural?: true
   /** Looks at a structural schema with defaults. */
-  readonly afterStructural?: (root: SchemaRoot, report: ReportOf<All>, context: Context) => void
-  /** Looks at a structural schema whose defaults are fine; at `faulty` places other rules have found something. */
-  readonly afterDefaults?: (root: SchemaRoot, report: ReportOf<All>, context: Context, faulty: readonly Place[]) => void
+  readonly afterStructural?: (root: SchemaRoot, report: ReportOf<All>, context: Context, nodes: KnownNodes) => void
+  /** Looks at a structural schema with validation rules whose defaults are fine. */
+  readonly afterDefaults?: (root: SchemaRoot, report: ReportOf<All>, context: Context, nodes: KnownNodes) => void
   readonly schema?: (node: SchemaNode, report: ReportOf<All>, context: Context) => void
+}
+
+/** Nodes of a schema that the walk over it found; those inside embedded structs may be missing. */
+export interface KnownNodes {
+  /** The places where rules have found something. */
+  readonly faulty: readonly Place[]
+  /** The nodes with defaults, and those that lead to one. */
+  readonly toDefaults: ReadonlySet<JsonSchema>
+  /** The nodes with validation rules, and those that lead to one. */
+  readonly toRules: ReadonlySet<JsonSchema>
 }
 
 /**

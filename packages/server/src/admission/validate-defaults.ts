@@ -1,4 +1,4 @@
-import { hasDefault, hasDefaults, holdsSchemas, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
+import { hasDefault, hasDefaults, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorText, invalid, type FieldError } from '../field/field-error.ts'
@@ -22,6 +22,8 @@ export interface DefaultOptions {
   readonly server: Server
   /** Off for updates of a CRD whose stored form has unpruned defaults. */
   readonly requirePruned: boolean
+  /** The nodes with defaults, and those that lead to one; what is inside embedded structs may be missing. */
+  readonly toDefaults: ReadonlySet<JsonSchema>
 }
 
 /** The object around a default inside metadata, which decides whether that is valid. */
@@ -61,10 +63,10 @@ function visit(node: DefaultNode, options: Visiting, report: ReportFault): void 
   }
   const visitBelow = (...below: Below) => visit(nodeBelow(node, ...below), options, report)
   const items = itemsSchema(schema)
-  if (items !== undefined && mayHaveDefaults(items)) visitBelow(items, child(at, 'items'), item => [item], node.insideMeta)
+  if (items !== undefined && mayHaveDefaults(items, options)) visitBelow(items, child(at, 'items'), item => [item], node.insideMeta)
   for (const name in schema.properties ?? {}) {
     const property = propertyOf(schema, name)
-    if (property === undefined || !mayHaveDefaults(property)) continue
+    if (property === undefined || !mayHaveDefaults(property, options)) continue
     const insideMeta = node.insideMeta || (node.isResource && metaFields.has(name))
     const place = entry(child(at, 'properties'), name)
     visitBelow(property, place, member => ({ [name]: member }), insideMeta)
@@ -72,8 +74,8 @@ function visit(node: DefaultNode, options: Visiting, report: ReportFault): void 
 }
 
 /** Itself, or below. */
-function mayHaveDefaults(schema: JsonSchema): boolean {
-  return hasDefault(schema) || (holdsSchemas(schema) && (!isSealed(schema) || hasDefaults(schema)))
+function mayHaveDefaults(schema: JsonSchema, { toDefaults }: Visiting): boolean {
+  return toDefaults.has(schema) || (isSealed(schema) && hasDefaults(schema))
 }
 
 type Below = [schema: JsonSchema, at: Place, wrap: (value: unknown) => unknown, insideMeta: boolean]

@@ -3,37 +3,24 @@ import { isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { child, entry, type Place } from '../field/place.ts'
 import { matchesIntOrString } from '../structural/int-or-string.ts'
+import { isPlainLeaf, isPlainNode } from './plain-node.ts'
 import type { Form, SchemaNode } from './rule-family.ts'
 
 const metaFields: ReadonlySet<string> = new Set(['metadata', 'kind', 'apiVersion'])
 
 /**
- * Visits every node of a schema once, the way validation.go's ValidateCustomResourceDefinitionOpenAPISchema and
+ * Visits every node of a schema once, but for those that are plain, the way validation.go's ValidateCustomResourceDefinitionOpenAPISchema and
  * schema/validation.go's ValidateStructural go, both at a time. Without `structural` only keyword rules look.
  */
 export function walkSchema({ schema, at, server }: SchemaStart, structural: boolean, visit: Visit): void {
   const form = structural ? 'root' : undefined
-  walk({ schema, at, server, form, insideMeta: false, noDefault: undefined, intOrString: undefined }, true, visit)
+  walk({ schema, at, server, form, parent: undefined, insideMeta: false, noDefault: undefined, intOrString: undefined }, true, visit)
 }
 
 /** The calls for each node; `around`, if it is there, calls for an embedded struct what goes over all of it, or knows better. */
 export interface Visit {
   (node: SchemaNode): void
   readonly around?: (node: SchemaNode, walkIt: () => void) => void
-}
-
-const types: ReadonlySet<unknown> = new Set(['array', 'boolean', 'integer', 'number', 'object', 'string'])
-
-/** Keywords that may be at any node, with any value that decodes. */
-const harmless: ReadonlySet<string> = new Set(
-  'type description title properties required enum minimum maximum minLength maxLength minItems maxItems'.split(' '),
-)
-
-/** Checks whether no rule about single nodes can have anything against a node, nor a remark: that of most of them. */
-export function isPlainNode(schema: JsonSchema, form: Form): boolean {
-  if ((form !== 'field' && form !== 'item') || !types.has(schema.type)) return false
-  for (const keyword in schema) if (!harmless.has(keyword) && (keyword !== 'items' || itemsSchema(schema) === undefined)) return false
-  return schema.type !== 'array' || itemsSchema(schema) !== undefined
 }
 
 export type SchemaStart = Pick<SchemaNode, 'schema' | 'at' | 'server'>
@@ -46,25 +33,27 @@ function walk(node: SchemaNode, isRoot: boolean, visit: Visit): void {
 }
 
 function walkNode(node: SchemaNode, isRoot: boolean, visit: Visit): void {
-  visit(node)
-  const { schema, at } = node
+  const { schema, at, form, server } = node
+  const isPlain = isPlainNode(schema, form, server)
+  if (!isPlain) visit(node)
   if (!holdsSchemas(schema)) return
   // Without spread, which takes longer than all else here.
-  const go: Go = (inner, place, form, { insideMeta, noDefault } = node, intOrString) =>
-    walk({ schema: inner, at: place, server: node.server, form, insideMeta, noDefault, intOrString }, false, visit)
+  const go: Go = (inner, place, innerForm, { insideMeta, noDefault } = node, intOrString) =>
+    walk({ schema: inner, at: place, server, form: innerForm, parent: node, insideMeta, noDefault, intOrString }, false, visit)
 
   const additional = asSchema(schema.additionalProperties)
   if (additional !== undefined) {
     const noDefault = node.insideMeta ? 'inside additionalProperties applying to object metadata' : node.noDefault
     // Below junctors additionalProperties are refused, and not looked into.
-    go(additional, child(at, 'additionalProperties'), node.form === 'nested' ? undefined : formBelow(node, 'field'), { ...node, noDefault })
+    go(additional, child(at, 'additionalProperties'), form === 'nested' ? undefined : formBelow(node, 'field'), { ...node, noDefault })
   }
   walkProperties(node, isRoot, go)
+  const items = itemsSchema(schema)
+  if (items !== undefined) go(items, child(at, 'items'), formBelow(node, 'item'))
+  if (isPlain) return
   walkJunctors(node, go)
   if (schema.definitions)
     for (const [name, one] of namedSchemas(schema.definitions)) go(one, entry(child(at, 'definitions'), name), undefined)
-  const items = itemsSchema(schema)
-  if (items !== undefined) go(items, child(at, 'items'), formBelow(node, 'item'))
   if (items === undefined) for (const [index, one] of itemsList(schema).entries()) go(one, entry(child(at, 'items'), index), undefined)
   if (schema.dependencies) walkDependencies(schema.dependencies, at, go)
 }
@@ -73,10 +62,11 @@ function walkNode(node: SchemaNode, isRoot: boolean, visit: Visit): void {
  * Visits what is below keywords that no rule goes into, since they are refused themselves. The server warns of what is there all the same
  * (validation.go, SchemaHas).
  */
-export function walkHidden({ schema, at, server }: SchemaNode, visit: (node: SchemaNode) => void): void {
+export function walkHidden(parent: SchemaNode, visit: (node: SchemaNode) => void): void {
+  const { schema, at, server } = parent
   const go = (inner: JsonSchema, place: Place) =>
     walk(
-      { schema: inner, at: place, server, form: undefined, insideMeta: false, noDefault: undefined, intOrString: undefined },
+      { schema: inner, at: place, server, form: undefined, parent, insideMeta: false, noDefault: undefined, intOrString: undefined },
       false,
       node => {
         visit(node)
@@ -110,7 +100,7 @@ function walkProperties(node: SchemaNode, isRoot: boolean, go: Go): void {
   const form = formBelow(node, 'field')
   for (const name in properties) {
     const one = Object.hasOwn(properties, name) ? (properties[name] ?? {}) : undefined
-    if (one === undefined || (isPlainNode(one, form) && !holdsSchemas(one))) continue
+    if (one === undefined || isPlainLeaf(one, form, node.server)) continue
     const isMeta = isResource && metaFields.has(name)
     const noDefault = isMeta && isRoot ? `in top-level ${name}` : node.noDefault
     go(one, entry(at, name), form, isMeta ? { insideMeta: true, noDefault } : node)

@@ -7,7 +7,7 @@ import { child, entry, serverPath, type Place } from '../field/place.ts'
 import { newestServer, serverOf, type Server } from '../server-version.ts'
 import type { CelReport } from './admission-rules.ts'
 import { costText, repeat, ruleLimit } from './budget.ts'
-import { createRuleCompiler, type CompiledRule, type ExpressionError, type StoredExpressions } from './compile-rule.ts'
+import { createRuleCompiler, type CompiledRule, type ExpressionError, type RuleCompiler, type StoredExpressions } from './compile-rule.ts'
 import { adviseBounds, describeAdvice, timesOf, type Priced } from './cost-advice.ts'
 import { createDeclarer, type Declaration } from './declaration.ts'
 import type { RuledNode } from './walk-rules.ts'
@@ -17,6 +17,7 @@ export interface CelWalk {
   readonly report: CelReport
   readonly server: Server
   readonly declare: (schema: JsonSchema, isRoot: boolean) => Declaration | undefined
+  readonly compilerOf: (declaration: Declaration) => RuleCompiler
   readonly stored: StoredExpressions
   /** True if single expressions may cost more than the limit: they did before. */
   readonly spared: boolean
@@ -42,7 +43,7 @@ export function compileNode(node: RuledNode, walk: CelWalk): void {
     walk.report('crd/cel-untyped', internal(place, untyped), 'give the schema, and its items or values, a type', untypedClause)
     return
   }
-  const compiler = createRuleCompiler(declaration, walk.server, walk.stored)
+  const compiler = walk.compilerOf(declaration)
   for (const [index, rule] of rules.entries()) {
     if ((rule?.rule ?? '').trim() === '') continue
     reportRule(compiler.compile(rule ?? {}), rule ?? {}, { node, declaration, at: entry(place, index) }, walk)

@@ -30,7 +30,7 @@ export function collectRules<Found extends object>(
   return toInternal(decoded).validations.flatMap(({ value: { openAPIV3Schema: schema }, at, versions }) => {
     if (!schema || conversionProblem(schema) !== undefined) return []
     const found: Found[] = []
-    walkRules(schema, child(at, 'openAPIV3Schema'), declare, node => found.push(...read(node, declare, server)))
+    walkRules(schema, child(at, 'openAPIV3Schema'), { declare, visitNode: node => found.push(...read(node, declare, server)) })
     return versions.flatMap(name => found.map(one => ({ version: name, ...one })))
   })
 }

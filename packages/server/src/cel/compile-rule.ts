@@ -3,7 +3,7 @@ import type { CelRule } from '../decode/types.ts'
 import { loadCel } from './cel.late.ts'
 import type { Server } from '../server-version.ts'
 import type { Declaration } from './declaration.ts'
-import { celTypeOf, sizesOf } from './declared-type.ts'
+import { celTypeOf, isSameDeclaration, sizesOf } from './declared-type.ts'
 
 /** Which expressions are stored already: those are compiled with all that the server knows. */
 export interface StoredExpressions {
@@ -54,6 +54,24 @@ export interface RuleCompiler {
   compile(rule: CelRule): CompiledRule
 }
 
+/**
+ * Returns the compiler of a declaration. Declarations that are equal share one: a struct that is at several places has the same rules at
+ * each.
+ */
+export function createRuleCompilers(server: Server, stored: StoredExpressions): (declaration: Declaration) => RuleCompiler {
+  const made = new Map<string, (readonly [Declaration, RuleCompiler])[]>()
+  return declaration => {
+    const { kind, minSize, maxElements, fields } = declaration
+    const key = [kind, minSize, maxElements, fields?.size].join()
+    const others = made.get(key) ?? []
+    const found = others.find(([one]) => isSameDeclaration(one, declaration))
+    if (found !== undefined) return found[1]
+    const compiler = createRuleCompiler(declaration, server, stored)
+    made.set(key, [...others, [declaration, compiler]])
+    return compiler
+  }
+}
+
 export function createRuleCompiler(declaration: Declaration, server: Server, stored: StoredExpressions | 'all'): RuleCompiler {
   const { compileExpression, costOf, libraryOf, programOf, types } = loadCel()
   const self = celTypeOf(declaration)
@@ -70,21 +88,28 @@ export function createRuleCompiler(declaration: Declaration, server: Server, sto
     const costWith = (others: SizeEstimator) => costOf(library, ast, others).max
     return { ast, cost: costWith(sizes), costWith, program }
   }
+  const compileRule = (one: CelRule): CompiledRule => {
+    const isOptional = server.has('optionalOldSelfHonored') && one.optionalOldSelf === true
+    const variables = new Map([
+      ['self', self],
+      ['oldSelf', isOptional ? types.optionalOf(self) : self],
+    ])
+    const text = one.rule ?? ''
+    const rule = compile(text, libraryFor(text, 'rules'), variables, ruleWanted)
+    const usesOldSelf =
+      rule.ast !== undefined && [...rule.ast.references.values()].some(({ kind, name }) => kind === 'identifier' && name === 'oldSelf')
+    if (rule.error !== undefined || !one.messageExpression || !server.has('messageExpression')) return { rule, usesOldSelf }
+    const message = one.messageExpression
+    const library = libraryFor(message, 'messageExpressions')
+    return { rule, usesOldSelf, messageExpression: compile(message, library, variables, messageWanted) }
+  }
+  const known = new Map<string, CompiledRule>()
   return {
     compile(one) {
-      const isOptional = server.has('optionalOldSelfHonored') && one.optionalOldSelf === true
-      const variables = new Map([
-        ['self', self],
-        ['oldSelf', isOptional ? types.optionalOf(self) : self],
-      ])
-      const text = one.rule ?? ''
-      const rule = compile(text, libraryFor(text, 'rules'), variables, ruleWanted)
-      const usesOldSelf =
-        rule.ast !== undefined && [...rule.ast.references.values()].some(({ kind, name }) => kind === 'identifier' && name === 'oldSelf')
-      if (rule.error !== undefined || !one.messageExpression || !server.has('messageExpression')) return { rule, usesOldSelf }
-      const message = one.messageExpression
-      const library = libraryFor(message, 'messageExpressions')
-      return { rule, usesOldSelf, messageExpression: compile(message, library, variables, messageWanted) }
+      const key = [one.rule, one.messageExpression, one.optionalOldSelf].join('\0')
+      const compiled = known.get(key) ?? compileRule(one)
+      known.set(key, compiled)
+      return compiled
     },
   }
 }

@@ -37,3 +37,15 @@ export function sizesOf(root: Declaration): SizeEstimator {
 }
 
 const key: Declaration = { kind: 'string', minSize: 2, maxElements: 0n }
+
+/** Checks whether expressions of two declarations have the same types and costs. */
+export function isSameDeclaration(a: Declaration, b: Declaration): boolean {
+  if (a === b) return true
+  if (a.kind !== b.kind || a.minSize !== b.minSize || a.maxElements !== b.maxElements || a.fields?.size !== b.fields?.size) return false
+  if (a.items !== undefined && b.items !== undefined) return isSameDeclaration(a.items, b.items)
+  for (const [name, field] of a.fields ?? []) {
+    const other = b.fields?.get(name)
+    if (other === undefined || !isSameDeclaration(field, other)) return false
+  }
+  return a.items === b.items
+}

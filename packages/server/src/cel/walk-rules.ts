@@ -23,7 +23,12 @@ export interface Container {
   readonly at: Place
 }
 
-type Declare = (schema: JsonSchema, isRoot: boolean) => Declaration | undefined
+export interface RuleWalk {
+  readonly declare: (schema: JsonSchema, isRoot: boolean) => Declaration | undefined
+  readonly visitNode: (node: RuledNode) => void
+  /** The nodes that have rules, or lead to some, where they are known; those inside embedded structs may be missing. */
+  readonly toRules?: ReadonlySet<JsonSchema>
+}
 
 interface Around {
   /** True if everything around a node is typed, from the outermost rule on; undefined outside of all rules. */
@@ -34,37 +39,46 @@ interface Around {
 }
 
 /** Visits every node with rules, those below before those above (validation.go, ValidateCustomResourceDefinitionOpenAPISchema). */
-export function walkRules(schema: JsonSchema, at: Place, declare: Declare, visitNode: (node: RuledNode) => void): void {
-  visit(schema, at, { typed: undefined, isRoot: true, containers: [], uncorrelatable: undefined }, declare, visitNode)
+export function walkRules(schema: JsonSchema, at: Place, walk: RuleWalk): void {
+  visit(schema, at, { typed: undefined, isRoot: true, containers: [], uncorrelatable: undefined }, walk)
 }
 
-function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, visitNode: (node: RuledNode) => void): void {
-  // Most parts of a schema have no rules. This is found out once for a part that never changes.
-  if (!mayHaveRules(schema) || (isSealed(schema) && !hasRules(schema))) return
+function visit(schema: JsonSchema, at: Place, around: Around, walk: RuleWalk): void {
+  if (!mayHaveRules(schema, walk)) return
   const rules = schema['x-kubernetes-validations'] ?? []
   const { uncorrelatable } = around
   const isRoot = around.isRoot || schema['x-kubernetes-embedded-resource'] === true
   const typed =
-    rules.length === 0 && around.typed === undefined ? undefined : around.typed !== false && declare(schema, isRoot) !== undefined
+    rules.length === 0 && around.typed === undefined ? undefined : around.typed !== false && walk.declare(schema, isRoot) !== undefined
   const containers = isContainer(schema) ? [...around.containers, { schema, at }] : around.containers
   const inner: Around = { typed, isRoot: false, containers, uncorrelatable }
-  const below = (one: JsonSchema, place: Place, within: Around) => visit(one, place, within, declare, visitNode)
+  const below = (one: JsonSchema, place: Place, within: Around) => visit(one, place, within, walk)
   const values = asSchema(schema.additionalProperties)
   if (values !== undefined) below(values, child(at, 'additionalProperties'), inner)
   for (const name in schema.properties ?? {}) {
     const one = propertyOf(schema, name)
-    if (one !== undefined && mayHaveRules(one)) below(one, entry(child(at, 'properties'), name), inner)
+    if (one !== undefined && mayHaveRules(one, walk)) below(one, entry(child(at, 'properties'), name), inner)
   }
   const items = itemsSchema(schema)
   const isKeyed = schema['x-kubernetes-list-type'] === 'map'
   if (items !== undefined) below(items, child(at, 'items'), isKeyed ? inner : { ...inner, uncorrelatable: uncorrelatable ?? at })
   if (rules.length > 0)
-    visitNode({ schema, at, rules, isRoot, isTyped: typed === true, containers: around.containers, uncorrelatable: around.uncorrelatable })
+    walk.visitNode({
+      schema,
+      at,
+      rules,
+      isRoot,
+      isTyped: typed === true,
+      containers: around.containers,
+      uncorrelatable: around.uncorrelatable,
+    })
 }
 
-/** Itself, or below. */
-function mayHaveRules(schema: JsonSchema): boolean {
-  return schema['x-kubernetes-validations'] !== undefined || holdsSchemas(schema)
+/** Itself, or below. Most parts of a schema have no rules: this is found out once for a part that never changes. */
+function mayHaveRules(schema: JsonSchema, { toRules }: RuleWalk): boolean {
+  if (toRules?.has(schema) === true) return true
+  if (isSealed(schema)) return hasRules(schema)
+  return toRules === undefined && (schema['x-kubernetes-validations'] !== undefined || holdsSchemas(schema))
 }
 
 function isContainer(schema: JsonSchema): boolean {

@@ -80,15 +80,17 @@ function isPlain(value: unknown, shape: Shape, server: Server, depth: number): b
   const prototype: unknown = Object.getPrototypeOf(value)
   if ((prototype !== Object.prototype && prototype !== null) || !isRecord(value)) return false
   if (shape.kind === 'struct') return hasPlainFields(value, shape, server, depth + 1)
-  if (shape.kind.startsWith('schemaOr')) return hasPlainFields(value, schemaShape, server, depth + 1)
+  if (unions.has(shape.kind)) return hasPlainFields(value, schemaShape, server, depth + 1)
   const of = shape.kind === 'map' ? shape.of : shape
   if (of === shape && shape.kind !== 'json') return false
   for (const key in value) if (!isPlain(value[key], of, server, depth + 1)) return false
   return true
 }
 
+const unions: ReadonlySet<Shape['kind']> = new Set(['schemaOrList', 'schemaOrBool', 'schemaOrStrings'])
+
 function isPlainScalar(value: unknown, { kind }: Shape): boolean {
-  if (typeof value === 'string' && kind === 'string') return true
+  if (typeof value === 'string' && (kind === 'string' || kind === 'json')) return true
   // Others are written as other numbers.
   const isNumber = Number.isInteger(value) ? Number.isSafeInteger(value) && !Object.is(value, -0) : Number.isFinite(value)
   return (
@@ -107,15 +109,21 @@ function hasPlainItems(list: readonly unknown[], of: Shape | undefined, server: 
   return true
 }
 
+/** Nearly all fields of a CRD are those of schemas. */
+const schemaFields: ReadonlyMap<string, Shape> = new Map(Object.entries(schemaShape.fields))
+
 /** Embedded structs that decode as schemas without a problem, by the server's version. */
 const decoding = createCleared()
 
 function hasPlainFields(value: JsonObject, shape: StructShape, server: Server, depth: number): boolean {
-  const isKept = shape.fields === schemaShape.fields && isSealed(value)
+  const isSchema = shape.fields === schemaShape.fields
+  const isKept = isSchema && isSealed(value)
   if (isKept && decoding.has(value, server.version)) return true
   for (const key in value) {
-    const field = lookUp(shape.fields, key)
-    if (field === undefined || isTooNew(field, server) || !isPlain(value[key], field, server, depth)) return false
+    const field = isSchema ? schemaFields.get(key) : lookUp(shape.fields, key)
+    if (field === undefined || isTooNew(field, server)) return false
+    const inner = value[key]
+    if (typeof inner === 'string' ? !isPlainScalar(inner, field) : !isPlain(inner, field, server, depth)) return false
   }
   if (isKept) decoding.add(value, server.version)
   return true

@@ -1,10 +1,10 @@
 import { celAdmissionRules } from '../../cel/admission-rules.ts'
 import { type CelWalk, compileNode, describeFactor } from '../../cel/admit-node.ts'
 import { costText, ruleLimit, schemaLimit } from '../../cel/budget.ts'
-import type { StoredExpressions } from '../../cel/compile-rule.ts'
+import { createRuleCompilers, type StoredExpressions } from '../../cel/compile-rule.ts'
 import { adviseBounds, describeAdvice } from '../../cel/cost-advice.ts'
 import { createDeclarer } from '../../cel/declaration.ts'
-import { walkRules } from '../../cel/walk-rules.ts'
+import { type RuledNode, walkRules } from '../../cel/walk-rules.ts'
 import type { InternalCrd } from '../../decode/internal-crd.ts'
 import { someSchema } from '../../decode/schema-facts.ts'
 import { forbidden } from '../../field/field-error.ts'
@@ -17,20 +17,21 @@ const none: StoredExpressions = { rules: new Set(), messageExpressions: new Set(
 /** validation.go, ValidateCustomResourceDefinitionOpenAPISchema: rules are compiled where the schema is fine from there down. */
 const family: RuleFamily<typeof celAdmissionRules> = {
   rules: celAdmissionRules,
-  afterDefaults({ schema, at, spared }, report, { server, before }, faulty) {
+  afterDefaults({ schema, at, spared }, report, { server, before }, { faulty, toRules }) {
     if (!server.has('cel')) return
+    const stored = storedExpressions(before, server)
     const walk: CelWalk = {
       report,
       server,
       declare: createDeclarer(server),
-      stored: storedExpressions(before, server),
+      compilerOf: createRuleCompilers(server, stored),
+      stored,
       spared: spared === true && server.has('celSparesUnchangedCost'),
       faulty: faulty.map(pointerOf),
       costs: [],
     }
-    walkRules(schema, at, walk.declare, node => {
-      if (!isFaulty(node.at, walk)) compileNode(node, walk)
-    })
+    const visitNode = (node: RuledNode) => (isFaulty(node.at, walk) ? undefined : compileNode(node, walk))
+    walkRules(schema, at, { declare: walk.declare, visitNode, toRules })
     reportTotal(at, walk)
   },
 }

@@ -95,3 +95,18 @@ test.each([
 ])('a format that came with 1.34, at %s', (server, reports) => {
   expect(reported(widgetField({ type: 'string', format: 'k8s-short-name', default: 'A b' }), { server })).toEqual(reports)
 })
+
+const twice = (one: Json) =>
+  widgetField({ type: 'object', properties: { a: one, b: { type: 'array', items: { type: 'object', properties: { c: one } } } } })
+const wrongDefault = { type: 'object', properties: { n: { type: 'integer', default: 'x' } } }
+const wrongRule = { type: 'object', 'x-kubernetes-validations': [{ rule: 'self.n' }], properties: { n: { type: 'integer' } } }
+
+test.each([
+  ['a default', wrongDefault, 'crd/default-value', 'properties.n.default'],
+  ['a rule', wrongRule, 'crd/cel-type', 'x-kubernetes-validations[0].rule'],
+])('%s of a schema that is one object at two places is reported at both', (_, one, rule, below) => {
+  const [first, second] = [`${rule} @ ${field}.properties.a.${below}`, `${rule} @ ${field}.properties.b.items.properties.c.${below}`]
+  expect(reported(twice(one))).toEqual([first, second])
+  const frozen = Object.freeze({ ...one, properties: Object.freeze({ n: Object.freeze(one.properties.n) }) })
+  expect(reported(twice(frozen))).toEqual([first, second])
+})

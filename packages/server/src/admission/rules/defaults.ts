@@ -28,8 +28,8 @@ const rules = {
 /** schema/defaulting/validation.go, ValidateDefaults. */
 const family: RuleFamily<typeof rules> = {
   rules,
-  afterStructural({ schema, at }, report, { server, strictness }) {
-    validateDefaults(schema, at, { server, requirePruned: strictness.prunedDefaults }, (fault, error) =>
+  afterStructural({ schema, at }, report, { server, strictness }, { toDefaults }) {
+    validateDefaults(schema, at, { server, requirePruned: strictness.prunedDefaults, toDefaults }, (fault, error) =>
       report(`crd/default-${fault}`, error, helps[fault]),
     )
   },
