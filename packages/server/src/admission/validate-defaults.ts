@@ -1,5 +1,5 @@
-import { hasDefault, hasDefaults, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
-import { isSealed } from '../decode/sealed.ts'
+import { hasDefault, hasDefaults, hasRules, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
+import { createCleared, isSealed } from '../decode/sealed.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { errorText, invalid, type FieldError } from '../field/field-error.ts'
 import { child, documentPlace, entry, type Place } from '../field/place.ts'
@@ -51,6 +51,23 @@ export function validateDefaults(schema: JsonSchema, at: Place, options: Default
   visit(start, { ...options, checkRules: createRuleCheck(options.server) }, report)
 }
 
+/** Embedded structs whose defaults are fine, by all that decides it besides the struct itself. */
+const fine = createCleared()
+
+/** Inside metadata the object around decides as well, and validation rules share a budget. */
+function visitOnce(node: DefaultNode, options: Visiting, report: ReportFault): void {
+  const { schema, insideMeta, isResource } = node
+  if (insideMeta || !isSealed(schema) || hasRules(schema)) return visit(node, options, report)
+  const key = [options.server.version, options.requirePruned, isResource].join('\0')
+  if (fine.has(schema, key)) return
+  let isFine = true
+  visit(node, options, (...found) => {
+    isFine = false
+    report(...found)
+  })
+  if (isFine) fine.add(schema, key)
+}
+
 interface Visiting extends DefaultOptions {
   readonly checkRules: CheckRules
 }
@@ -61,7 +78,7 @@ function visit(node: DefaultNode, options: Visiting, report: ReportFault): void 
     if (node.insideMeta) checkInsideMeta(schema.default, node, options, report)
     else checkDefault(schema.default, node, options, report)
   }
-  const visitBelow = (...below: Below) => visit(nodeBelow(node, ...below), options, report)
+  const visitBelow = (...below: Below) => visitOnce(nodeBelow(node, ...below), options, report)
   const items = itemsSchema(schema)
   if (items !== undefined && mayHaveDefaults(items, options)) visitBelow(items, child(at, 'items'), item => [item], node.insideMeta)
   for (const name in schema.properties ?? {}) {

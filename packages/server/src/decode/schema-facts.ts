@@ -78,19 +78,23 @@ function schemasIn(schema: JsonSchema): readonly JsonSchema[] {
   ]
 }
 
-/** Sealed schemas without validation rules. */
-const withoutRules = createCleared()
-
-export function hasRules(schema: JsonSchema | null | undefined): boolean {
-  return someSchema(schema, ({ 'x-kubernetes-validations': rules }) => (rules?.length ?? 0) > 0, withoutRules)
+/** Checks as `someSchema` does, of embedded structs once: whatever the answer is. */
+function someWith(test: Test, cleared: Cleared): (schema: JsonSchema | null | undefined) => boolean {
+  const known = createCleared()
+  return schema => {
+    if (!schema || known.has(schema, '')) return Boolean(schema)
+    const found = someSchema(schema, test, cleared)
+    if (found && isSealed(schema)) known.add(schema, '')
+    return found
+  }
 }
+
+export const hasRules = someWith(({ 'x-kubernetes-validations': rules }) => (rules?.length ?? 0) > 0, createCleared())
 
 /** Sealed schemas without a default. */
 export const withoutDefaults = createCleared()
 
-export function hasDefaults(schema: JsonSchema | null | undefined): boolean {
-  return someSchema(schema, hasDefault, withoutDefaults)
-}
+export const hasDefaults = someWith(hasDefault, withoutDefaults)
 
 export function hasDefault({ default: given }: JsonSchema): boolean {
   return given !== undefined && given !== null

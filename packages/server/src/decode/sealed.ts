@@ -16,7 +16,7 @@ export function isSealed(value: object, depth = 0): boolean {
   return true
 }
 
-/** Remembers of sealed objects that something was looked for in them under a key, and not found. */
+/** Remembers under a key what was found out about sealed objects: mostly that something was looked for in them, and not found. */
 export interface Cleared {
   has(value: object, key: string): boolean
   add(value: object, key: string): void
