@@ -4,7 +4,8 @@ export function goQuote(text: string): string {
 }
 
 // lookup: single characters
-const shortEscapes: Readonly<Record<string, string>> = {
+/** The escapes of Go and CEL that are a backslash and a letter. */
+export const shortEscapes: Readonly<Record<string, string>> = {
   '\u0007': '\\a',
   '\b': '\\b',
   '\f': '\\f',

@@ -46,7 +46,7 @@ function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, 
   const isRoot = around.isRoot || schema['x-kubernetes-embedded-resource'] === true
   const typed =
     rules.length === 0 && around.typed === undefined ? undefined : around.typed !== false && declare(schema, isRoot) !== undefined
-  const containers = isContainer(schema) ? [...around.containers, { schema, at }] : around.containers
+  const containers = schema.type === 'array' || isMap(schema) ? [...around.containers, { schema, at }] : around.containers
   const inner: Around = { typed, isRoot: false, containers, uncorrelatable }
   const below = (one: JsonSchema, place: Place, within: Around) => visit(one, place, within, declare, visitNode)
   const values = asSchema(schema.additionalProperties)
@@ -65,10 +65,6 @@ function visit(schema: JsonSchema, at: Place, around: Around, declare: Declare, 
 /** Itself, or below. */
 function mayHaveRules(schema: JsonSchema): boolean {
   return schema['x-kubernetes-validations'] !== undefined || holdsSchemas(schema)
-}
-
-function isContainer(schema: JsonSchema): boolean {
-  return schema.type === 'array' || isMap(schema)
 }
 
 /** Checks whether values of the schema have any names. */
