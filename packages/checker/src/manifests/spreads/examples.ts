@@ -1,0 +1,34 @@
+/** A WorkloadSpread on a CloneSet, or on the workload that is given, with more lines in its spec. */
+export function workloadSpread(
+  lines: string,
+  name = 'web',
+  target = `apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: ${name}`,
+): string {
+  return `
+apiVersion: apps.kruise.io/v1alpha1
+kind: WorkloadSpread
+metadata: {name: ${name}}
+spec:
+  targetRef: {${target}}
+  ${lines}`
+}
+
+/** A CloneSet whose pods have this spec, in YAML as it follows `spec:`. */
+export function cloneSet(podSpec: string, name = 'web'): string {
+  return `
+apiVersion: apps.kruise.io/v1alpha1
+kind: CloneSet
+metadata: {name: ${name}}
+spec:
+  selector: {matchLabels: {app: ${name}}}
+  template:
+    metadata: {labels: {app: ${name}}}
+    spec:${podSpec}`
+}
+
+/** The one subset of a WorkloadSpread, with a patch of its pods. */
+export function patchedSubset(patch: string): string {
+  return `subsets:
+    - name: zone-a
+      patch: ${patch}`
+}
