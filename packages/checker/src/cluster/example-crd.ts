@@ -1,4 +1,4 @@
-import { crdHead } from '../findings/example-crd.ts'
+import { crdHead, specSchema, versionLine } from '../findings/example-crd.ts'
 
 export const established = '{type: Established, status: "True"}'
 export const accepted = '{type: NamesAccepted, status: "True"}'
@@ -7,24 +7,17 @@ interface CrdParts {
   /** The schema of the version v1. */
   readonly schema?: string
   /** Lines of other versions, before v1. */
-  readonly others?: string
+  readonly others?: readonly string[]
   readonly stored?: string
   readonly conditions?: readonly string[]
 }
 
-/** The schema of a Widget whose spec has these fields. */
-export function schemaOf(fields: string): string {
-  return `{type: object, properties: {spec: {type: object, properties: {${fields}}}}}`
-}
-
-/** One version of the CRD, a line. */
-export function versionLine(name: string, roles: string, schema = schemaOf('size: {type: integer}')): string {
-  return `    - {name: ${name}, ${roles}, schema: {openAPIV3Schema: ${schema}}}\n`
-}
+const sized = specSchema('size: {type: integer}')
 
 /** The CRD of Widgets as a cluster has it: objects are stored in v1, and the conditions are in order unless others are given. */
-export function liveCrd({ schema, others = '', stored = 'v1', conditions = [established, accepted] }: CrdParts): string {
-  return `${crdHead}${others}${versionLine('v1', 'served: true, storage: true', schema)}status:
+export function liveCrd({ schema = sized, others = [], stored = 'v1', conditions = [established, accepted] }: CrdParts): string {
+  return `${crdHead}${[...others, versionLine('v1', 'stored', schema)].join('\n')}
+status:
   storedVersions: [${stored}]
   conditions: [${conditions.join(', ')}]`
 }
@@ -34,7 +27,7 @@ export const sampleCrd = liveCrd({})
 
 /** With a version that was there before v1, and is served. */
 export function withOlderVersion(stored: string): string {
-  return liveCrd({ others: versionLine('v1alpha1', 'served: true, storage: false'), stored })
+  return liveCrd({ others: [versionLine('v1alpha1', 'served', sized)], stored })
 }
 
 /** A Widget, after its CRD. */

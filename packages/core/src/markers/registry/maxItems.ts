@@ -1,4 +1,4 @@
-import { countMarker } from '../count-marker.ts'
+import { countMarker } from '../member-marker.ts'
 import { texts } from '../example-schemas.ts'
 
 export default countMarker({

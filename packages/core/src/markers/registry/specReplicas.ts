@@ -1,4 +1,4 @@
-import { scaleMarker } from '../scale-marker.ts'
+import { scaleMarker } from '../scale-path.ts'
 
 export default scaleMarker({
   tag: 'specReplicas',

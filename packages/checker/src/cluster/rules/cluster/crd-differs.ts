@@ -1,7 +1,8 @@
 import { createFinding, type Diagnostic } from '@crdgen/core/internal'
 import { diff } from '../../../diff/diff.ts'
 import type { ClusterFinding, ClusterRule, CrdFacts } from '../../rule.ts'
-import { liveCrd, sampleCrd, schemaOf } from '../../example-crd.ts'
+import { specSchema } from '../../../findings/example-crd.ts'
+import { liveCrd, sampleCrd } from '../../example-crd.ts'
 import type { CheckerRuleName } from '../../../settings/rule-names.ts'
 
 type Data = {
@@ -10,7 +11,7 @@ type Data = {
   readonly rules: readonly string[]
 }
 
-const ofText = liveCrd({ schema: schemaOf('size: {type: string}') })
+const ofText = liveCrd({ schema: specSchema('size: {type: string}') })
 
 const rule: ClusterRule<Data> = {
   level: 'crd',

@@ -1,8 +1,9 @@
 import { createFinding } from '@crdgen/core/internal'
-import { liveCrd, schemaOf, widget } from '../../example-crd.ts'
+import { specSchema } from '../../../findings/example-crd.ts'
+import { liveCrd, widget } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const crd = liveCrd({ schema: schemaOf('size: {type: integer, maximum: 5}') })
+const crd = liveCrd({ schema: specSchema('size: {type: integer, maximum: 5}') })
 
 const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: string }> = {
   level: 'object',

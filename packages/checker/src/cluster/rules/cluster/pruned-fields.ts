@@ -1,6 +1,7 @@
 import { createFinding, valueAt } from '@crdgen/core/internal'
 import { lostFieldsOf } from '../../managed-fields.ts'
-import { liveCrd, sampleCrd, schemaOf, widget } from '../../example-crd.ts'
+import { specSchema } from '../../../findings/example-crd.ts'
+import { liveCrd, sampleCrd, widget } from '../../example-crd.ts'
 import type { ClusterRule, ObjectFacts, ObjectFinding } from '../../rule.ts'
 
 type Data = {
@@ -20,7 +21,7 @@ const rule: ClusterRule<Data> = {
   ],
   example: {
     wrong: sampleCrd + widget('size: 1', written),
-    right: liveCrd({ schema: schemaOf('color: {type: string}, size: {type: integer}') }) + widget('size: 1, color: red', written),
+    right: liveCrd({ schema: specSchema('color: {type: string}, size: {type: integer}') }) + widget('size: 1, color: red', written),
   },
   find: findLost,
 }

@@ -1,10 +1,11 @@
 import { createFinding } from '@crdgen/core/internal'
 import { managedHelp, planMigration } from '../../migration.ts'
-import { liveCrd, versionLine } from '../../example-crd.ts'
+import { versionLine } from '../../../findings/example-crd.ts'
+import { liveCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const schema = '{type: object}'
-const withOlder = (served: string) => liveCrd({ schema, others: versionLine('v1alpha1', `${served}, storage: false`, schema) })
+const withOlder = (role: 'served' | 'unserved') => liveCrd({ schema, others: [versionLine('v1alpha1', role, schema)] })
 
 const rule: ClusterRule<{ readonly versions: readonly string[]; readonly steps: readonly string[] }> = {
   level: 'crd',
@@ -14,7 +15,7 @@ const rule: ClusterRule<{ readonly versions: readonly string[]; readonly steps: 
   facts: [
     'apimachinery pkg/util/managedfields: an entry of managedFields is converted whether its version is served or not; without the version, server-side apply ends with 500.',
   ],
-  example: { wrong: withOlder('served: false'), right: withOlder('served: true') },
+  example: { wrong: withOlder('unserved'), right: withOlder('served') },
   find({ crd, tally, migration }) {
     const { versions, steps } = planMigration(crd, migration, tally(crd))
     const removable = versions.filter(({ next }) => next === 'remove').map(({ name }) => name)
