@@ -3,8 +3,8 @@ export function goQuote(text: string): string {
   return `"${[...text].map(quoteCharacter).join('')}"`
 }
 
-// lookup: single characters
 /** The escapes of Go and CEL that are a backslash and a letter. */
+// lookup: single characters
 export const shortEscapes: Readonly<Record<string, string>> = {
   '\u0007': '\\a',
   '\b': '\\b',
