@@ -21,7 +21,20 @@ export { compareVersions, parseLooseVersion, parseVersion, printVersion, type Se
 export { goStableSort } from './sort.ts'
 export { isDate, isDateTime, isDuration, isHostname, parseSchemaDate, parseSchemaDateTime, parseSchemaDuration } from './strfmt.ts'
 export { parseBool, type Parsed, parseFloat64, parseInt64 } from './strconv.ts'
-export { byteLength, compareBytes, goFloat, goJson, goLower, goNumber, goQuote, goTrim, isInt64, isNumber, isPrintable } from './text.ts'
+export {
+  byteLength,
+  compareBytes,
+  goFloat,
+  goJson,
+  goLower,
+  goNumber,
+  goQuote,
+  goTrim,
+  isInt64,
+  isNumber,
+  isPrintable,
+  shortEscapes,
+} from './text.ts'
 export { zoneOffset } from './time-zone.ts'
 export { type ParsedTime, parseTime, printTime, printUtc, timeProblem, toUtc } from './time.ts'
 export { Duration, Timestamp } from './timestamp.ts'

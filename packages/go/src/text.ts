@@ -3,8 +3,9 @@ export function goQuote(text: string): string {
   return `"${[...text].map(quoteCharacter).join('')}"`
 }
 
+/** The escapes of Go and CEL that are a backslash and a letter. */
 // lookup: single characters
-const shortEscapes: Readonly<Record<string, string>> = {
+export const shortEscapes: Readonly<Record<string, string>> = {
   '\u0007': '\\a',
   '\b': '\\b',
   '\f': '\\f',

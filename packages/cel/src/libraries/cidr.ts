@@ -1,54 +1,23 @@
 import { containment, parsing } from '../cost/kubernetes.ts'
 import { bool, int, string } from '../types/type.ts'
 import { cidrType, ipType } from './types.ts'
-import { defineLibrary } from './library.ts'
+import { defineLibrary, functionOverload, memberOverload } from './library.ts'
 
 /** apiserver pkg/cel/library/cidr.go. */
 export default defineLibrary({
   order: 140,
+  since: 'cidr',
   overloads: () => [
-    { name: 'ip', id: 'cidr_ip', kind: 'member', args: [cidrType], result: ipType, since: 'cidr' },
-    { name: 'string', id: 'cidr_to_string', kind: 'function', args: [cidrType], result: string, since: 'cidr' },
-    { name: 'cidr', id: 'string_to_cidr', kind: 'function', args: [string], result: cidrType, since: 'cidr', staticCost: parsing },
-    { name: 'isCIDR', id: 'is_cidr', kind: 'function', args: [string], result: bool, since: 'cidr', staticCost: parsing },
-    {
-      name: 'containsIP',
-      id: 'cidr_contains_ip_string',
-      kind: 'member',
-      args: [cidrType, string],
-      result: bool,
-      since: 'cidr',
-      staticCost: containment('ip', true),
-    },
-    {
-      name: 'containsIP',
-      id: 'cidr_contains_ip_ip',
-      kind: 'member',
-      args: [cidrType, ipType],
-      result: bool,
-      since: 'cidr',
-      staticCost: containment('ip', false),
-    },
-    {
-      name: 'containsCIDR',
-      id: 'cidr_contains_cidr_string',
-      kind: 'member',
-      args: [cidrType, string],
-      result: bool,
-      since: 'cidr',
-      staticCost: containment('cidr', true),
-    },
-    {
-      name: 'containsCIDR',
-      id: 'cidr_contains_cidr',
-      kind: 'member',
-      args: [cidrType, cidrType],
-      result: bool,
-      since: 'cidr',
-      staticCost: containment('cidr', false),
-    },
-    { name: 'prefixLength', id: 'cidr_prefix_length', kind: 'member', args: [cidrType], result: int, since: 'cidr' },
-    { name: 'masked', id: 'cidr_masked', kind: 'member', args: [cidrType], result: cidrType, since: 'cidr' },
-    { name: 'isMask', id: 'cidr_is_mask', kind: 'member', args: [cidrType], result: bool, since: 'cidrMasks' },
+    memberOverload('ip', 'cidr_ip', [cidrType], ipType),
+    functionOverload('string', 'cidr_to_string', [cidrType], string),
+    functionOverload('cidr', 'string_to_cidr', [string], cidrType, parsing),
+    functionOverload('isCIDR', 'is_cidr', [string], bool, parsing),
+    memberOverload('containsIP', 'cidr_contains_ip_string', [cidrType, string], bool, containment('ip', true)),
+    memberOverload('containsIP', 'cidr_contains_ip_ip', [cidrType, ipType], bool, containment('ip', false)),
+    memberOverload('containsCIDR', 'cidr_contains_cidr_string', [cidrType, string], bool, containment('cidr', true)),
+    memberOverload('containsCIDR', 'cidr_contains_cidr', [cidrType, cidrType], bool, containment('cidr', false)),
+    memberOverload('prefixLength', 'cidr_prefix_length', [cidrType], int),
+    memberOverload('masked', 'cidr_masked', [cidrType], cidrType),
+    { ...memberOverload('isMask', 'cidr_is_mask', [cidrType], bool), since: 'cidrMasks' },
   ],
 })

@@ -1,20 +1,8 @@
 import { copying, counting, flattening, slicing, sorting } from '../cost/kubernetes.ts'
 import { bool, bytes, type CelType, double, duration, dyn, int, listType, parameter, string, timestamp, uint } from '../types/type.ts'
-import type { StaticCost } from '../language/static-cost.ts'
-import { defineLibrary } from './library.ts'
-import type { Overload } from '../language/overload.ts'
+import { defineLibrary, functionOverload, memberOverload } from './library.ts'
 
 const T = parameter('T')
-
-const memberOverload = (name: string, id: string, args: readonly CelType[], result: CelType, staticCost: StaticCost): Overload => ({
-  name,
-  id,
-  kind: 'member',
-  args,
-  result,
-  since: 'lists',
-  staticCost,
-})
 
 /** Types that values can be sorted by, and what it costs to compare two. */
 const sortable: readonly (readonly [name: string, type: CelType, cost: number])[] = [
@@ -31,6 +19,7 @@ const sortable: readonly (readonly [name: string, type: CelType, cost: number])[
 /** cel-go ext/lists.go. */
 export default defineLibrary({
   order: 180,
+  since: 'lists',
   overloads: () => [
     memberOverload('slice', 'list_slice', [listType(T), int, int], listType(T), slicing),
     memberOverload('flatten', 'list_flatten', [listType(listType(T))], listType(T), flattening),
@@ -46,7 +35,7 @@ export default defineLibrary({
         sorting(cost),
       ),
     ),
-    { name: 'lists.range', id: 'lists_range', kind: 'function', args: [int], result: listType(int), since: 'lists', staticCost: counting },
+    functionOverload('lists.range', 'lists_range', [int], listType(int), counting),
     memberOverload('reverse', 'list_reverse', [listType(T)], listType(T), copying),
     memberOverload('distinct', 'list_distinct', [listType(T)], listType(T), sorting(2)),
   ],

@@ -1,9 +1,7 @@
-import type { StaticCost } from '../language/static-cost.ts'
 import { quoting, template } from '../cost/standard.ts'
 import { joining, replacement, sameSize, splitting, traversal } from '../cost/kubernetes.ts'
-import { type CelType, dyn, int, listType, string } from '../types/type.ts'
-import { defineLibrary } from './library.ts'
-import type { Overload } from '../language/overload.ts'
+import { dyn, int, listType, string } from '../types/type.ts'
+import { defineLibrary, functionOverload, memberOverload } from './library.ts'
 
 const texts = listType(string)
 
@@ -11,7 +9,7 @@ const texts = listType(string)
 export default defineLibrary({
   order: 90,
   overloads: () => [
-    { name: 'charAt', id: 'string_char_at_int', kind: 'member', args: [string, int], result: string },
+    memberOverload('charAt', 'string_char_at_int', [string, int], string),
     memberOverload('indexOf', 'string_index_of_string', [string, string], int, traversal),
     memberOverload('indexOf', 'string_index_of_string_int', [string, string, int], int, traversal),
     memberOverload('lastIndexOf', 'string_last_index_of_string', [string, string], int, traversal),
@@ -28,10 +26,6 @@ export default defineLibrary({
     memberOverload('join', 'list_join', [texts], string, joining),
     memberOverload('join', 'list_join_string', [texts, string], string, joining),
     { ...memberOverload('format', 'string_format', [string, listType(dyn)], string, template), since: 'strings2' },
-    { ...memberOverload('strings.quote', 'strings_quote', [string], string, quoting), kind: 'function', since: 'strings2' },
+    { ...functionOverload('strings.quote', 'strings_quote', [string], string, quoting), since: 'strings2' },
   ],
 })
-
-function memberOverload(name: string, id: string, args: readonly CelType[], result: CelType, staticCost: StaticCost): Overload {
-  return { name, id, kind: 'member', args, result, staticCost }
-}

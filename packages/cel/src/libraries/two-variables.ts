@@ -1,5 +1,5 @@
 import { mapOf, parameter } from '../types/type.ts'
-import { defineLibrary } from './library.ts'
+import { defineLibrary, functionOverload } from './library.ts'
 
 const K = parameter('K')
 const V = parameter('V')
@@ -7,22 +7,9 @@ const V = parameter('V')
 /** cel-go ext/comprehensions.go: what transformMap inserts with. */
 export default defineLibrary({
   order: 210,
+  since: 'twoVariables',
   overloads: () => [
-    {
-      name: 'cel.@mapInsert',
-      id: '@mapInsert_map_key_value',
-      kind: 'function',
-      args: [mapOf(K, V), K, V],
-      result: mapOf(K, V),
-      since: 'twoVariables',
-    },
-    {
-      name: 'cel.@mapInsert',
-      id: '@mapInsert_map_map',
-      kind: 'function',
-      args: [mapOf(K, V), mapOf(K, V)],
-      result: mapOf(K, V),
-      since: 'twoVariables',
-    },
+    functionOverload('cel.@mapInsert', '@mapInsert_map_key_value', [mapOf(K, V), K, V], mapOf(K, V)),
+    functionOverload('cel.@mapInsert', '@mapInsert_map_map', [mapOf(K, V), mapOf(K, V)], mapOf(K, V)),
   ],
 })

@@ -1,7 +1,40 @@
-import { crdHead } from '../findings/example-crd.ts'
+import { crdHead, specSchema, versionLine } from '../findings/example-crd.ts'
 
-/** As a cluster has it, with one version. */
-export const sampleCrd = `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+export const established = '{type: Established, status: "True"}'
+export const accepted = '{type: NamesAccepted, status: "True"}'
+
+interface CrdParts {
+  /** The schema of the version v1. */
+  readonly schema?: string
+  /** Lines of other versions, before v1. */
+  readonly others?: readonly string[]
+  readonly stored?: string
+  readonly conditions?: readonly string[]
+}
+
+const sized = specSchema('size: {type: integer}')
+
+/** The CRD of Widgets as a cluster has it: objects are stored in v1, and the conditions are in order unless others are given. */
+export function liveCrd({ schema = sized, others = [], stored = 'v1', conditions = [established, accepted] }: CrdParts): string {
+  return `${crdHead}${[...others, versionLine('v1', 'stored', schema)].join('\n')}
 status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`
+  storedVersions: [${stored}]
+  conditions: [${conditions.join(', ')}]`
+}
+
+/** With one version. */
+export const sampleCrd = liveCrd({})
+
+/** With a version that was there before v1, and is served. */
+export function withOlderVersion(stored: string): string {
+  return liveCrd({ others: [versionLine('v1alpha1', 'served', sized)], stored })
+}
+
+/** A Widget, after its CRD. */
+export function widget(spec: string, metadata = ''): string {
+  return `
+---
+apiVersion: example.com/v1
+kind: Widget
+metadata: {name: web, namespace: shop${metadata}}${spec === '' ? '' : `\nspec: {${spec}}`}`
+}

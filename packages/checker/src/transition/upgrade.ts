@@ -232,11 +232,6 @@ function remove(run: Run, object: LiveObject): void {
 }
 
 function push(run: Run, actor: Actor, action: UpgradeStep['action'], object: Named, remark?: string): void {
-  const step = { actor, action, object: shortName(object), namespace: object.namespace }
+  const step = { actor, action, object: `${object.kind}/${object.name}`, namespace: object.namespace }
   run.steps.push(remark === undefined ? step : { ...step, remark })
-}
-
-/** `HorizontalPodAutoscaler/web` */
-function shortName({ kind, name }: Pick<Manifest, 'kind' | 'name'>): string {
-  return `${kind}/${name}`
 }

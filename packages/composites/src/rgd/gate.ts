@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject, jsonText, member, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import { goFloat, toFixed } from '@crdgen/go'
+import { goFloat, isNumber, toFixed } from '@crdgen/go'
 
 /** A change that kro's own gate holds for breaking. */
 export interface GateChange {
@@ -64,15 +64,11 @@ const bounds = [
 
 function compareBound(path: string, [name, title, sign]: (typeof bounds)[number], old: JsonObject, now: JsonObject): readonly GateChange[] {
   const [was, is] = [old[name], now[name]]
-  if (!isBound(is)) return []
+  if (!isNumber(is)) return []
   const at = `${path}.${name}`
-  if (!isBound(was)) return [{ path: at, text: `${title} constraint ${printed(is)} was added` }]
+  if (!isNumber(was)) return [{ path: at, text: `${title} constraint ${printed(is)} was added` }]
   if (sign === 1 ? is <= was : is >= was) return []
   return [{ path: at, text: `${title} was ${sign === 1 ? 'increased' : 'decreased'} from ${printed(was)} to ${printed(is)}` }]
-}
-
-function isBound(value: unknown): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint'
 }
 
 /** strconv.FormatFloat(value, 'f', -1, 64): no exponent, and no more digits than needed. */

@@ -77,7 +77,7 @@ function strategyError(name: string, spec: ApiObject): { readonly error: string 
 /** NewConverter */
 function inputConverter(name: string, spec: ApiObject, converter: Converter | undefined, server: string | undefined): ConvertInput {
   const { conversion } = spec
-  const valid = validVersions(spec)
+  const valid = new Set(Array.isArray(spec.versions) ? spec.versions.map(one => `${plainText(spec.group)}/${textAt(one, 'name')}`) : [])
   if (strategyOf(spec) === 'None')
     return async (input, target) => targetError(input, target, valid) ?? { converted: convertNothing(input, target) }
   if (converter === undefined) throw new TypeError(`converter: ${name} is converted by a webhook, and none is given`)
@@ -86,10 +86,6 @@ function inputConverter(name: string, spec: ApiObject, converter: Converter | un
   const reviewVersions = Array.isArray(listed) ? listed.filter(one => typeof one === 'string') : []
   const webhook = { converter, url: webhookUrl(hook['clientConfig']), reviewVersions, server }
   return async (input, target) => targetError(input, target, valid) ?? convertByWebhook(input, target, webhook)
-}
-
-function validVersions({ group, versions }: ApiObject): ReadonlySet<string> {
-  return new Set(Array.isArray(versions) ? versions.map(one => `${plainText(group)}/${textAt(one, 'name')}`) : [])
 }
 
 /** unstructuredJSONScheme: what has items is a list. */

@@ -1,7 +1,7 @@
 import { plainText, readSource, textAt } from '@crdgen/core/internal'
 import { isRecord, jsonText, parseJson } from '@crdgen/core/json'
 import { goJson, goQuote, jsonSyntaxProblem } from '@crdgen/go'
-import { decodeAs, type Shape, type StructShape } from '@crdgen/server/internal'
+import { decodeAs, listShape, type Shape, struct, type StructShape, text, textAs } from '@crdgen/server/internal'
 import { parseGroupVersion, printGroupVersion, type GroupVersionKind } from '../review/group-version.ts'
 import type { ApiObject, ReviewVersion } from '../review/types.ts'
 
@@ -238,59 +238,40 @@ function endOfText(text: string, start: number): number {
   return at + 1
 }
 
-const text: Shape = { kind: 'string' }
-const uid: Shape = { kind: 'string', go: 'types.UID' }
+const uid = textAs('types.UID')
 const int32: Shape = { kind: 'int32' }
-const objects: Shape = { kind: 'list', of: { kind: 'json', go: 'runtime.RawExtension' } }
+const objects = listShape({ kind: 'json', go: 'runtime.RawExtension' })
 
 /** metav1.Status, without what 1.36 has added to its metadata. */
-const statusShape: StructShape = {
-  kind: 'struct',
-  go: 'v1.Status',
-  fields: {
+const statusShape = struct('v1.Status', {
+  kind: text,
+  apiVersion: text,
+  metadata: struct('v1.ListMeta', {
+    selfLink: text,
+    resourceVersion: text,
+    continue: text,
+    remainingItemCount: { kind: 'int64', pointer: true },
+  }),
+  status: text,
+  message: text,
+  reason: textAs('v1.StatusReason'),
+  details: struct('v1.StatusDetails', {
+    name: text,
+    group: text,
     kind: text,
-    apiVersion: text,
-    metadata: {
-      kind: 'struct',
-      go: 'v1.ListMeta',
-      fields: { selfLink: text, resourceVersion: text, continue: text, remainingItemCount: { kind: 'int64', pointer: true } },
-    },
-    status: text,
-    message: text,
-    reason: { kind: 'string', go: 'v1.StatusReason' },
-    details: {
-      kind: 'struct',
-      go: 'v1.StatusDetails',
-      fields: {
-        name: text,
-        group: text,
-        kind: text,
-        uid,
-        causes: {
-          kind: 'list',
-          of: {
-            kind: 'struct',
-            go: 'v1.StatusCause',
-            fields: { reason: { kind: 'string', go: 'v1.CauseType' }, message: text, field: text },
-          },
-        },
-        retryAfterSeconds: int32,
-      },
-    },
-    code: int32,
-  },
-}
+    uid,
+    causes: listShape(struct('v1.StatusCause', { reason: textAs('v1.CauseType'), message: text, field: text })),
+    retryAfterSeconds: int32,
+  }),
+  code: int32,
+})
 
 /** apiextensions ConversionReview; both versions have the same fields. */
 function reviewShape(version: ReviewVersion): StructShape {
-  return {
-    kind: 'struct',
-    go: `${version}.ConversionReview`,
-    fields: {
-      kind: text,
-      apiVersion: text,
-      request: { kind: 'struct', go: `${version}.ConversionRequest`, fields: { uid, desiredAPIVersion: text, objects } },
-      response: { kind: 'struct', go: `${version}.ConversionResponse`, fields: { uid, convertedObjects: objects, result: statusShape } },
-    },
-  }
+  return struct(`${version}.ConversionReview`, {
+    kind: text,
+    apiVersion: text,
+    request: struct(`${version}.ConversionRequest`, { uid, desiredAPIVersion: text, objects }),
+    response: struct(`${version}.ConversionResponse`, { uid, convertedObjects: objects, result: statusShape }),
+  })
 }

@@ -34,7 +34,7 @@ export function answerReview(review: unknown, convert: ConvertObject): Conversio
       if (!isRecord(object)) return failure(apiVersion, uid, 'an object of the request is not an object')
       converted.push(convert(object, desiredAPIVersion))
     } catch (error) {
-      return failure(apiVersion, uid, `${nameOf(object)}: ${messageOf(error)}`)
+      return failure(apiVersion, uid, `${nameOf(object)}: ${error instanceof Error ? error.message || error.name : plainText(error)}`)
     }
   }
   return { apiVersion, kind: 'ConversionReview', response: { uid, convertedObjects: converted, result: { status: 'Success' } } }
@@ -47,8 +47,4 @@ function failure(apiVersion: string, uid: string, message: string): ConversionAn
 function nameOf(object: unknown): string {
   const [namespace, name] = [textAt(object, 'metadata', 'namespace'), textAt(object, 'metadata', 'name')]
   return `${textAt(object, 'kind')} ${namespace === '' ? '' : `${namespace}/`}${name}`.trim()
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : plainText(error)
 }

@@ -1,4 +1,5 @@
 import { plainText } from '@crdgen/core/json'
+import { isNumber } from '@crdgen/go'
 import { ConversionError, type Rule } from './rule.ts'
 import { valueRule } from './values.ts'
 
@@ -46,10 +47,6 @@ export function duration(spoke: string, hub: string, unit: DurationUnit): Rule {
     value => (isNumber(value) ? `${value}${unit}` : value),
     (value, path) => (value === null ? null : wholeUnits(durationOf(plainText(value), path), size)),
   )
-}
-
-function isNumber(value: unknown): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint'
 }
 
 function scaleOf(unit: string): Ratio {

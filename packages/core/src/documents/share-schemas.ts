@@ -1,3 +1,4 @@
+import { recordAt } from '../values/at.ts'
 import { isRecord, member } from '../values/json.ts'
 import { isShared, markShared } from '../values/shared.ts'
 
@@ -46,7 +47,7 @@ export function setSchemasApart(crd: unknown): SchemasApart {
   const schemas = versions.map(one => sharedSchemaOf(one))
   if (schemas.every(one => one === undefined)) return { rest: crd, schemas }
   const rest = versions.map((one: unknown, index) =>
-    schemas[index] === undefined ? one : { ...copyOf(one), schema: { ...copyOf(member(one, 'schema')), [keyword]: null } },
+    schemas[index] === undefined ? one : { ...recordAt(one), schema: { ...recordAt(one, 'schema'), [keyword]: null } },
   )
   return { rest: { ...crd, spec: { ...spec, versions: rest } }, schemas }
 }
@@ -54,10 +55,6 @@ export function setSchemasApart(crd: unknown): SchemasApart {
 function sharedSchemaOf(version: unknown): object | undefined {
   const schema = member(member(version, 'schema'), keyword)
   return typeof schema === 'object' && schema !== null && isShared(schema) ? schema : undefined
-}
-
-function copyOf(value: unknown): object {
-  return isRecord(value) ? value : {}
 }
 
 const keyword = 'openAPIV3Schema'

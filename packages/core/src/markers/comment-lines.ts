@@ -45,7 +45,7 @@ function splitLines(text: string, from: number, to: number): readonly CommentLin
 function stripGutters(text: string, lines: readonly CommentLine[]): readonly CommentLine[] {
   const [first, ...rest] = lines
   if (first === undefined) return []
-  const bare = rest.filter(line => !hasStar(text, line) && !isBlank(text, line))
+  const bare = rest.filter(line => !hasStar(text, line) && skipSpaces(text, line.start, line.end) !== line.end)
   const shared = least(bare.map(line => skipSpaces(text, line.start, line.end) - line.start))
   const stripped = rest.map(line =>
     hasStar(text, line) ? afterStar(text, line) : { ...line, start: Math.min(line.end, line.start + shared) },
@@ -68,10 +68,6 @@ function hasStar(text: string, line: CommentLine): boolean {
 function afterStar(text: string, line: CommentLine): CommentLine {
   const star = skipSpaces(text, line.start, line.end) + 1
   return { start: skipSpaces(text, star, line.end, 1), end: line.end }
-}
-
-function isBlank(text: string, line: CommentLine): boolean {
-  return skipSpaces(text, line.start, line.end) === line.end
 }
 
 function skipStars(text: string, from: number, to: number): number {

@@ -59,7 +59,7 @@ const kinds: Readonly<Record<SchemaKeyword, KeywordKind>> = {
 }
 
 /** Checks whether a structural schema may have the keyword. */
-export function isSchemaKeyword(name: string): boolean {
+export function isSchemaKeyword(name: string): name is SchemaKeyword {
   return Object.hasOwn(kinds, name)
 }
 
@@ -93,7 +93,7 @@ export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFa
   if (!isRecord(value)) return { path, message: `is not a schema: ${JSON.stringify(value)}` }
   for (const [keyword, inner] of Object.entries(value)) {
     const at = path === '' ? keyword : `${path}.${keyword}`
-    const fault = isKeyword(keyword)
+    const fault = isSchemaKeyword(keyword)
       ? (keywordFault(kinds[keyword], inner, patch, at) ?? wordFault(keyword, inner, at))
       : unknownKeyword(keyword, at)
     if (fault !== undefined) return fault
@@ -104,10 +104,6 @@ export function findSchemaFault(value: Json, patch = false, path = ''): SchemaFa
 function unknownKeyword(keyword: string, path: string): SchemaFault {
   const meant = suggest(keyword, Object.keys(kinds))
   return { path, message: 'is not a keyword of a schema', ...(meant === undefined ? {} : { help: `did you mean ${meant}?` }) }
-}
-
-function isKeyword(name: string): name is SchemaKeyword {
-  return Object.hasOwn(kinds, name)
 }
 
 /** The keywords that take some words only. */

@@ -20,7 +20,7 @@ export function applyAllowances(
 ): { readonly diagnostics: readonly Diagnostic[]; readonly used: ReadonlySet<Allowance> } {
   const used = new Set<Allowance>()
   const kept = diagnostics.filter(diagnostic => {
-    const found = allowances.filter(one => allows(one, diagnostic))
+    const found = allowances.filter(one => covers(one, diagnostic) && !leavesNoSchema(diagnostic))
     for (const one of found) used.add(one)
     return found.length === 0
   })
@@ -50,10 +50,6 @@ export function reportUnused(
       at,
     })
   })
-}
-
-function allows(allowance: Allowance, diagnostic: Diagnostic): boolean {
-  return covers(allowance, diagnostic) && !leavesNoSchema(diagnostic)
 }
 
 /** A type or marker that can't be read can't be allowed; a format that nobody checks can, as it is written all the same. */

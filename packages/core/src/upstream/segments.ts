@@ -24,6 +24,8 @@ export function minorsWith<T extends string | true | readonly string[]>(segments
   })
 }
 
-function isChanges<T extends string | true | readonly string[]>(segments: Segments<T>): segments is Readonly<Record<string, T | null>> {
+export function isChanges<T extends string | true | readonly string[]>(
+  segments: Segments<T>,
+): segments is Readonly<Record<string, T | null>> {
   return typeof segments === 'object' && !Array.isArray(segments)
 }

@@ -5,6 +5,9 @@ export function count(many: number, noun: string, plural = `${noun}s`): string {
   return `${many} ${many === 1 ? noun : plural}`
 }
 
+/** The severities of findings, the gravest first. */
+export const severities: readonly Severity[] = ['error', 'warning', 'note']
+
 /** The number of findings of each severity. */
 export function countSeverities(diagnostics: readonly Diagnostic[]): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warning: 0, note: 0 }

@@ -1,4 +1,4 @@
-import { count } from './count.ts'
+import { count, severities } from './count.ts'
 import type { Cause } from './fold-causes.ts'
 import type { ReportContext } from './report.ts'
 import { linkTo } from './link-to.ts'
@@ -26,8 +26,6 @@ export function drawCompact(causes: readonly Cause[], context: ReportContext): r
     .sort((a, b) => rank(a.list) - rank(b.list) || b.many - a.many)
     .map(({ list, many }) => drawList(list, many, context).join('\n'))
 }
-
-const severities = ['error', 'warning', 'note']
 
 function rank([first]: readonly Cause[]): number {
   return severities.indexOf(first?.shared.first.severity ?? 'note')

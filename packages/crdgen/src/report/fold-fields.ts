@@ -1,6 +1,6 @@
 import type { FieldRuleName } from '@crdgen/checker/internal'
 import { type Diagnostic, plainText } from '@crdgen/core/internal'
-import { count } from './count.ts'
+import { count, severities } from './count.ts'
 import type { ReportContext } from './report.ts'
 import { printable } from '../system/terminal/show-line.ts'
 import { foldRow, wrapLine } from './wrap.ts'
@@ -50,8 +50,6 @@ function toTable(table: ReadonlyMap<string, readonly Diagnostic[]>): readonly Fi
   const first = rows[0]?.[0]
   return first === undefined ? [] : [{ first, rows: rows.toSorted((a, b) => placesOf(b).length - placesOf(a).length) }]
 }
-
-const severities = ['error', 'warning', 'note']
 
 function bySeverity({ first: a }: FieldTable, { first: b }: FieldTable): number {
   return severities.indexOf(a.severity) - severities.indexOf(b.severity) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)

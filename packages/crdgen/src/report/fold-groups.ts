@@ -1,5 +1,5 @@
-import type { Diagnostic, Severity } from '@crdgen/core/internal'
-import { count, countFindings } from './count.ts'
+import type { Diagnostic } from '@crdgen/core/internal'
+import { count, countFindings, severities } from './count.ts'
 import { describeProof } from './proof.ts'
 import type { FindingGroup, Report, ReportContext } from './report.ts'
 import { linkTo } from './link-to.ts'
@@ -39,8 +39,6 @@ export function foldGroups(
     others: findings.filter(finding => !grouped.has(finding)),
   }
 }
-
-const severities: readonly Severity[] = ['error', 'warning', 'note']
 
 /** Draws a group: its cause, and a line for each rule with the first thing that it reports. */
 export function drawGroup({ group, subject, findings }: Group, context: ReportContext): readonly string[] {

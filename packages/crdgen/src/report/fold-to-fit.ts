@@ -1,5 +1,5 @@
-import type { Diagnostic, Severity } from '@crdgen/core/internal'
-import { count, countFindings } from './count.ts'
+import type { Diagnostic } from '@crdgen/core/internal'
+import { count, countFindings, severities } from './count.ts'
 import { type Cause, describeOthers, foldCauses } from './fold-causes.ts'
 
 /** Findings as many as a reader takes. */
@@ -11,8 +11,6 @@ export interface Folded {
 
 /** The most findings that GitHub's code scanning accepts in one run; other file formats are bounded alike. */
 export const mostFindings = 25_000
-
-const severities: readonly Severity[] = ['error', 'warning', 'note']
 
 /**
  * Makes findings fit a reader that takes at most `most`. Up to that nothing changes. Of more, those of one cause become the first of them,

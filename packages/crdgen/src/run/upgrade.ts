@@ -2,7 +2,7 @@ import { upgradeEach, upgradeRules } from '@crdgen/checker/internal'
 import { type Diagnostic, groupBy, lookUp, plainText, type Severity, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
 import type { Config } from '../config/config.ts'
 import { pickRules } from '../config/pick-rules.ts'
-import { count, countFindings } from '../report/count.ts'
+import { count, countFindings, severities } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
 import { identify } from '../sources/identity.ts'
 import { placeInSource } from '../sources/place-finding.ts'
@@ -70,8 +70,6 @@ interface Row {
   readonly help: string
 }
 
-const order: readonly Severity[] = ['error', 'warning', 'note']
-
 /** Draws the causes of an upgrade's findings as a table: the gravest first, then by minor. */
 function drawCauses(findings: readonly Diagnostic[], causeOf: (rule: string) => string | undefined): readonly OutcomeLine[] {
   const rows = [...groupBy(findings, causeKey).values()].flatMap(found => readRow(found, causeOf)).toSorted(compareRows)
@@ -102,6 +100,8 @@ function readRow(found: readonly Diagnostic[], causeOf: (rule: string) => string
 
 function compareRows(a: Row, b: Row): number {
   return (
-    order.indexOf(a.severity) - order.indexOf(b.severity) || Number(a.minor.slice(2)) - Number(b.minor.slice(2)) || b.objects - a.objects
+    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+    Number(a.minor.slice(2)) - Number(b.minor.slice(2)) ||
+    b.objects - a.objects
   )
 }

@@ -67,7 +67,7 @@ function writeFields(object: JsonObject, schema: Schema, keys: Keys, writing: Wr
 }
 
 function writeField(name: string, value: unknown, schema: Schema, keys: Keys, indent: string, writing: Writing): string {
-  const own = memberOf(schema, name)
+  const own = fieldOf(schema, name) ?? mapValueOf(schema) ?? {}
   const isGiven = ['apiVersion', 'kind', 'metadata'].includes(String(keys[0] ?? name))
   const comment =
     !writing.comments || isGiven
@@ -100,10 +100,6 @@ function writeItem(item: unknown, schema: Schema, keys: Keys, indent: string, wr
 function linesBelow(text: string, indent: string): string {
   const [line = '', ...more] = text.replace(/\n$/, '').split('\n')
   return `${[line, ...more.map(one => (one === '' ? one : `${indent}${one}`))].join('\n')}\n`
-}
-
-function memberOf(schema: Schema, name: string): Schema {
-  return fieldOf(schema, name) ?? mapValueOf(schema) ?? {}
 }
 
 /** The first paragraph of a description, as lines. */

@@ -1,6 +1,6 @@
 import { joinPath } from '../text/paths.ts'
 import { crdFileName, writeCrd } from '../text/crd-file.ts'
-import { writeJson } from '../text/json.ts'
+import { isJsonPath, writeJson } from '../text/json.ts'
 import { crdsOf, type NewFile, type OutputContext, type OutputShape, type WrittenCrd } from './shape.ts'
 
 /** A folder with one file for each CRD, named as controller-gen names it. */
@@ -21,6 +21,17 @@ export const xrdFiles: OutputShape<string> = {
       .map(one => fileOf(folder, one, context)),
   }),
   names: namesIn,
+}
+
+/** One file with all CRDs: a stream of YAML documents, or a List when it is JSON, which has no streams. */
+export const bundle: OutputShape<string> = {
+  write(path, context) {
+    const objects = crdsOf(context).map(({ crd, written }) => written ?? crd)
+    const content = isJsonPath(path)
+      ? writeJson({ apiVersion: 'v1', kind: 'List', items: objects })
+      : `${context.header}${objects.map(writeCrd).join('')}`
+    return { files: [{ path, content }] }
+  },
 }
 
 function fileOf(folder: string, { crd, written }: WrittenCrd, { output: { format = 'yaml' }, header }: OutputContext): NewFile {

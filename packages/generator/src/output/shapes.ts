@@ -1,11 +1,10 @@
 import type { Output } from '../config.ts'
+import { outlineCrds } from '../outline/outline.ts'
 import type { ResolvedOutput } from './resolve-output.ts'
-import { bundle } from './bundle.ts'
 import { constants } from './constants.ts'
-import { crdFiles, xrdFiles } from './crd-files.ts'
+import { bundle, crdFiles, xrdFiles } from './crd-files.ts'
 import { helm } from './helm.ts'
 import { kustomization } from './kustomization.ts'
-import { outline } from './outline.ts'
 import { patch } from './patch.ts'
 import { schemas } from './schemas.ts'
 import type { OutputContext, OutputShape, Written } from './shape.ts'
@@ -20,7 +19,7 @@ type ShapeKey = Exclude<keyof Output, Modifier>
 const shapes: { readonly [Key in ShapeKey]: OutputShape<NonNullable<Output[Key]>> } = {
   crds: crdFiles,
   xrd: xrdFiles,
-  outline,
+  outline: { write: (path, { built }) => ({ files: [{ path, content: outlineCrds(built) }] }) },
   bundle,
   helm,
   kustomization,

@@ -71,7 +71,7 @@ function sortClasses(
     const known = numbers.get(key)
     if (known !== undefined) return known
     numbers.set(key, classes.length)
-    return classes.push({ takes: character => isTakenBy(one, character), edges: edgesOf(one) }) - 1
+    return classes.push({ takes: character => isTakenBy(one, character), edges: rangesOf(one).flatMap(([from, to]) => [from, to + 1]) }) - 1
   })
   return { classes, classOf }
 }
@@ -99,8 +99,4 @@ function emptyWidth(before: Beside, after: Beside): number {
   const isBoundary = (before === 'word') !== (after === 'word')
   const line = (before === 'nothing' || before === 'newline' ? 1 : 0) | (after === 'nothing' || after === 'newline' ? 2 : 0)
   return line | (before === 'nothing' ? 4 : 0) | (after === 'nothing' ? 8 : 0) | (isBoundary ? 16 : 32)
-}
-
-function edgesOf(one: Instruction): readonly number[] {
-  return rangesOf(one).flatMap(([from, to]) => [from, to + 1])
 }

@@ -1,4 +1,4 @@
-import { type Instruction, op, type Program, rangesOf, readProgram } from './program.ts'
+import { op, type Program, rangesOf, readProgram } from './program.ts'
 
 /** A pattern as data, for a matcher that has no engine: it is at step 0 before every character, and at others after some. */
 export interface MatchProgram {
@@ -44,13 +44,9 @@ function reachable(program: Program): readonly number[] {
     const one = program.instructions[at]
     if (one === undefined || one.op === op.match || found.has(at)) continue
     found.add(at)
-    if (one.op !== op.fail) open.push(...(isFork(one) ? [one.arg] : []), one.out)
+    if (one.op !== op.fail) open.push(...(one.op === op.alt || one.op === op.altMatch ? [one.arg] : []), one.out)
   }
   return [...found]
-}
-
-function isFork(one: Instruction): boolean {
-  return one.op === op.alt || one.op === op.altMatch
 }
 
 /** The targets of instructions that do nothing. */

@@ -50,7 +50,7 @@ function visit(schema: JsonSchema, at: Place, around: Around, walk: RuleWalk): v
   const isRoot = around.isRoot || schema['x-kubernetes-embedded-resource'] === true
   const typed =
     rules.length === 0 && around.typed === undefined ? undefined : around.typed !== false && walk.declare(schema, isRoot) !== undefined
-  const containers = isContainer(schema) ? [...around.containers, { schema, at }] : around.containers
+  const containers = schema.type === 'array' || isMap(schema) ? [...around.containers, { schema, at }] : around.containers
   const inner: Around = { typed, isRoot: false, containers, uncorrelatable }
   const below = (one: JsonSchema, place: Place, within: Around) => visit(one, place, within, walk)
   const values = asSchema(schema.additionalProperties)
@@ -79,10 +79,6 @@ function mayHaveRules(schema: JsonSchema, { toRules }: RuleWalk): boolean {
   if (toRules?.has(schema) === true) return true
   if (isSealed(schema)) return hasRules(schema)
   return toRules === undefined && (schema['x-kubernetes-validations'] !== undefined || holdsSchemas(schema))
-}
-
-function isContainer(schema: JsonSchema): boolean {
-  return schema.type === 'array' || isMap(schema)
 }
 
 /** Checks whether values of the schema have any names. */

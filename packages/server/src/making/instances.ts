@@ -126,16 +126,12 @@ export function objectWith(
   // Without a prototype `__proto__` is a name like others.
   const made: Record<string, unknown> = Object.assign(Object.create(null), embeddedMembers(schema), members)
   for (const name of [...(schema.required ?? []), ...also]) {
-    if (Object.hasOwn(made, name) || name === without || (hasDefault(schema, name) && !also.includes(name))) continue
+    if (Object.hasOwn(made, name) || name === without || (propertyOf(schema, name)?.default != null && !also.includes(name))) continue
     const value = instanceOf(memberSchema(schema, name), depth + 1)
     if (value === undefined) return undefined
     made[name] = value
   }
   return fill(schema, made, depth, without) ? { ...made } : undefined
-}
-
-function hasDefault(schema: Schema, name: string): boolean {
-  return propertyOf(schema, name)?.default != null
 }
 
 function embeddedMembers(schema: Schema): JsonObject {

@@ -14,7 +14,7 @@ export function exampleTexts(schema: Schema): readonly unknown[] {
   const samples = typeof format === 'string' ? formatSamples(format) : []
   const made = typeof pattern === 'string' ? (textsFor(pattern, least) ?? []) : []
   const plain = samples.length > 0 ? samples : typeof pattern === 'string' ? [...made, ...common] : common
-  const all = [...plain, ...(samples.length > 0 ? made : []), ...padded(least)]
+  const all = [...plain, ...(samples.length > 0 ? made : []), ...(least > 1 ? ['x'.repeat(least), '1'.repeat(least)] : [])]
   return all.filter(
     text =>
       typeof text === 'string' &&
@@ -44,10 +44,6 @@ const common = [
   'http://example.com',
   '10.0.0.1',
 ]
-
-function padded(length: number): readonly string[] {
-  return length > 1 ? ['x'.repeat(length), '1'.repeat(length)] : []
-}
 
 /** A text or number of each format; kube-openapi pkg/validation/strfmt. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {

@@ -56,15 +56,11 @@ export function updatedMetadataErrors(object: JsonObject, old: JsonObject, serve
   const placed = (meta: ObjectMeta = {}): ObjectMeta => ({ ...meta, namespace: namespaced ? meta.namespace || 'default' : '' })
   return [
     ...changedMetadataErrors(placed({ ...kept, ...now }), placed(before), namespaced, server),
-    ...(isValidatedWhole(kind, server) ? prefixErrors(now ?? {}, rule) : []),
+    ...(validatedWhole.has(kind) || server.minor <= (lookUp(validatedWholeUntil, kind) ?? 0) ? prefixErrors(now ?? {}, rule) : []),
     // Its name follows from what it has, which may change.
     ...(kind === 'APIService' && now?.name ? rule(now.name).map(text => invalid(child(at, 'name'), now.name, text)) : []),
     ...finalizerErrors(now ?? {}, object),
   ]
-}
-
-function isValidatedWhole(kind: string, { minor }: Server): boolean {
-  return validatedWhole.has(kind) || minor <= (lookUp(validatedWholeUntil, kind) ?? 0)
 }
 
 /** The last minor of 1.x of which that is so of further kinds. */

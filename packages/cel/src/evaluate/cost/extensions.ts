@@ -1,12 +1,8 @@
 import { Bytes, CelList, isError, type Value } from '../values/value.ts'
 import { actualSize, type CostOf, listBase, traversal } from './standard.ts'
 
-function size(value: Value | undefined): number {
-  return actualSize(value, false)
-}
-
 function sets(factor: number): CostOf {
-  return ([left, right]) => 1 + Math.trunc(size(left) * size(right) * factor)
+  return ([left, right]) => 1 + Math.trunc(actualSize(left) * actualSize(right) * factor)
 }
 
 function making(factor: number, length: number): number {
@@ -20,15 +16,11 @@ function unsigned(cost: number): number {
 
 function flatten([list, depth]: readonly Value[], { countsNegativeDepths, sizesErrors }: ListCosts): number {
   const levels = depth === undefined ? 1 : Number(depth)
-  return making(levels < 0 && !countsNegativeDepths ? Number(sizesErrors) : levels, size(list))
-}
-
-function ofResult(sizesErrors: boolean): CostOf {
-  return (_args, result) => making(1, !sizesErrors && isError(result) ? 0 : size(result))
+  return making(levels < 0 && !countsNegativeDepths ? Number(sizesErrors) : levels, actualSize(list))
 }
 
 function comparingAll(list: Value | undefined): number {
-  const length = size(list)
+  const length = actualSize(list)
   if (length === 0 || !(list instanceof CelList)) return making(2, 0)
   const first = list.at(0)
   return making(typeof first === 'string' || first instanceof Bytes ? 2 + traversal : 2, length * length)
@@ -53,7 +45,7 @@ export function listCost(overload: string, costs: ListCosts): CostOf | undefined
     case 'list_slice':
     case 'lists_range':
     case 'list_reverse':
-      return ofResult(costs.sizesErrors)
+      return (_args, result) => making(1, !costs.sizesErrors && isError(result) ? 0 : actualSize(result))
     case 'list_flatten':
     case 'list_flatten_int':
       return args => flatten(args, costs)

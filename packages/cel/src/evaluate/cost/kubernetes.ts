@@ -5,25 +5,21 @@ import { actualSize, match, traversal, walk } from './standard.ts'
 /** The cost of a function of the Kubernetes libraries; undefined where they define none. */
 type FunctionCost = (args: readonly Value[], result: Value, overload: string) => number | undefined
 
-function size(value: Value | undefined): number {
-  return actualSize(value, false)
-}
-
-const walkFirst: FunctionCost = ([text]) => walk(size(text))
-const walkTwice: FunctionCost = ([text]) => Math.ceil(size(text) * 2 * traversal)
+const walkFirst: FunctionCost = ([text]) => walk(actualSize(text))
+const walkTwice: FunctionCost = ([text]) => Math.ceil(actualSize(text) * 2 * traversal)
 const traverse: FunctionCost = ([list]) => (list === undefined ? 0 : traversalCost(list))
 
 const containsIp: FunctionCost = ([cidr, other], _result, overload) =>
-  Math.ceil((size(cidr) + size(cidr)) * traversal) + (overload === 'cidr_contains_ip_string' ? walk(size(other)) : 0)
+  Math.ceil((actualSize(cidr) + actualSize(cidr)) * traversal) + (overload === 'cidr_contains_ip_string' ? walk(actualSize(other)) : 0)
 
 const containsCidr: FunctionCost = ([cidr, other], _result, overload) =>
-  Math.ceil((size(cidr) + size(cidr)) * traversal) +
-  walk(size(cidr)) +
+  Math.ceil((actualSize(cidr) + actualSize(cidr)) * traversal) +
+  walk(actualSize(cidr)) +
   1 +
-  (overload === 'cidr_contains_cidr_string' ? walk(size(other)) : 0)
+  (overload === 'cidr_contains_cidr_string' ? walk(actualSize(other)) : 0)
 
 const validateFormat: FunctionCost = ([format, text]) =>
-  format instanceof OpaqueValue && 'patternSize' in format ? match(size(text), Number(format.patternSize)) : undefined
+  format instanceof OpaqueValue && 'patternSize' in format ? match(actualSize(text), Number(format.patternSize)) : undefined
 
 const equality: FunctionCost = ([left]) => (left instanceof OpaqueValue && left.typeName !== 'unknown' ? 1 : undefined)
 
@@ -32,10 +28,10 @@ export const functionCosts: readonly (readonly [since: string, names: readonly s
   ['1.25', ['isSorted', 'sum', 'max', 'min', 'indexOf', 'lastIndexOf'], traverse],
   ['1.25', ['url', 'lowerAscii', 'upperAscii', 'substring', 'trim'], walkFirst],
   ['1.25', ['replace', 'split'], walkTwice],
-  ['1.25', ['join'], (_args, result) => Math.ceil(size(result) * 2 * traversal)],
-  ['1.25', ['find', 'findAll'], ([text, pattern]) => match(size(text), size(pattern))],
+  ['1.25', ['join'], (_args, result) => Math.ceil(actualSize(result) * 2 * traversal)],
+  ['1.25', ['find', 'findAll'], ([text, pattern]) => match(actualSize(text), actualSize(pattern))],
   ['1.30', ['cidr', 'isIP', 'isCIDR'], walkFirst],
-  ['1.30', ['ip'], ([text], _result, overload) => (overload === 'cidr_ip' ? 1 : walk(size(text)))],
+  ['1.30', ['ip'], ([text], _result, overload) => (overload === 'cidr_ip' ? 1 : walk(actualSize(text)))],
   ['1.30', ['ip.isCanonical'], walkTwice],
   ['1.30', ['quantity', 'isQuantity'], walkFirst],
   ['1.30', ['containsIP'], containsIp],

@@ -10,7 +10,7 @@ export const mapBase = 30
 export type CostOf = (args: readonly Value[], result: Value) => number
 
 /** The size of a value as it is charged: 1 if it has none. `seesOptionals`: the size of an optional is that of its value. */
-export function actualSize(value: Value | undefined, seesOptionals: boolean): number {
+export function actualSize(value: Value | undefined, seesOptionals = false): number {
   if (value === undefined) return 1
   const size = sizeOf(value)
   if (size !== undefined) return size

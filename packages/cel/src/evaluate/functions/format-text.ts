@@ -117,7 +117,7 @@ function wrongType(value: Value, clause: Clause): FormatProblem {
 
 function writeText(value: Value): string {
   if (value === null) return 'null'
-  if (value instanceof CelList) return writeList(value)
+  if (value instanceof CelList) return `[${Array.from(value, writeInner).join(', ')}]`
   if (value instanceof CelMap) return writeMap(value)
   if (!plain.has(typeNameOf(value))) throw wrongType(value, 's')
   const text = convert(value, 'string')
@@ -129,10 +129,6 @@ function writeDecimal(value: Value): string {
   if (typeof value === 'bigint') return String(value)
   if (value instanceof Uint) return String(value.value)
   throw wrongType(value, 'd')
-}
-
-function writeList(list: CelList): string {
-  return `[${Array.from(list, writeInner).join(', ')}]`
 }
 
 function writeMap(map: CelMap): string {

@@ -1,3 +1,4 @@
+import { shortEscapes } from '@crdgen/go'
 import { CelError, CelList, noSuchOverload, printForError, type Value } from '../values/value.ts'
 import { countCharacters, isPlain } from '../values/characters.ts'
 import { textList } from '../values/text-list.ts'
@@ -87,20 +88,7 @@ const trim = text(value => value.replace(/^\p{White_Space}+|(?<!\p{White_Space})
 const lowerAscii = text(value => value.replace(/[A-Z]+/g, letters => letters.toLowerCase()))
 const upperAscii = text(value => value.replace(/[a-z]+/g, letters => letters.toUpperCase()))
 
-// lookup: single characters
-const escapes: Readonly<Record<string, string>> = {
-  '\u0007': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
-  '"': '\\"',
-}
-
-const quote = text(value => `"${value.replace(/[\u0007\b\f\n\r\t\v\\"]/g, character => escapes[character] ?? character)}"`)
+const quote = text(value => `"${value.replace(/[\u0007\b\f\n\r\t\v\\"]/g, character => shortEscapes[character] ?? character)}"`)
 
 const join: Evaluate = (list, separator = '') => {
   if (!(list instanceof CelList) || typeof separator !== 'string') return noSuchOverload

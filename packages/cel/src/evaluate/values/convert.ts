@@ -23,15 +23,11 @@ export function checkTime(time: Timestamp): Value {
   return time.seconds < leastTime || time.seconds > mostTime ? timestampOverflow : time
 }
 
-function cannot(value: Value, target: string): CelError {
-  return new CelError(`type conversion error from '${typeNameOf(value)}' to '${target}'`)
-}
-
 /** `int(x)`, `string(x)` and so on (cel-go common/types, ConvertToType). */
 export function convert(value: Value, target: ConversionTarget): Value {
   if (value instanceof CelError) return value
   if (typeNameOf(value) === target) return value
-  return convertOther(value, target) ?? cannot(value, target)
+  return convertOther(value, target) ?? new CelError(`type conversion error from '${typeNameOf(value)}' to '${target}'`)
 }
 
 function convertOther(value: Value, target: ConversionTarget): Value | undefined {

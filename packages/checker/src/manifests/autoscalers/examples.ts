@@ -30,14 +30,18 @@ export function widgetCrd(widget: Widget = {}): string {
 
 /** A CRD, and an HPA on a Widget of it. */
 export function withHpa(crd: string, apiVersion = 'example.com/v1'): string {
-  return `${crd}
----
+  return `${crd}\n---${hpa(4, 'web', `apiVersion: ${apiVersion}, kind: Widget`)}`
+}
+
+/** An HPA on a Deployment `web`, or on another kind of that name. */
+export function hpa(maxReplicas: number, name = 'web', kind = 'apiVersion: apps/v1, kind: Deployment'): string {
+  return `
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
-metadata: {name: web}
+metadata: {name: ${name}}
 spec:
-  scaleTargetRef: {apiVersion: ${apiVersion}, kind: Widget, name: web}
-  maxReplicas: 4`
+  scaleTargetRef: {${kind}, name: web}
+  maxReplicas: ${maxReplicas}`
 }
 
 /** A ScaledObject, down to its target. */

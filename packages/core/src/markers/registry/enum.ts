@@ -1,3 +1,4 @@
+import { mapOfTexts } from '../example-schemas.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({
@@ -22,12 +23,8 @@ export default defineSchemaMarker({
     { mark: '@enum ["b", "a"]', on: { type: 'string', enum: ['a', 'b', 'c'] }, gives: { type: 'string', enum: ['b', 'a'] } },
     {
       mark: '@keys:enum ["a", "b"]',
-      on: { type: 'object', additionalProperties: { type: 'string' } },
-      gives: {
-        type: 'object',
-        additionalProperties: { type: 'string' },
-        'x-kubernetes-validations': [{ rule: 'self.all(k, k in ["a","b"])', message: 'a key must be one of a, b' }],
-      },
+      on: mapOfTexts,
+      gives: { ...mapOfTexts, 'x-kubernetes-validations': [{ rule: 'self.all(k, k in ["a","b"])', message: 'a key must be one of a, b' }] },
     },
     { mark: '@enum {string}', on: { type: 'string' }, gives: { type: 'string' } },
     { mark: '+kubebuilder:validation:Enum=1;2', on: { type: 'string' }, reports: 'marker/wrong-type: 1 is not a string' },

@@ -1,3 +1,4 @@
+import { texts } from '../example-schemas.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({
@@ -10,11 +11,7 @@ export default defineSchemaMarker({
   value: { kind: 'any' },
   apply: (_schema, example) => ({ example }),
   examples: [
-    {
-      mark: '+kubebuilder:example={a,b}',
-      on: { type: 'array', items: { type: 'string' } },
-      gives: { type: 'array', items: { type: 'string' }, example: ['a', 'b'] },
-    },
+    { mark: '+kubebuilder:example={a,b}', on: texts, gives: { ...texts, example: ['a', 'b'] } },
     { mark: '@exampleValue {"a": 1}', on: { type: 'object' }, gives: { type: 'object', example: { a: 1 } } },
     { mark: '@example [1]', on: { type: 'object' }, gives: { type: 'object' } },
     { mark: '+kubebuilder:example', on: { type: 'string' }, reports: 'marker/bad-value: has no value' },

@@ -1,4 +1,5 @@
 import type { Json } from '../../values/schema.ts'
+import { texts } from '../example-schemas.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({
@@ -11,16 +12,8 @@ export default defineSchemaMarker({
   apply: (schema, value) => ({ default: schema.type === 'array' && isEmptyObject(value) ? [] : value }),
   examples: [
     { mark: '+kubebuilder:default=forty-two', on: { type: 'string' }, gives: { type: 'string', default: 'forty-two' } },
-    {
-      mark: '+kubebuilder:default={}',
-      on: { type: 'array', items: { type: 'string' } },
-      gives: { type: 'array', items: { type: 'string' }, default: [] },
-    },
-    {
-      mark: '+kubebuilder:default={a,b}',
-      on: { type: 'array', items: { type: 'string' } },
-      gives: { type: 'array', items: { type: 'string' }, default: ['a', 'b'] },
-    },
+    { mark: '+kubebuilder:default={}', on: texts, gives: { ...texts, default: [] } },
+    { mark: '+kubebuilder:default={a,b}', on: texts, gives: { ...texts, default: ['a', 'b'] } },
     { mark: '+kubebuilder:default:=true', on: { type: 'boolean' }, gives: { type: 'boolean', default: true } },
     { mark: '+kubebuilder:default=yes', on: { type: 'boolean' }, reports: 'marker/default: "yes" is not a boolean' },
   ],

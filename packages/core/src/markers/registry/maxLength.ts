@@ -1,4 +1,5 @@
 import { expectType } from '../expect-type.ts'
+import { mapOfTexts } from '../example-schemas.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({
@@ -13,22 +14,17 @@ export default defineSchemaMarker({
   examples: [
     { mark: '+kubebuilder:validation:MaxLength=3', on: { type: 'string' }, gives: { type: 'string', maxLength: 3 } },
     { mark: '@maxLength 3', on: { type: 'string' }, gives: { type: 'string', maxLength: 3 } },
-    {
-      mark: '@values:maxLength 3',
-      on: { type: 'object', additionalProperties: { type: 'string' } },
-      gives: { type: 'object', additionalProperties: { type: 'string', maxLength: 3 } },
-    },
+    { mark: '@values:maxLength 3', on: mapOfTexts, gives: { type: 'object', additionalProperties: { type: 'string', maxLength: 3 } } },
     {
       mark: '+crdgen:validation:items:values:MaxLength=3',
-      on: { type: 'array', items: { type: 'object', additionalProperties: { type: 'string' } } },
+      on: { type: 'array', items: mapOfTexts },
       gives: { type: 'array', items: { type: 'object', additionalProperties: { type: 'string', maxLength: 3 } } },
     },
     {
       mark: '@keys:maxLength 3',
-      on: { type: 'object', additionalProperties: { type: 'string' } },
+      on: mapOfTexts,
       gives: {
-        type: 'object',
-        additionalProperties: { type: 'string' },
+        ...mapOfTexts,
         'x-kubernetes-validations': [{ rule: 'self.all(k, size(k) <= 3)', message: 'a key must have a length of at most 3' }],
       },
     },

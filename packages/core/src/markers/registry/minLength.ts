@@ -1,4 +1,5 @@
 import { expectType } from '../expect-type.ts'
+import { mapOfTexts } from '../example-schemas.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({
@@ -13,10 +14,9 @@ export default defineSchemaMarker({
   examples: [
     {
       mark: '+crdgen:validation:keys:MinLength=1',
-      on: { type: 'object', additionalProperties: { type: 'string' } },
+      on: mapOfTexts,
       gives: {
-        type: 'object',
-        additionalProperties: { type: 'string' },
+        ...mapOfTexts,
         'x-kubernetes-validations': [{ rule: 'self.all(k, size(k) >= 1)', message: 'a key must have a length of at least 1' }],
       },
     },

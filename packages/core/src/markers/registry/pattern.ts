@@ -1,5 +1,6 @@
 import { re2Problem } from '@crdgen/go'
 import { expectType } from '../expect-type.ts'
+import { mapOfTexts } from '../example-schemas.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({
@@ -45,18 +46,13 @@ export default defineSchemaMarker({
     { mark: '@pattern ^b', on: { type: 'string', pattern: 'a$' }, gives: { type: 'string', pattern: 'a$', allOf: [{ pattern: '^b' }] } },
     {
       mark: '@keys:pattern ^\\d+$',
-      on: { type: 'object', additionalProperties: { type: 'string' } },
+      on: mapOfTexts,
       gives: {
-        type: 'object',
-        additionalProperties: { type: 'string' },
+        ...mapOfTexts,
         'x-kubernetes-validations': [{ rule: 'self.all(k, k.matches("^\\\\d+$"))', message: 'a key must match ^\\d+$' }],
       },
     },
-    {
-      mark: '@keys:pattern (',
-      on: { type: 'object', additionalProperties: { type: 'string' } },
-      reports: 'marker/bad-value: is not a valid RE2 expression: missing closing )',
-    },
+    { mark: '@keys:pattern (', on: mapOfTexts, reports: 'marker/bad-value: is not a valid RE2 expression: missing closing )' },
     { mark: '@pattern [a-z', on: { type: 'string' }, reports: 'marker/bad-value: is not a valid RE2 expression: missing closing ]' },
     { mark: '@pattern (?=a)', on: { type: 'string' }, reports: 'marker/bad-value: is not a valid RE2 expression' },
     { mark: '@pattern /^a$/i', on: { type: 'string' }, reports: 'marker/bad-value: /^a$/i is written as JavaScript writes a pattern' },

@@ -1,4 +1,5 @@
 import { expectType } from '../expect-type.ts'
+import { texts } from '../example-schemas.ts'
 import { defineSchemaMarker } from '../marker.ts'
 
 export default defineSchemaMarker({
@@ -15,12 +16,8 @@ export default defineSchemaMarker({
     return undefined
   },
   examples: [
-    { mark: '@uniqueItems false', on: { type: 'array', items: { type: 'string' } }, gives: { type: 'array', items: { type: 'string' } } },
-    {
-      mark: '+kubebuilder:validation:UniqueItems=true',
-      on: { type: 'array', items: { type: 'string' } },
-      reports: 'marker/refused: forbids uniqueItems: true',
-    },
+    { mark: '@uniqueItems false', on: texts, gives: texts },
+    { mark: '+kubebuilder:validation:UniqueItems=true', on: texts, reports: 'marker/refused: forbids uniqueItems: true' },
     { mark: '@uniqueItems true', on: { type: 'string' }, reports: 'marker/wrong-type: needs a list' },
   ],
 })

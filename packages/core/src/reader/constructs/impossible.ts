@@ -10,7 +10,7 @@ export default defineConstruct({
     return refuse(context, rule, message, help)
   },
   // `undefined` and `never` are nothing beside other operands.
-  operands: (node, place) => (isAbsent(node) ? [] : [place]),
+  operands: (node, place) => (node.kind === ts.SyntaxKind.UndefinedKeyword || node.kind === ts.SyntaxKind.NeverKeyword ? [] : [place]),
 })
 
 function refusalOf(
@@ -28,8 +28,4 @@ function refusalOf(
 function isImpossible({ kind }: ts.TypeNode): boolean {
   const { NeverKeyword, VoidKeyword, UndefinedKeyword, SymbolKeyword } = ts.SyntaxKind
   return kind === NeverKeyword || kind === VoidKeyword || kind === UndefinedKeyword || kind === SymbolKeyword
-}
-
-function isAbsent({ kind }: ts.TypeNode): boolean {
-  return kind === ts.SyntaxKind.UndefinedKeyword || kind === ts.SyntaxKind.NeverKeyword
 }

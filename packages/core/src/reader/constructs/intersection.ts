@@ -23,7 +23,7 @@ export default defineConstruct({
     const { checker } = context.session
     if (isLiterals(place.type())) return readLeaves(leavesOf(place, context), context)
     const parts = node.types.map(type => childPlace(type, place, checker))
-    const primitive = parts.find(part => part.type().flags & primitiveFlags())
+    const primitive = parts.find(part => part.type().flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike))
     if (primitive !== undefined) return place.type().flags & ts.TypeFlags.Never ? refuseNever(node, context) : readType(primitive, context)
     const other = parts.find(part => isOther(part, context))
     if (other !== undefined) return readOther(other, parts, context)
@@ -69,8 +69,4 @@ function readOther(other: Place, parts: readonly Place[], context: Context): Sch
 function readUnions(place: Place, context: Context): SchemaNode {
   const alternatives = alternativesOf(place, context)
   return alternatives === undefined ? context.session.evaluated.read(place, context) : readObjectUnion(alternatives, context)
-}
-
-function primitiveFlags(): ts.TypeFlags {
-  return ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike
 }

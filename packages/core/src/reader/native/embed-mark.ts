@@ -5,7 +5,7 @@ import { type Context, report } from '../context.ts'
 /** Steps into what a field's `@embed` holds for. */
 export function withEmbedMarks(bound: readonly BoundMark[], context: Context): Context {
   const own = bound.flatMap(mark => {
-    const settings = settingsOf(mark)
+    const settings = mark.marker.kind === 'embed' && isSettings(mark.value) ? mark.value : undefined
     return settings === undefined ? [] : [{ depth: context.path.length, settings, bound: mark }]
   })
   return own.length === 0 ? context : { ...context, embedMarks: [...(context.embedMarks ?? []), ...own] }
@@ -25,10 +25,6 @@ export function reportIdleEmbedMarks({ embedMarks = [], ...context }: Context): 
         help: 'remove it, or write it above the field whose type comes from a Kubernetes library',
       })
   }
-}
-
-function settingsOf({ marker, value }: BoundMark): Partial<EmbedOptions> | undefined {
-  return marker.kind === 'embed' && isSettings(value) ? value : undefined
 }
 
 /** The marker's own value type has seen to the members. */

@@ -1,5 +1,4 @@
 import { findMarker } from '../../markers/names.ts'
-import type { Mark } from '../../markers/mark.ts'
 import { docsOf } from '../comments/docs.ts'
 import { type Context, report } from '../context.ts'
 import { ts } from '../program/typescript.js'
@@ -16,11 +15,7 @@ export function hasAnyOf(type: ts.Type, names: readonly string[], context: Conte
 
 /** Checks for a marker that only resources take. */
 export function hasResourceMarker(node: ts.Node, context: Context): boolean {
-  return docsOf(node, context.session).marks.some(isOfResource)
-}
-
-function isOfResource(mark: Mark): boolean {
-  return findMarker(mark.name)?.sites.every(site => site === 'resource') ?? false
+  return docsOf(node, context.session).marks.some(mark => findMarker(mark.name)?.sites.every(site => site === 'resource') ?? false)
 }
 
 /**

@@ -174,16 +174,12 @@ function contains(declaration: ts.Node, node: ts.Node): boolean {
 
 /** An interface and a class of one group, version and kind are one root, read from the interface; any other two are an error. */
 function mergeTwins(candidates: readonly Candidate[], open: OpenContext): readonly Root[] {
-  return [...groupBy(candidates, resourceKey).values()].flatMap(twins => {
+  return [...groupBy(candidates, ({ group, version, kind }) => `${group}/${version}/${kind}`).values()].flatMap(twins => {
     const plain = twins.filter(one => !one.exported.declarations.every(ts.isClassDeclaration))
     const [first, second] = plain.length > 0 ? plain : twins
     if (first !== undefined && second !== undefined) reportTwins(first, second, open)
     return first === undefined ? [] : [first]
   })
-}
-
-function resourceKey({ group, version, kind }: Candidate): string {
-  return `${group}/${version}/${kind}`
 }
 
 function reportTwins(first: Root, second: Root, open: OpenContext): void {

@@ -1,7 +1,7 @@
 import { jsonText } from '../../values/json.ts'
 import type { StoredEntry, GroupVersionFile, Index } from '../stored.ts'
 import { own } from '../own.ts'
-import type { Segments } from '../segments.ts'
+import { isChanges, type Segments } from '../segments.ts'
 import { encodeField } from './encode.ts'
 import type { KubernetesFile, SwaggerDefinition } from './kubernetes-file.ts'
 import { packageOf, shortName } from './place.ts'
@@ -105,10 +105,6 @@ function valueAt<T extends Value>(segments: Segments<T>, { minors, file }: Added
   let value: T | null = null
   for (const [from, then] of Object.entries(segments)) if (minors.indexOf(from) <= minors.indexOf(file.kubernetes)) value = then
   return value ?? undefined
-}
-
-function isChanges<T extends Value>(segments: Segments<T>): segments is Readonly<Record<string, T | null>> {
-  return typeof segments === 'object' && !Array.isArray(segments)
 }
 
 /** Names of a file are input: a struct may be called `constructor`. */

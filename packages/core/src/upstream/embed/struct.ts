@@ -28,7 +28,7 @@ export function writeStruct(context: EmbedContext, definition: Definition, write
 /** Writes one field: its type, and the documentation and defaults of its use. */
 export function writeField(context: EmbedContext, field: Field, writeType: WriteType): Schema {
   const schema = writeType(field.type)
-  const fallback = defaultOf(context, field)
+  const fallback = context.natives === 'controller-gen' && field.defaultConstant !== undefined ? undefined : field.default
   const further: Schema = {
     ...topologyKeywords(context, field, schema),
     ...(context.natives === 'controller-gen' ? readDeclarative(field) : {}),
@@ -51,10 +51,6 @@ const requiredMarkers = ['kubebuilder:validation:Required', 'required', 'k8s:req
 /** controller-tools' structToSchema lets these markers decide before the JSON tag does, and the first even before `+optional`. */
 function isRequired({ natives }: EmbedContext, { required, markers = [] }: Field): boolean {
   return required || (natives === 'controller-gen' && markers.some(marker => requiredMarkers.includes(marker)))
-}
-
-function defaultOf({ natives }: EmbedContext, field: Field): Field['default'] {
-  return natives === 'controller-gen' && field.defaultConstant !== undefined ? undefined : field.default
 }
 
 /** controller-gen flattens an inlined struct with its markers, so that who inlines an atomic struct becomes atomic. */

@@ -1,5 +1,5 @@
 import { plainText } from '@crdgen/core/internal'
-import type { Document, Pair, ParsedNode } from 'yaml'
+import type { Pair, ParsedNode } from 'yaml'
 
 /** The place in an object that a position of a YAML text belongs to. Offsets count from the start of the text. */
 export interface YamlPlace {
@@ -32,7 +32,7 @@ export async function placeAt(text: string, offset: number): Promise<YamlPlace |
   const yaml = await import('yaml')
   try {
     const parsed = yaml.parseDocument(chunk.text, { strict: false, uniqueKeys: false, logLevel: 'silent', prettyErrors: false })
-    const found = findPlace(parsed, offset - chunk.start, yaml)
+    const found = walk(parsed.contents, { yaml, offset: offset - chunk.start, apiVersion: '', kind: '', keys: [] })
     return found === undefined ? undefined : moveBy(found, chunk.start)
   } catch {
     // Nesting that no stack holds.
@@ -71,10 +71,6 @@ interface Walk {
   readonly apiVersion: string
   readonly kind: string
   readonly keys: readonly (string | number)[]
-}
-
-function findPlace(document: Document.Parsed, offset: number, yaml: Yaml): YamlPlace | undefined {
-  return walk(document.contents, { yaml, offset, apiVersion: '', kind: '', keys: [] })
 }
 
 function walk(node: unknown, at: Walk): YamlPlace | undefined {

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '@crdgen/core/internal'
+import { severities } from '../count.ts'
 import { wordsBelow } from '../evidence.ts'
 import { foldAlpha } from '../fold-notes.ts'
 import { foldTo } from '../fold-to-fit.ts'
@@ -8,14 +9,12 @@ import { splitRevision } from '../split-revision.ts'
 import { shownMessage } from '../shown-path.ts'
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' }
-const order: readonly Severity[] = ['error', 'warning', 'note']
-
 const github: Format = {
   summary: 'annotations of GitHub Actions',
   /** Errors come first: GitHub shows only the first few annotations of a step. */
   render(report, { fromRoot, listAlpha }) {
     const { left, line } = foldAlpha(report.diagnostics, listAlpha)
-    const levelsOf = order.flatMap(severity =>
+    const levelsOf = severities.flatMap(severity =>
       drawLevel(
         severity,
         left.filter(one => one.severity === severity),

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@crdgen/core/internal'
-import { count, countSeverities } from '../count.ts'
+import { count, countSeverities, severities } from '../count.ts'
 import type { CoverageCell } from '@crdgen/checker/internal'
 import { cellSigns } from '../draw-coverage.ts'
 import { type CoverageBlock, countPlaces, describeGate, describeLife, foldCoverage } from '../fold-coverage.ts'
@@ -87,7 +87,7 @@ table.findings{table-layout:fixed}table.findings th:first-child{width:38%}table.
 /** The verdict, which comes before the findings that it rests on. */
 function drawVerdict({ diagnostics, summary, verdict }: Report): readonly string[] {
   const counts = countSeverities(diagnostics)
-  const chips = (['error', 'warning', 'note'] as const).map(
+  const chips = severities.map(
     severity => `<span class="chip ${counts[severity] === 0 ? 'dim' : severity}">${count(counts[severity], severity)}</span>`,
   )
   const word = counts.error > 0 ? 'Errors found' : counts.warning > 0 ? 'Warnings found' : 'Nothing wrong found'

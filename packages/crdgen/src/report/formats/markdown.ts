@@ -1,4 +1,5 @@
 import { type Diagnostic, type Severity, plainText } from '@crdgen/core/internal'
+import { byteLength } from '@crdgen/go'
 import { count, countSeverities } from '../count.ts'
 import { countPlaces, describeGate, describeLife, foldCoverage } from '../fold-coverage.ts'
 import { evidenceFor } from '../evidence.ts'
@@ -25,7 +26,7 @@ const markdown: Format = {
     const block = lines.length === 0 ? [] : [drawBlock(shorten(lines.map(({ text }) => withoutControls(text))).join('\n'))]
     const alpha = line === undefined ? [] : [escape(line)]
     const outcome = [...alpha, ...block, ...(first.length === 0 ? [] : [marker])]
-    const room = longest - displayWidth([...head, ...outcome].join('\n\n'))
+    const room = longest - byteLength([...head, ...outcome].join('\n\n'))
     return `${[...head, ...drawTables(left, context, room), ...outcome].join('\n\n')}\n`
   },
 }
@@ -38,10 +39,6 @@ const marker = '<!-- crdgen diff -->'
 
 /** More of an object than this does not fit on a line that people read. */
 const longestProof = 2000
-
-function displayWidth(text: string): number {
-  return Buffer.byteLength(text)
-}
 
 /** The first line of a comparison: whether it breaks, for whom, and the proof. */
 function drawHeadline(report: Report): readonly string[] {
@@ -59,7 +56,7 @@ function drawHeadline(report: Report): readonly string[] {
 /** Of an outcome that takes half of a comment, the first lines and the last one, which sums up. */
 function shorten(lines: readonly string[]): readonly string[] {
   let left = longest / 2
-  const first = lines.slice(0, -1).filter(line => (left -= displayWidth(line) + 1) > 0)
+  const first = lines.slice(0, -1).filter(line => (left -= byteLength(line) + 1) > 0)
   const hidden = lines.length - 1 - first.length
   return hidden === 0 ? lines : [...first, `… ${count(hidden, 'line')} more`, ...lines.slice(-1)]
 }
@@ -89,7 +86,7 @@ function chooseRows(diagnostics: readonly Diagnostic[], context: ReportContext, 
   const rows: Record<Severity, readonly string[]> = { error: [], warning: [], note: [] }
   for (const [severity] of titles) {
     const drawn = diagnostics.filter(one => one.severity === severity).map(one => drawRow(one, context))
-    rows[severity] = drawn.filter(row => (left -= displayWidth(row) + 1) > 0)
+    rows[severity] = drawn.filter(row => (left -= byteLength(row) + 1) > 0)
   }
   return { rows, isAll: left > 0 }
 }

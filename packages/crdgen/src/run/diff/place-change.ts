@@ -3,6 +3,7 @@ import type { TransitionPlace } from '@crdgen/checker/internal'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
 import type { Inputs } from '../../sources/inputs.ts'
+import type { Sides } from './read-sides.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
 /**
@@ -58,13 +59,6 @@ function keysOf(crd: unknown, { path, data }: Diagnostic): Keys {
   if (path !== '') return schemaKeys(crd, about, path)
   const at = versionNames(member(crd, 'spec')).indexOf(about)
   return ['spec', 'versions', ...(at < 0 ? [] : [at])]
-}
-
-/** The files of an upgrade. */
-export interface Sides {
-  readonly before: Inputs
-  readonly after: Inputs
-  readonly live: Inputs | undefined
 }
 
 /** Gives a finding about an upgrade its place in the object it is about. */

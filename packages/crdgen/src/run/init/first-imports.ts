@@ -11,22 +11,11 @@ export interface FirstImports {
 }
 
 /** For a project without a client. */
-export const ownImports: FirstImports = {
-  structs: "import type { PodTemplateSpec } from 'crdgen/kubernetes/core/v1'",
-  resources: 'crdgen/kubernetes',
-  template: 'PodTemplateSpec',
-}
+export const ownImports = importing('PodTemplateSpec', 'crdgen/kubernetes/core/v1', 'crdgen/kubernetes')
 
 /** By the name of the library, the clients before what has types alone. */
 const imports: ReadonlyMap<string, FirstImports> = new Map([
-  [
-    '@kubernetes/client-node',
-    {
-      structs: "import type { V1PodTemplateSpec } from '@kubernetes/client-node'",
-      resources: 'crdgen/kubernetes/client-node',
-      template: 'V1PodTemplateSpec',
-    },
-  ],
+  ['@kubernetes/client-node', importing('V1PodTemplateSpec', '@kubernetes/client-node', 'crdgen/kubernetes/client-node')],
   [
     'kubernetes-fluent-client',
     {
@@ -35,24 +24,14 @@ const imports: ReadonlyMap<string, FirstImports> = new Map([
       template: 'models.V1PodTemplateSpec',
     },
   ],
-  [
-    'kubernetes-models',
-    {
-      structs: "import type { IPodTemplateSpec } from 'kubernetes-models/v1'",
-      resources: 'crdgen/kubernetes',
-      template: 'IPodTemplateSpec',
-    },
-  ],
-  [
-    'kubernetes-types',
-    {
-      // The package has no exports, and Node's own resolution wants the ending.
-      structs: "import type { PodTemplateSpec } from 'kubernetes-types/core/v1.js'",
-      resources: 'crdgen/kubernetes',
-      template: 'PodTemplateSpec',
-    },
-  ],
+  ['kubernetes-models', importing('IPodTemplateSpec', 'kubernetes-models/v1', 'crdgen/kubernetes')],
+  // The package has no exports, and Node's own resolution wants the ending.
+  ['kubernetes-types', importing('PodTemplateSpec', 'kubernetes-types/core/v1.js', 'crdgen/kubernetes')],
 ])
+
+function importing(template: string, module: string, resources: string): FirstImports {
+  return { structs: `import type { ${template} } from '${module}'`, resources, template }
+}
 
 const lists = ['dependencies', 'devDependencies', 'peerDependencies']
 

@@ -49,7 +49,7 @@ export async function makeTypes(
     made.push({
       files: [...files, ...more.files, ...(constants && !isFaulty ? makeConstants(group) : [])],
       diagnostics: placed,
-      kinds: countKinds(group),
+      kinds: new Set(group.map(({ object }) => member(member(member(object, 'spec'), 'names'), 'kind') ?? identify(object).name)).size,
       imports: natives.length,
       nodes,
     })
@@ -80,10 +80,6 @@ function groupsOf(crds: readonly SourceDocument[]): readonly (readonly SourceDoc
     else known.push(crd)
   }
   return [...groups.values()]
-}
-
-function countKinds(crds: readonly SourceDocument[]): number {
-  return new Set(crds.map(({ object }) => member(member(member(object, 'spec'), 'names'), 'kind') ?? identify(object).name)).size
 }
 
 interface MadeValidators {

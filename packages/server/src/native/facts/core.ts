@@ -1,4 +1,10 @@
-import { nonnegative, type StructFacts } from './struct-facts.ts'
+import { nonnegative, port, positive, userId, type StructFacts } from './struct-facts.ts'
+
+const container: StructFacts = {
+  required: { image: '', name: '' },
+  enums: { imagePullPolicy: ['Always', 'IfNotPresent', 'Never'], terminationMessagePolicy: ['File', 'FallbackToLogsOnError'] },
+  unique: { resizePolicy: '@resourceName' },
+}
 
 /** Pods and the rest of the core group, but for volumes. */
 export const core: Readonly<Record<string, StructFacts>> = {
@@ -7,28 +13,17 @@ export const core: Readonly<Record<string, StructFacts>> = {
     enums: { type: ['Localhost', 'RuntimeDefault', 'Unconfined'] },
   },
   'core/v1.ConfigMapEnvSource': { required: { name: '' } },
-  'core/v1.EphemeralContainer': {
-    required: { image: '', name: '' },
-    enums: { imagePullPolicy: ['Always', 'IfNotPresent', 'Never'], terminationMessagePolicy: ['File', 'FallbackToLogsOnError'] },
-    unique: { resizePolicy: '@resourceName' },
-  },
-  'core/v1.Container': {
-    required: { image: '', name: '' },
-    enums: { imagePullPolicy: ['Always', 'IfNotPresent', 'Never'], terminationMessagePolicy: ['File', 'FallbackToLogsOnError'] },
-    unique: { resizePolicy: '@resourceName' },
-  },
+  'core/v1.EphemeralContainer': container,
+  'core/v1.Container': container,
   'core/v1.ContainerPort': {
     required: { containerPort: '' },
     ranges: {
-      containerPort: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive', orZero: true },
-      hostPort: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive', orZero: true },
+      containerPort: { ...port, orZero: true },
+      hostPort: { ...port, orZero: true },
     },
     enums: { protocol: ['SCTP', 'TCP', 'UDP'] },
   },
-  'core/v1.EndpointPort': {
-    ranges: { port: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive' } },
-    enums: { protocol: ['SCTP', 'TCP', 'UDP'] },
-  },
+  'core/v1.EndpointPort': { ranges: { port }, enums: { protocol: ['SCTP', 'TCP', 'UDP'] } },
   'core/v1.EnvVar': { required: { name: '' } },
   'core/v1.FileKeySelector': { required: { path: '', volumeName: '' } },
   'core/v1.LimitRangeSpec': { unique: { limits: 'type' } },
@@ -36,11 +31,7 @@ export const core: Readonly<Record<string, StructFacts>> = {
   'core/v1.PodOS': { required: { name: '' } },
   'core/v1.PodResourceClaim': { required: { name: '' } },
   'core/v1.PodSecurityContext': {
-    ranges: {
-      fsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
-      runAsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
-      runAsUser: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
-    },
+    ranges: { fsGroup: userId, runAsGroup: userId, runAsUser: userId },
     enums: { fsGroupChangePolicy: ['Always', 'OnRootMismatch'], supplementalGroupsPolicy: ['Merge', 'Strict'] },
     unique: { sysctls: 'name' },
   },
@@ -57,16 +48,8 @@ export const core: Readonly<Record<string, StructFacts>> = {
     enums: { type: ['Localhost', 'RuntimeDefault', 'Unconfined'] },
   },
   'core/v1.SecretEnvSource': { required: { name: '' } },
-  'core/v1.SecurityContext': {
-    ranges: {
-      runAsGroup: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
-      runAsUser: { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' },
-    },
-  },
-  'core/v1.ServicePort': {
-    ranges: { port: { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive' } },
-    enums: { protocol: ['SCTP', 'TCP', 'UDP'] },
-  },
+  'core/v1.SecurityContext': { ranges: { runAsGroup: userId, runAsUser: userId } },
+  'core/v1.ServicePort': { ranges: { port }, enums: { protocol: ['SCTP', 'TCP', 'UDP'] } },
   'core/v1.ServiceSpec': {
     enums: {
       internalTrafficPolicy: ['Cluster', 'Local'],
@@ -79,7 +62,7 @@ export const core: Readonly<Record<string, StructFacts>> = {
   'core/v1.TopologySelectorLabelRequirement': { required: { values: '' }, unique: { values: '' } },
   'core/v1.TopologySelectorTerm': { unique: { matchLabelExpressions: 'key' } },
   'core/v1.TopologySpreadConstraint': {
-    ranges: { maxSkew: { low: 1, text: 'must be greater than zero' }, minDomains: { low: 1, text: 'must be greater than zero' } },
+    ranges: { maxSkew: positive, minDomains: positive },
     enums: {
       nodeAffinityPolicy: ['Honor', 'Ignore'],
       nodeTaintsPolicy: ['Honor', 'Ignore'],

@@ -1,4 +1,4 @@
-import { nonnegative, type StructFacts } from './struct-facts.ts'
+import { nonnegative, positive, type StructFacts } from './struct-facts.ts'
 
 /** Every other group. */
 export const others: Readonly<Record<string, StructFacts>> = {
@@ -22,10 +22,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
     required: { container: 'must specify a container', name: 'must specify a resource name' },
   },
   'autoscaling/v2.CrossVersionObjectReference': { required: { kind: '', name: '' } },
-  'autoscaling/v2.HPAScalingPolicy': {
-    enums: { type: ['Percent', 'Pods'] },
-    ranges: { value: { low: 1, text: 'must be greater than zero' } },
-  },
+  'autoscaling/v2.HPAScalingPolicy': { enums: { type: ['Percent', 'Pods'] }, ranges: { value: positive } },
   'autoscaling/v2.HPAScalingRules': { enums: { selectPolicy: ['Disabled', 'Max', 'Min'] } },
   'autoscaling/v2.MetricIdentifier': { required: { name: 'must specify a metric name' } },
   'autoscaling/v2.MetricSpec': {
@@ -63,10 +60,7 @@ export const others: Readonly<Record<string, StructFacts>> = {
     enums: { action: ['Count', 'FailIndex', 'FailJob', 'Ignore'] },
   },
   'coordination/v1.LeaseSpec': {
-    ranges: {
-      leaseDurationSeconds: { low: 1, text: 'must be greater than 0' },
-      leaseTransitions: nonnegative,
-    },
+    ranges: { leaseDurationSeconds: { low: 1, text: 'must be greater than 0' }, leaseTransitions: nonnegative },
   },
   'discovery/v1.Endpoint': { required: { addresses: { '1.24': 'must contain at least 1 address', '1.37': '' } } },
   'discovery/v1.EndpointHints': { unique: { forNodes: 'name', forZones: 'name' } },

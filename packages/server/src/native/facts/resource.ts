@@ -1,4 +1,4 @@
-import type { StructFacts } from './struct-facts.ts'
+import { positive, type StructFacts } from './struct-facts.ts'
 
 /** Devices and claims of them. */
 export const resource: Readonly<Record<string, StructFacts>> = {
@@ -12,10 +12,7 @@ export const resource: Readonly<Record<string, StructFacts>> = {
   'resource/v1.DeviceTaint': { required: { effect: '' }, enums: { effect: ['NoExecute', 'NoSchedule', 'None'] } },
   'resource/v1.OpaqueDeviceConfiguration': { required: { driver: '' }, present: { parameters: '' } },
   'resource/v1.ResourcePool': {
-    ranges: {
-      generation: { low: 0, text: 'must be greater than or equal to zero' },
-      resourceSliceCount: { low: 1, text: 'must be greater than zero' },
-    },
+    ranges: { generation: { low: 0, text: 'must be greater than or equal to zero' }, resourceSliceCount: positive },
     required: { name: '' },
   },
   'resource/v1.ResourceSliceSpec': { unique: { devices: '@name', sharedCounters: '@name' }, required: { driver: '' } },

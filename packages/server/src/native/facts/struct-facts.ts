@@ -10,6 +10,15 @@ export interface Range {
 /** core validation.go, ValidateNonnegativeField */
 export const nonnegative: Range = { low: 0, text: 'must be greater than or equal to 0' }
 
+/** core validation.go: bits of files, and ids of users and groups. */
+export const fileMode: Range = { low: 0, high: 511, text: 'must be a number between 0 and 0777 (octal), both inclusive' }
+export const userId: Range = { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' }
+
+/** apimachinery util/validation, IsValidPortNum */
+export const port: Range = { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive' }
+
+export const positive: Range = { low: 1, text: 'must be greater than zero' }
+
 /** The server's detail; one that has changed by the minor from which each is printed: `{ '1.24': 'at least one', '1.37': '' }`. Before the first there is no such error. */
 export type Detail = string | Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { StructFacts } from './struct-facts.ts'
+import { fileMode, type StructFacts } from './struct-facts.ts'
 
 /** Volumes and where they come from. */
 export const volumes: Readonly<Record<string, StructFacts>> = {
@@ -22,13 +22,8 @@ export const volumes: Readonly<Record<string, StructFacts>> = {
   'core/v1.CinderPersistentVolumeSource': { required: { volumeID: '' } },
   'core/v1.CinderVolumeSource': { required: { volumeID: '' } },
   'core/v1.ConfigMapProjection': { required: { name: '' } },
-  'core/v1.ConfigMapVolumeSource': {
-    ranges: { defaultMode: { low: 0, high: 511, text: 'must be a number between 0 and 0777 (octal), both inclusive' } },
-    required: { name: '' },
-  },
-  'core/v1.DownwardAPIVolumeSource': {
-    ranges: { defaultMode: { low: 0, high: 511, text: 'must be a number between 0 and 0777 (octal), both inclusive' } },
-  },
+  'core/v1.ConfigMapVolumeSource': { ranges: { defaultMode: fileMode }, required: { name: '' } },
+  'core/v1.DownwardAPIVolumeSource': { ranges: { defaultMode: fileMode } },
   'core/v1.EphemeralVolumeSource': { present: { volumeClaimTemplate: '' } },
   'core/v1.FlexPersistentVolumeSource': { required: { driver: '' } },
   'core/v1.FlexVolumeSource': { required: { driver: '' } },
@@ -48,10 +43,7 @@ export const volumes: Readonly<Record<string, StructFacts>> = {
     ranges: { lun: { low: 0, high: 255, text: 'must be between 0 and 255, inclusive' } },
   },
   'core/v1.ImageVolumeSource': { enums: { pullPolicy: ['Always', 'IfNotPresent', 'Never'] } },
-  'core/v1.KeyToPath': {
-    ranges: { mode: { low: 0, high: 511, text: 'must be a number between 0 and 0777 (octal), both inclusive' } },
-    required: { path: '' },
-  },
+  'core/v1.KeyToPath': { ranges: { mode: fileMode }, required: { path: '' } },
   'core/v1.LocalVolumeSource': { required: { path: '' } },
   'core/v1.NFSVolumeSource': { required: { path: '', server: '' } },
   'core/v1.PersistentVolumeClaimSpec': {
@@ -70,19 +62,14 @@ export const volumes: Readonly<Record<string, StructFacts>> = {
   },
   'core/v1.PhotonPersistentDiskVolumeSource': { required: { pdID: '' } },
   'core/v1.PortworxVolumeSource': { required: { volumeID: '' } },
-  'core/v1.ProjectedVolumeSource': {
-    ranges: { defaultMode: { low: 0, high: 511, text: 'must be a number between 0 and 0777 (octal), both inclusive' } },
-  },
+  'core/v1.ProjectedVolumeSource': { ranges: { defaultMode: fileMode } },
   'core/v1.QuobyteVolumeSource': { required: { registry: 'must be a host:port pair or multiple pairs separated by commas', volume: '' } },
   'core/v1.RBDPersistentVolumeSource': { required: { image: '', monitors: '' } },
   'core/v1.RBDVolumeSource': { required: { image: '', monitors: '' } },
   'core/v1.ScaleIOPersistentVolumeSource': { required: { gateway: '', system: '', volumeName: '' } },
   'core/v1.ScaleIOVolumeSource': { required: { gateway: '', system: '', volumeName: '' } },
   'core/v1.SecretProjection': { required: { name: '' } },
-  'core/v1.SecretVolumeSource': {
-    ranges: { defaultMode: { low: 0, high: 511, text: 'must be a number between 0 and 0777 (octal), both inclusive' } },
-    required: { secretName: '' },
-  },
+  'core/v1.SecretVolumeSource': { ranges: { defaultMode: fileMode }, required: { secretName: '' } },
   'core/v1.StorageOSPersistentVolumeSource': { required: { volumeName: '' } },
   'core/v1.StorageOSVolumeSource': { required: { volumeName: '' } },
   'core/v1.Volume': { required: { name: '' } },

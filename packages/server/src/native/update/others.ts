@@ -7,7 +7,7 @@ import { seriesErrors } from '../validation/events.ts'
 import { jobSelectorErrors, nameLabels, uidLabels, unselectedErrors } from '../validation/jobs.ts'
 import { type Errors, isFrom, isSet, listOf, type Part, partOf, recordOf, textOf } from '../validation/tools.ts'
 import { serviceRangeErrors } from './core.ts'
-import { all, type Fixed, fixed, isSameAt, placeOf, type Update, type UpdateCheck } from './tools.ts'
+import { all, fixed, isSameAt, placeOf, type Update, type UpdateCheck } from './tools.ts'
 
 /** Updates of all groups but core: Validate…Update of pkg/apis/GROUP/validation. */
 
@@ -175,32 +175,14 @@ const revision: UpdateCheck = function* ({ now, old, node }) {
 
 /** ValidateEventUpdate, of events.k8s.io */
 const event = fixed(
-  ...[
-    'regarding',
-    'reason',
-    'note',
-    'deprecatedSource',
-    'deprecatedFirstTimestamp',
-    'deprecatedLastTimestamp',
-    'deprecatedCount',
-    'reason',
-  ].map((path): Fixed => {
-    const names: Readonly<Record<string, string>> = {
-      regarding: 'involvedObject',
-      note: 'message',
-      deprecatedSource: 'source',
-      deprecatedFirstTimestamp: 'firstTimestamp',
-      deprecatedLastTimestamp: 'lastTimestamp',
-      deprecatedCount: 'count',
-    }
-    const type = {
-      regarding: 'ObjectReference',
-      deprecatedSource: 'EventSource',
-      deprecatedFirstTimestamp: 'meta.Time',
-      deprecatedLastTimestamp: 'meta.Time',
-    }[path]
-    return { path, serverPath: names[path] ?? path, ...(type === undefined ? {} : { type: { group: 'core', type } }) }
-  }),
+  { path: 'regarding', serverPath: 'involvedObject', type: { group: 'core', type: 'ObjectReference' } },
+  { path: 'reason' },
+  { path: 'note', serverPath: 'message' },
+  { path: 'deprecatedSource', serverPath: 'source', type: { group: 'core', type: 'EventSource' } },
+  { path: 'deprecatedFirstTimestamp', serverPath: 'firstTimestamp', type: { group: 'core', type: 'meta.Time' } },
+  { path: 'deprecatedLastTimestamp', serverPath: 'lastTimestamp', type: { group: 'core', type: 'meta.Time' } },
+  { path: 'deprecatedCount', serverPath: 'count' },
+  { path: 'reason' },
   { path: 'related', type: { group: 'core', type: '*ObjectReference' } },
   { path: 'eventTime', type: { group: 'core', type: 'meta.MicroTime' } },
   ...['type', 'action', 'reportingController', 'reportingInstance'].map(path => ({ path })),

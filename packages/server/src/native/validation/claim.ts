@@ -10,17 +10,26 @@ import { templateMetadataErrors } from './template-metadata.ts'
 
 const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 
-/** core validation.go, ValidatePersistentVolumeClaimSpec, but for what facts/ know and what is in data sources. */
-function* claimErrors({ value, at }: Part): Errors {
-  const accessModes = textsOf(value['accessModes'])
-  const isExclusive = accessModes.includes('ReadWriteOncePod')
-  if (isExclusive && accessModes.some(mode => modes.includes(mode) && mode !== 'ReadWriteOncePod'))
+/** Of volumes and of claims. */
+export function* accessModeErrors({ value, at }: Part): Errors {
+  const given = textsOf(value['accessModes'])
+  if (given.includes('ReadWriteOncePod') && given.some(mode => modes.includes(mode) && mode !== 'ReadWriteOncePod'))
     yield forbidden(child(at, 'accessModes'), 'may not use ReadWriteOncePod with other access modes')
-  yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(child(at, 'resources'), 'storage'))
+}
+
+/** Of volumes and of claims. */
+export function* classNameErrors({ value, at }: Part): Errors {
   for (const name of ['storageClassName', 'volumeAttributesClassName']) {
     const className = textOf(value[name])
     if (className !== '') yield* invalidTexts(child(at, name), className, dns1123Subdomain(className))
   }
+}
+
+/** core validation.go, ValidatePersistentVolumeClaimSpec, but for what facts/ know and what is in data sources. */
+function* claimErrors({ value, at }: Part): Errors {
+  yield* accessModeErrors({ value, at })
+  yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(child(at, 'resources'), 'storage'))
+  yield* classNameErrors({ value, at })
   for (const source of dataSources({ value, at })) yield* dataSourceErrors(source)
   if (differ(value['dataSource'], value['dataSourceRef'])) yield invalid(at, {}, 'must match dataSourceRef', '{}')
 }

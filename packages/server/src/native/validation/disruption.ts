@@ -1,15 +1,14 @@
-import { invalid } from '../../field/field-error.ts'
 import { child } from '../../field/place.ts'
-import { printInternal } from '../values/print.ts'
-import { type Errors, isSet, type Part, type StructCheck } from './tools.ts'
+import { type Errors, invalidStruct, isSet, type Part, type StructCheck } from './tools.ts'
 import { countErrors, tooManyPercentErrors } from './workloads.ts'
 
 /** PodDisruptionBudgets: pkg/apis/policy/validation/validation.go, ValidatePodDisruptionBudgetSpec. */
 function* budgetErrors({ value, at }: Part): Errors {
-  if (isSet(value['minAvailable']) && isSet(value['maxUnavailable'])) {
-    const printed = printInternal(value, { group: 'policy', type: 'PodDisruptionBudgetSpec' })
-    yield invalid(at, value, 'minAvailable and maxUnavailable cannot be both set', printed)
-  }
+  if (isSet(value['minAvailable']) && isSet(value['maxUnavailable']))
+    yield invalidStruct({ value, at }, 'minAvailable and maxUnavailable cannot be both set', {
+      group: 'policy',
+      type: 'PodDisruptionBudgetSpec',
+    })
   for (const name of ['minAvailable', 'maxUnavailable']) {
     if (!isSet(value[name])) continue
     yield* countErrors(value[name], child(at, name))

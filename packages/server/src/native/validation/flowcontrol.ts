@@ -1,4 +1,4 @@
-import { type JsonObject, lookUp } from '@crdgen/core/internal'
+import { lookUp } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry, type Place } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
@@ -9,6 +9,7 @@ import {
   invalidTexts,
   isFrom,
   isSet,
+  nameOfOwner,
   numberOf,
   optionalPart,
   type Part,
@@ -178,13 +179,9 @@ function entropyOf(deck: number, hand: number): number {
   return Math.ceil(bits)
 }
 
-function nameOf(owner: JsonObject | undefined): string {
-  return textOf(recordOf(owner?.['metadata'])['name'])
-}
-
 export const flowcontrolChecks: Readonly<Record<string, StructCheck>> = {
-  'flowcontrol/v1.FlowSchemaSpec': (value, at, _server, owners) => [...schemaErrors({ value, at }, nameOf(owners.at(-1)))],
+  'flowcontrol/v1.FlowSchemaSpec': (value, at, _server, owners) => [...schemaErrors({ value, at }, nameOfOwner(owners))],
   'flowcontrol/v1.PriorityLevelConfigurationSpec': (value, at, server, owners) => [
-    ...levelErrors({ value, at }, nameOf(owners.at(-1)), server),
+    ...levelErrors({ value, at }, nameOfOwner(owners), server),
   ],
 }

@@ -97,11 +97,7 @@ export function legacyCidr(text: string, server: Server): readonly string[] {
   const [address = '', length = ''] = text.split('/')
   if (!isIp(address) || /^0\d/.test(length)) return ['must not have leading 0s in IP or prefix length']
   if (mapped.test(address)) return ['must not have an IPv4-mapped IPv6 address']
-  return hasBitsBeyond(address, Number(length)) ? ['must not have bits set beyond the prefix length'] : []
-}
-
-function hasBitsBeyond(address: string, length: number): boolean {
-  return bitsOf(address).includes('1', length)
+  return bitsOf(address).includes('1', Number(length)) ? ['must not have bits set beyond the prefix length'] : []
 }
 
 function binary(digits: string, base: number, size: number): string {

@@ -4,9 +4,19 @@ import { child, entry } from '../../field/place.ts'
 import { dns1123Label, dns1123Subdomain } from '../../formats/names.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
 import type { Server } from '../../server-version.ts'
-import { printInternal } from '../values/print.ts'
 import { legacyCidr } from './names.ts'
-import { type Errors, invalidTexts, isFrom, isSet, optionalPart, type Part, type StructCheck, textOf, textsOf } from './tools.ts'
+import {
+  type Errors,
+  invalidStruct,
+  invalidTexts,
+  isFrom,
+  isSet,
+  optionalPart,
+  type Part,
+  type StructCheck,
+  textOf,
+  textsOf,
+} from './tools.ts'
 
 /** IngressClasses, IPAddresses, ServiceCIDRs: pkg/apis/networking/validation/validation.go, but for what facts/ know. */
 
@@ -62,10 +72,8 @@ function* parentErrors({ value, at }: Part): Errors {
 function* rangeErrors({ value, at }: Part, server: Server): Errors {
   const ranges = textsOf(value['cidrs'])
   const place = child(at, 'cidrs')
-  if (ranges.length > 2) {
-    const printed = printInternal(value, { group: 'networking', type: 'ServiceCIDRSpec' })
-    return yield invalid(place, value, 'may only hold up to 2 values', printed)
-  }
+  if (ranges.length > 2)
+    return yield invalidStruct({ value, at: place }, 'may only hold up to 2 values', { group: 'networking', type: 'ServiceCIDRSpec' })
   for (const [index, range] of ranges.entries())
     yield* invalidTexts(entry(place, index), range, isFrom(36, server) ? legacyCidr(range, server) : cidr(range))
   const families = ranges.map(range => isIpv6(range.split('/')[0] ?? ''))

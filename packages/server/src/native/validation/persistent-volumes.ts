@@ -1,13 +1,25 @@
-import { isRecord, lookUp, type JsonObject } from '@crdgen/core/internal'
+import { isRecord, lookUp } from '@crdgen/core/internal'
 import { forbidden, invalid, required, unsupported } from '../../field/field-error.ts'
 import { child, entry } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import { printInternal } from '../values/print.ts'
 import { amountOf, printAmount } from '../values/amount.ts'
+import { accessModeErrors, classNameErrors } from './claim.ts'
 import { noBacksteps } from './names.ts'
 import { nodeSelectorErrors } from './scheduling.ts'
-import { type Errors, invalidTexts, isFrom, isSet, optionalPart, type Part, recordOf, type StructCheck, textOf, textsOf } from './tools.ts'
+import {
+  type Errors,
+  invalidTexts,
+  isFrom,
+  isSet,
+  nameOfOwner,
+  optionalPart,
+  type Part,
+  recordOf,
+  type StructCheck,
+  textOf,
+} from './tools.ts'
 import { sourceChecks } from './volume-sources.ts'
 
 /** PersistentVolumes: core validation.go, ValidatePersistentVolumeSpec. In the order of the server. */
@@ -16,8 +28,6 @@ export const persistentSources: readonly string[] = [
   ...['cinder', 'fc', 'flexVolume', 'azureFile', 'vsphereVolume', 'photonPersistentDisk', 'portworxVolume', 'azureDisk', 'scaleIO'],
   ...['local', 'storageos', 'csi'],
 ]
-
-const modes = ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod']
 
 function* capacityErrors({ value, at }: Part): Errors {
   const capacity = recordOf(value['capacity'])
@@ -63,19 +73,14 @@ function* sourceErrors(spec: Part, volume: string): Errors {
 
 function* volumeErrors(spec: Part, volume: string, server: Server): Errors {
   const { value, at } = spec
-  const given = textsOf(value['accessModes'])
-  if (given.includes('ReadWriteOncePod') && given.some(mode => mode !== 'ReadWriteOncePod' && modes.includes(mode)))
-    yield forbidden(child(at, 'accessModes'), 'may not use ReadWriteOncePod with other access modes')
+  yield* accessModeErrors(spec)
   yield* capacityErrors(spec)
   yield* affinityErrors(spec, server)
   yield* sourceErrors(spec, volume)
   const path = textOf(recordOf(value['hostPath'])['path'])
   if (isRecord(value['hostPath']) && /^\/[./]*$/.test(path) && value['persistentVolumeReclaimPolicy'] === 'Recycle')
     yield forbidden(child(at, 'persistentVolumeReclaimPolicy'), "may not be 'recycle' for a hostPath mount of '/'")
-  for (const name of ['storageClassName', 'volumeAttributesClassName']) {
-    const className = textOf(value[name])
-    if (className !== '') yield* invalidTexts(child(at, name), className, dns1123Subdomain(className))
-  }
+  yield* classNameErrors(spec)
   yield* attributesErrors(spec, server)
 }
 
@@ -89,9 +94,5 @@ function* attributesErrors({ value, at }: Part, server: Server): Errors {
 }
 
 export const persistentVolumeChecks: Readonly<Record<string, StructCheck>> = {
-  'core/v1.PersistentVolumeSpec': (value, at, server, owners) => [...volumeErrors({ value, at }, objectName(owners.at(-1)), server)],
-}
-
-function objectName(owner: JsonObject | undefined): string {
-  return textOf(recordOf(owner?.['metadata'])['name'])
+  'core/v1.PersistentVolumeSpec': (value, at, server, owners) => [...volumeErrors({ value, at }, nameOfOwner(owners), server)],
 }

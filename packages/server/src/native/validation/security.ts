@@ -5,7 +5,7 @@ import { child, entry, type Place } from '../../field/place.ts'
 import { printInternal } from '../values/print.ts'
 import { descendingPath } from './names.ts'
 import type { Server } from '../../server-version.ts'
-import { type Errors, invalidTexts, isFrom, isSet, listOf, optionalPart, type Part, textOf, textsOf } from './tools.ts'
+import { type Errors, invalidStruct, invalidTexts, isFrom, isSet, listOf, optionalPart, type Part, textOf, textsOf } from './tools.ts'
 
 /** Security contexts: core validation.go, ValidateSecurityContext, validatePodSpecSecurityContext. */
 
@@ -49,12 +49,7 @@ export function* containerSecurityErrors(container: Part, hasHostUsers: boolean,
   yield* seccompErrors(context)
   if (value['allowPrivilegeEscalation'] === false) {
     const refuse = (what: string) =>
-      invalid(
-        at,
-        value,
-        `cannot set \`allowPrivilegeEscalation\` to false and ${what}`,
-        printInternal(value, { group: 'core', type: 'SecurityContext' }),
-      )
+      invalidStruct(context, `cannot set \`allowPrivilegeEscalation\` to false and ${what}`, { group: 'core', type: 'SecurityContext' })
     if (value['privileged'] === true) yield refuse('`privileged` to true')
     const { capabilities } = value
     const added = isRecord(capabilities) ? textsOf(capabilities['add']) : []

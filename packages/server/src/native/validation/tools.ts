@@ -1,8 +1,10 @@
 import { type JsonObject, isRecord } from '@crdgen/core/internal'
-import { type FieldError, invalid } from '../../field/field-error.ts'
+import { type FieldError, invalid, unsupported } from '../../field/field-error.ts'
 import { isNumber } from '@crdgen/go'
 import { child, entry, type Place } from '../../field/place.ts'
 import type { Server } from '../../server-version.ts'
+import type { InternalType } from '../values/internal-type.ts'
+import { printInternal } from '../values/print.ts'
 
 /** The server's findings on a struct that decodes; none on one that does not. `owners`: the structs around it, from the document on. */
 export type StructCheck = (value: JsonObject, at: Place, server: Server, owners: readonly JsonObject[]) => readonly FieldError[]
@@ -59,6 +61,20 @@ export function optionalPart({ value, at }: Part, key: string): Part | undefined
 export function partsOf({ value, at }: Part, key: string): readonly Part[] {
   const list = child(at, key)
   return listOf(value[key]).map((item, index) => ({ value: recordOf(item), at: entry(list, index) }))
+}
+
+/** The name of the object that a struct is in. */
+export function nameOfOwner(owners: readonly JsonObject[]): string {
+  return textOf(recordOf(owners.at(-1)?.['metadata'])['name'])
+}
+
+/** An error about a whole struct, which the server prints by its Go type. */
+export function invalidStruct({ value, at }: Part, detail: string, type: InternalType): FieldError {
+  return invalid(at, value, detail, printInternal(value, type))
+}
+
+export function unsupportedStruct({ value, at }: Part, supported: readonly string[], type: InternalType): FieldError {
+  return { ...unsupported(at, value, supported), printed: printInternal(value, type) }
 }
 
 /** One error for each text that a check gives for a value. */

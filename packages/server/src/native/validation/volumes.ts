@@ -6,7 +6,7 @@ import type { Server } from '../../server-version.ts'
 import { podFieldErrors, podFieldsInVolumes, resourceFieldErrors } from './environment.ts'
 import type { VolumesByName } from './mounts.ts'
 import { descendingPath, noBacksteps, nonReservedPath } from './names.ts'
-import { type Errors, invalidTexts, isSet, optionalPart, type Part, partsOf, textOf } from './tools.ts'
+import { type Errors, invalidStruct, invalidTexts, isSet, optionalPart, type Part, partsOf, textOf } from './tools.ts'
 import { amountOf } from '../values/amount.ts'
 import { claimTemplateErrors } from './claim.ts'
 import { pathSegmentName } from '../../objectmeta/check.ts'
@@ -104,10 +104,12 @@ function* projectedErrors(volume: Part, server: Server): Errors {
 /** validateProjectionSources, of a bundle of certificates */
 function* trustBundleErrors({ value, at }: Part): Errors {
   const { name, signerName, labelSelector } = value
-  if (isSet(name) && isSet(signerName)) {
-    const printed = printInternal(value, { group: 'core', type: '*ClusterTrustBundleProjection' })
-    yield invalid(at, value, 'only one of name and signerName may be used', printed)
-  } else if (isSet(name)) {
+  if (isSet(name) && isSet(signerName))
+    yield invalidStruct({ value, at }, 'only one of name and signerName may be used', {
+      group: 'core',
+      type: '*ClusterTrustBundleProjection',
+    })
+  else if (isSet(name)) {
     if (name === '') yield required(child(at, 'name'), 'must be a valid object name')
     else if (!textOf(name).includes(':'))
       for (const text of pathSegmentName(textOf(name)))

@@ -5,6 +5,7 @@ import { dns1123Label } from '../../formats/names.ts'
 import type { Server } from '../../server-version.ts'
 import {
   type Errors,
+  invalidStruct,
   invalidTexts,
   isFrom,
   isSet,
@@ -16,6 +17,7 @@ import {
   recordOf,
   type StructCheck,
   textOf,
+  unsupportedStruct,
 } from './tools.ts'
 import { percent } from './names.ts'
 import { labelSelector } from '../values/internal-type.ts'
@@ -96,13 +98,8 @@ function* deploymentStrategyErrors(spec: Part): Errors {
     if (rolling !== undefined) yield forbidden(rolling.at, "may not be specified when strategy `type` is 'Recreate'")
     return
   }
-  if (type !== 'RollingUpdate') {
-    yield {
-      ...unsupported(strategy.at, strategy.value, ['Recreate', 'RollingUpdate']),
-      printed: printInternal(strategy.value, { group: 'apps', type: 'DeploymentStrategy' }),
-    }
-    return
-  }
+  if (type !== 'RollingUpdate')
+    return yield unsupportedStruct(strategy, ['Recreate', 'RollingUpdate'], { group: 'apps', type: 'DeploymentStrategy' })
   if (rolling === undefined) return
   const { maxUnavailable = '25%', maxSurge = '25%' } = rolling.value
   const [unavailableAt, surgeAt] = [child(rolling.at, 'maxUnavailable'), child(rolling.at, 'maxSurge')]
@@ -156,19 +153,12 @@ function* setStrategyErrors(spec: Part, server: Server): Errors {
   const rolling = optionalPart(strategy, 'rollingUpdate')
   const type = textOf(strategy.value['type']) || 'RollingUpdate'
   if (type === 'OnDelete' && rolling !== undefined)
-    yield invalid(
-      rolling.at,
-      rolling.value,
-      "only allowed for updateStrategy 'RollingUpdate'",
-      printInternal(rolling.value, { group: 'apps', type: 'RollingUpdateStatefulSetStrategy' }),
-    )
+    yield invalidStruct(rolling, "only allowed for updateStrategy 'RollingUpdate'", {
+      group: 'apps',
+      type: 'RollingUpdateStatefulSetStrategy',
+    })
   if (type !== 'OnDelete' && type !== 'RollingUpdate')
-    yield invalid(
-      strategy.at,
-      strategy.value,
-      "must be 'RollingUpdate' or 'OnDelete'",
-      printInternal(strategy.value, { group: 'apps', type: 'StatefulSetUpdateStrategy' }),
-    )
+    yield invalidStruct(strategy, "must be 'RollingUpdate' or 'OnDelete'", { group: 'apps', type: 'StatefulSetUpdateStrategy' })
   if (type === 'RollingUpdate' && rolling !== undefined && isFrom(37, server)) yield* rollingSetErrors(rolling)
 }
 
@@ -188,10 +178,7 @@ function* daemonStrategyErrors(spec: Part): Errors {
   const rolling = optionalPart(strategy, 'rollingUpdate')
   const type = textOf(strategy.value['type']) || 'RollingUpdate'
   if (type !== 'RollingUpdate' && type !== 'OnDelete')
-    yield {
-      ...unsupported(strategy.at, strategy.value, ['RollingUpdate', 'OnDelete']),
-      printed: printInternal(strategy.value, { group: 'apps', type: 'DaemonSetUpdateStrategy' }),
-    }
+    yield unsupportedStruct(strategy, ['RollingUpdate', 'OnDelete'], { group: 'apps', type: 'DaemonSetUpdateStrategy' })
   if (type !== 'RollingUpdate' || rolling === undefined) return
   const { maxUnavailable = 1, maxSurge = 0 } = rolling.value
   const [unavailableAt, surgeAt] = [child(rolling.at, 'maxUnavailable'), child(rolling.at, 'maxSurge')]

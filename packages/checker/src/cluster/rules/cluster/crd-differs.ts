@@ -1,8 +1,8 @@
-import { sampleCrd } from '../../example-crd.ts'
-import { crdHead } from '../../../findings/example-crd.ts'
 import { createFinding, type Diagnostic } from '@crdgen/core/internal'
 import { diff } from '../../../diff/diff.ts'
 import type { ClusterFinding, ClusterRule, CrdFacts } from '../../rule.ts'
+import { specSchema } from '../../../findings/example-crd.ts'
+import { liveCrd, sampleCrd } from '../../example-crd.ts'
 import type { CheckerRuleName } from '../../../settings/rule-names.ts'
 
 type Data = {
@@ -11,23 +11,15 @@ type Data = {
   readonly rules: readonly string[]
 }
 
+const ofText = liveCrd({ schema: specSchema('size: {type: string}') })
+
 const rule: ClusterRule<Data> = {
   level: 'crd',
   severity: 'error',
   summary: 'A CRD that is not the one of the repository',
   why: 'Objects are checked, pruned and defaulted by what the cluster has. What an update would break is an error, other differences are warnings.',
   help: 'Apply the CRD of the repository, or see what it would break: crdgen diff kube: DIR.',
-  example: {
-    wrong: sampleCrd,
-    right: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-    repository: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-  },
+  example: { wrong: sampleCrd, right: ofText, repository: ofText },
   find: compareWithRepository,
 }
 

@@ -1,7 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
-import { sampleCrd } from '../../example-crd.ts'
-import { crdHead } from '../../../findings/example-crd.ts'
 import { jsonBytes } from '@crdgen/server/internal'
+import { liveCrd, sampleCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly bytes: number; readonly limit: number }> = {
@@ -12,10 +11,7 @@ const rule: ClusterRule<{ readonly bytes: number; readonly limit: number }> = {
   help: 'Leave descriptions out, or ship fewer versions; apply it with --server-side, which keeps no copy in an annotation.',
   facts: ['etcd --max-request-bytes, 1.5 MiB by default.', 'Reported from three quarters of the limit.'],
   example: {
-    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, description: ${'x'.repeat(1_200_000)}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
+    wrong: liveCrd({ schema: `{type: object, properties: {spec: {type: object, description: ${'x'.repeat(1_200_000)}}}}` }),
     right: sampleCrd,
   },
   find({ crd: { crd } }) {

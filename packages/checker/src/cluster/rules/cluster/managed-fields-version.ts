@@ -1,14 +1,10 @@
 import { createFinding } from '@crdgen/core/internal'
-import { crdHead } from '../../../findings/example-crd.ts'
 import { managedVersions } from '../../managed-fields.ts'
 import { managedHelp } from '../../migration.ts'
+import { liveCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const crd = `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
----`
+const crd = `${liveCrd({ schema: '{type: object}' })}\n---`
 
 const widget = (version: string) => `
 apiVersion: example.com/v1

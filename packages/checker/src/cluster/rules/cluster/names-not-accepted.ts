@@ -1,7 +1,5 @@
-import { createFinding } from '@crdgen/core/internal'
-import { sampleCrd } from '../../example-crd.ts'
-import { crdHead } from '../../../findings/example-crd.ts'
-import { conditionOf } from '../../conditions.ts'
+import { conditionFindings } from '../../conditions.ts'
+import { established, liveCrd, sampleCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly condition: string }> = {
@@ -14,19 +12,12 @@ const rule: ClusterRule<{ readonly condition: string }> = {
     'kubernetes apiextensions-apiserver pkg/controller/status/naming_controller.go compares plural, singular, kind, listKind and short names within a group.',
   ],
   example: {
-    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "False", reason: ShortNamesConflict, message: '"wd" is already in use'}]`,
+    wrong: liveCrd({
+      conditions: [established, `{type: NamesAccepted, status: "False", reason: ShortNamesConflict, message: '"wd" is already in use'}`],
+    }),
     right: sampleCrd,
   },
-  find: ({ crd }) =>
-    conditionOf(crd, 'NamesAccepted', status => status !== 'True').map(reason =>
-      createFinding({
-        message: `has names that are not accepted${reason}`,
-        data: { condition: 'NamesAccepted' },
-      }),
-    ),
+  find: ({ crd }) => conditionFindings(crd, 'NamesAccepted', status => status !== 'True', 'has names that are not accepted'),
 }
 
 export default rule

@@ -1,7 +1,5 @@
-import { createFinding } from '@crdgen/core/internal'
-import { sampleCrd } from '../../example-crd.ts'
-import { crdHead } from '../../../findings/example-crd.ts'
-import { conditionOf } from '../../conditions.ts'
+import { conditionFindings, conditionOf } from '../../conditions.ts'
+import { accepted, liveCrd, sampleCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly condition: string }> = {
@@ -14,22 +12,16 @@ const rule: ClusterRule<{ readonly condition: string }> = {
     'kubernetes apiextensions-apiserver pkg/controller/establish/establishing_controller.go sets the condition once names are accepted.',
   ],
   example: {
-    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "False", reason: Installing, message: the initial names have been accepted}, {type: NamesAccepted, status: "True"}]`,
+    wrong: liveCrd({
+      conditions: ['{type: Established, status: "False", reason: Installing, message: the initial names have been accepted}', accepted],
+    }),
     right: sampleCrd,
   },
   // Names that are not accepted are the cause, and reported.
   find: ({ crd }) =>
     conditionOf(crd, 'NamesAccepted', status => status === 'False').length > 0
       ? []
-      : conditionOf(crd, 'Established', status => status !== 'True').map(reason =>
-          createFinding({
-            message: `is not established, so that its objects are not served${reason}`,
-            data: { condition: 'Established' },
-          }),
-        ),
+      : conditionFindings(crd, 'Established', status => status !== 'True', 'is not established, so that its objects are not served'),
 }
 
 export default rule

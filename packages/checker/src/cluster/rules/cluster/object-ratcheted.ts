@@ -1,6 +1,9 @@
 import { createFinding } from '@crdgen/core/internal'
-import { crdHead } from '../../../findings/example-crd.ts'
+import { specSchema } from '../../../findings/example-crd.ts'
+import { liveCrd, widget } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
+
+const crd = liveCrd({ schema: specSchema('size: {type: integer, maximum: 5}') })
 
 const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: string }> = {
   level: 'object',
@@ -11,26 +14,7 @@ const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: s
   facts: [
     'Ratcheting of CRD validation is on since Kubernetes 1.30 (feature CRDValidationRatcheting); an older API server refuses every write of such an object.',
   ],
-  example: {
-    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer, maximum: 5}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: web, namespace: shop}
-spec: {size: 9}`,
-    right: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer, maximum: 5}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: web, namespace: shop}
-spec: {size: 5}`,
-  },
+  example: { wrong: crd + widget('size: 9'), right: crd + widget('size: 5') },
   find: ({ answer }) =>
     answer().tolerated.map(one =>
       createFinding({

@@ -1,6 +1,10 @@
 import { createFinding } from '@crdgen/core/internal'
-import { crdHead } from '../../../findings/example-crd.ts'
+import { liveCrd, widget } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
+
+const crd = liveCrd({
+  schema: '{type: object, required: [spec], properties: {spec: {type: object, properties: {size: {type: integer}}}}}',
+})
 
 const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: string }> = {
   level: 'object',
@@ -11,25 +15,7 @@ const rule: ClusterRule<{ readonly serverMessage: unknown; readonly refusedBy: s
   facts: [
     'The API server tolerates what does not change (ratcheting, since Kubernetes 1.30); what is required at the root, and rules there, are about the whole object, which every write changes.',
   ],
-  example: {
-    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: web, namespace: shop}`,
-    right: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: web, namespace: shop}
-spec: {size: 1}`,
-  },
+  example: { wrong: crd + widget(''), right: crd + widget('size: 1') },
   find: ({ answer }) =>
     answer().refused.map(one =>
       createFinding({

@@ -1,6 +1,6 @@
 import { createFinding, plainText, recordAt } from '@crdgen/core/internal'
-import { sampleCrd } from '../../example-crd.ts'
 import { jsonBytes } from '@crdgen/server/internal'
+import { sampleCrd, widget } from '../../example-crd.ts'
 import type { ClusterRule, ObjectFacts, ObjectFinding } from '../../rule.ts'
 
 type Data = {
@@ -20,18 +20,8 @@ const rule: ClusterRule<Data> = {
     'Reported from three quarters of a limit.',
   ],
   example: {
-    wrong: `${sampleCrd}
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: web, namespace: shop, annotations: {note: ${'x'.repeat(200_000)}}}
-spec: {size: 1}`,
-    right: `${sampleCrd}
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: web, namespace: shop, annotations: {note: x}}
-spec: {size: 1}`,
+    wrong: sampleCrd + widget('size: 1', `, annotations: {note: ${'x'.repeat(200_000)}}`),
+    right: sampleCrd + widget('size: 1', ', annotations: {note: x}'),
   },
   find: measure,
 }

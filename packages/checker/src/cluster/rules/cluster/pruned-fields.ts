@@ -1,12 +1,14 @@
 import { createFinding, valueAt } from '@crdgen/core/internal'
-import { sampleCrd } from '../../example-crd.ts'
-import { crdHead } from '../../../findings/example-crd.ts'
 import { lostFieldsOf } from '../../managed-fields.ts'
+import { specSchema } from '../../../findings/example-crd.ts'
+import { liveCrd, sampleCrd, widget } from '../../example-crd.ts'
 import type { ClusterRule, ObjectFacts, ObjectFinding } from '../../rule.ts'
 
 type Data = {
   readonly manager: string
 }
+
+const written = `, managedFields: [{manager: kubectl, operation: Update, apiVersion: example.com/v1, time: "2026-01-01T00:00:00Z", fieldsType: FieldsV1, fieldsV1: {'f:spec': {'f:size': {}, 'f:color': {}}}}]`
 
 const rule: ClusterRule<Data> = {
   level: 'object',
@@ -18,21 +20,8 @@ const rule: ClusterRule<Data> = {
     'Objects are pruned when they are read from etcd (apiextensions-apiserver pkg/apiserver/customresource_handler.go, schemaCoercingDecoder); managedFields stay as they were written.',
   ],
   example: {
-    wrong: `${sampleCrd}
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: web, namespace: shop, managedFields: [{manager: kubectl, operation: Update, apiVersion: example.com/v1, time: "2026-01-01T00:00:00Z", fieldsType: FieldsV1, fieldsV1: {'f:spec': {'f:size': {}, 'f:color': {}}}}]}
-spec: {size: 1}`,
-    right: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {color: {type: string}, size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]
----
-apiVersion: example.com/v1
-kind: Widget
-metadata: {name: web, namespace: shop, managedFields: [{manager: kubectl, operation: Update, apiVersion: example.com/v1, time: "2026-01-01T00:00:00Z", fieldsType: FieldsV1, fieldsV1: {'f:spec': {'f:size': {}, 'f:color': {}}}}]}
-spec: {size: 1, color: red}`,
+    wrong: sampleCrd + widget('size: 1', written),
+    right: liveCrd({ schema: specSchema('color: {type: string}, size: {type: integer}') }) + widget('size: 1, color: red', written),
   },
   find: findLost,
 }

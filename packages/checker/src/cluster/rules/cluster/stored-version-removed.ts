@@ -1,7 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
-import { sampleCrd } from '../../example-crd.ts'
-import { crdHead } from '../../../findings/example-crd.ts'
 import { adviseMigration } from '../../migration.ts'
+import { sampleCrd, withOlderVersion } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly version: string; readonly storedVersions: readonly string[] }> = {
@@ -12,15 +11,7 @@ const rule: ClusterRule<{ readonly version: string; readonly storedVersions: rea
   facts: [
     'kubernetes apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go, ValidateCustomResourceDefinitionStoredVersions.',
   ],
-  example: {
-    wrong: `${crdHead}    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1alpha1, v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-    right: sampleCrd,
-    repository: sampleCrd,
-  },
+  example: { wrong: withOlderVersion('v1alpha1, v1'), right: sampleCrd, repository: sampleCrd },
   find({ crd, tally, migration }) {
     const { inRepository } = crd
     if (inRepository === undefined) return []

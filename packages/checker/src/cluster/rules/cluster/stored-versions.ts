@@ -1,6 +1,6 @@
 import { createFinding, type JsonObject } from '@crdgen/core/internal'
-import { crdHead } from '../../../findings/example-crd.ts'
 import { adviseMigration, planMigration } from '../../migration.ts'
+import { withOlderVersion } from '../../example-crd.ts'
 import type { ClusterFinding, ClusterRule, CrdFacts } from '../../rule.ts'
 
 type Data = {
@@ -24,18 +24,7 @@ const rule: ClusterRule<Data> = {
     'The API server adds the storage version to status.storedVersions and never removes one.',
     'In which version etcd has an object cannot be seen through the API; managedFields show through which version it was written last.',
   ],
-  example: {
-    wrong: `${crdHead}    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1alpha1, v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-    right: `${crdHead}    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`,
-  },
+  example: { wrong: withOlderVersion('v1alpha1, v1'), right: withOlderVersion('v1') },
   find: findOldVersions,
 }
 

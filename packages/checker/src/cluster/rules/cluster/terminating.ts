@@ -1,7 +1,5 @@
-import { createFinding } from '@crdgen/core/internal'
-import { sampleCrd } from '../../example-crd.ts'
-import { crdHead } from '../../../findings/example-crd.ts'
-import { conditionOf } from '../../conditions.ts'
+import { conditionFindings } from '../../conditions.ts'
+import { accepted, established, liveCrd, sampleCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
 const rule: ClusterRule<{ readonly condition: string }> = {
@@ -12,19 +10,16 @@ const rule: ClusterRule<{ readonly condition: string }> = {
   help: 'Restore the controllers so that they remove their finalizers, or remove these by hand.',
   facts: ['kubernetes apiextensions-apiserver pkg/controller/finalizer/crd_finalizer.go sets the condition while it deletes the objects.'],
   example: {
-    wrong: `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}, {type: Terminating, status: "True", reason: InstanceDeletionInProgress, message: CustomResource deletion is in progress}]`,
+    wrong: liveCrd({
+      conditions: [
+        established,
+        accepted,
+        '{type: Terminating, status: "True", reason: InstanceDeletionInProgress, message: CustomResource deletion is in progress}',
+      ],
+    }),
     right: sampleCrd,
   },
-  find: ({ crd }) =>
-    conditionOf(crd, 'Terminating', status => status === 'True').map(reason =>
-      createFinding({
-        message: `is being deleted with its objects${reason}`,
-        data: { condition: 'Terminating' },
-      }),
-    ),
+  find: ({ crd }) => conditionFindings(crd, 'Terminating', status => status === 'True', 'is being deleted with its objects'),
 }
 
 export default rule

@@ -1,12 +1,11 @@
 import { createFinding } from '@crdgen/core/internal'
-import { crdHead } from '../../../findings/example-crd.ts'
 import { managedHelp, planMigration } from '../../migration.ts'
+import { versionLine } from '../../../findings/example-crd.ts'
+import { liveCrd } from '../../example-crd.ts'
 import type { ClusterRule } from '../../rule.ts'
 
-const schema = '{openAPIV3Schema: {type: object}}'
-const status = `status:
-  storedVersions: [v1]
-  conditions: [{type: Established, status: "True"}, {type: NamesAccepted, status: "True"}]`
+const schema = '{type: object}'
+const withOlder = (role: 'served' | 'unserved') => liveCrd({ schema, others: [versionLine('v1alpha1', role, schema)] })
 
 const rule: ClusterRule<{ readonly versions: readonly string[]; readonly steps: readonly string[] }> = {
   level: 'crd',
@@ -16,14 +15,7 @@ const rule: ClusterRule<{ readonly versions: readonly string[]; readonly steps: 
   facts: [
     'apimachinery pkg/util/managedfields: an entry of managedFields is converted whether its version is served or not; without the version, server-side apply ends with 500.',
   ],
-  example: {
-    wrong: `${crdHead}    - {name: v1alpha1, served: false, storage: false, schema: ${schema}}
-    - {name: v1, served: true, storage: true, schema: ${schema}}
-${status}`,
-    right: `${crdHead}    - {name: v1alpha1, served: true, storage: false, schema: ${schema}}
-    - {name: v1, served: true, storage: true, schema: ${schema}}
-${status}`,
-  },
+  example: { wrong: withOlder('unserved'), right: withOlder('served') },
   find({ crd, tally, migration }) {
     const { versions, steps } = planMigration(crd, migration, tally(crd))
     const removable = versions.filter(({ next }) => next === 'remove').map(({ name }) => name)

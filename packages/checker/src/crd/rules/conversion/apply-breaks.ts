@@ -1,5 +1,5 @@
 import { createFinding, formatPath, isRecord, type JsonObject, type PathSegment } from '@crdgen/core/internal'
-import { cacheHead } from '../../../findings/example-crd.ts'
+import { twoVersions } from '../../../findings/example-crd.ts'
 import { instanceOf, isFirstDraft, lostPaths } from '@crdgen/server/internal'
 import { placeValue } from '../../../diff/proof/place.ts'
 import { toObject } from '../../../diff/proof/trials.ts'
@@ -7,10 +7,7 @@ import type { CrdDocument } from '../../../documents/crd-document.ts'
 import { schemaAtPath } from '../../../values/schema-at-path.ts'
 import type { CrdRule } from '../../rule.ts'
 
-const crd = (
-  field: string,
-) => `${cacheHead}    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${field}: {type: integer}}}}}}}`
+const crd = (field: string) => twoVersions('size: {type: integer}', `${field}: {type: integer}`)
 
 /** `object` is applied in the version `from`; after that it cannot be applied in `to`. */
 type Data = { readonly from: string; readonly to: string; readonly fields: number; readonly object?: JsonObject }

@@ -1,13 +1,10 @@
 import { createFinding, isRecord, type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
-import { cacheHead } from '../../../findings/example-crd.ts'
+import { twoVersions } from '../../../findings/example-crd.ts'
 import { equalJson, isFirstDraft } from '@crdgen/server/internal'
 import { diff } from '../../../diff/diff.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 
-const crd = (
-  most: number,
-) => `${cacheHead}    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer, maximum: 9}}}}}}}
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer, maximum: ${most}}}}}}}}`
+const crd = (most: number) => twoVersions('size: {type: integer, maximum: 9}', `size: {type: integer, maximum: ${most}}`)
 
 /** `object` is accepted in the version `from` and refused in `to`. */
 type Data = {

@@ -1,12 +1,9 @@
 import { createFinding, type DataOf } from '@crdgen/core/internal'
-import { cacheHead } from '../../../findings/example-crd.ts'
+import { twoVersions } from '../../../findings/example-crd.ts'
 import { describeLoss, isFirstDraft, lostFields, versionsLoseFields } from '@crdgen/server/internal'
 import type { CrdContext, CrdRule, Group } from '../../rule.ts'
 
-const crdWithField = (
-  field: string,
-) => `${cacheHead}    - {name: v1alpha1, served: true, storage: false, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${field}: {type: integer}}}}}}}`
+const crdWithField = (field: string) => twoVersions('size: {type: integer}', `${field}: {type: integer}`)
 
 const { summary, why = '', facts = [] } = versionsLoseFields
 

@@ -1,6 +1,5 @@
-import { checkCrdSize } from '@crdgen/server/internal'
 import type { ServerData } from '../../../findings/server-words.ts'
-import { aboutKind } from '../../about-kind.ts'
+import { sizeFindings } from '../../about-kind.ts'
 import type { CrdRule } from '../../rule.ts'
 
 const rule: CrdRule<ServerData> = {
@@ -11,13 +10,7 @@ const rule: CrdRule<ServerData> = {
     'go.etcd.io/etcd server/embed/config.go, DefaultMaxRequestBytes: etcdserver: request is too large.',
     'kubernetes pkg/controlplane/apiserver/apiextensions.go, createAPIExtensionsConfig: the codec that CRDs are stored by.',
   ],
-  find: ({ document, options }) =>
-    // What makes CRDs from types reports it with them.
-    options.generated === true
-      ? []
-      : checkCrdSize(document.crd)
-          .filter(one => one.rule === 'limit/etcd-request')
-          .map(aboutKind),
+  find: context => sizeFindings(context, 'limit/etcd-request'),
 }
 
 export default rule

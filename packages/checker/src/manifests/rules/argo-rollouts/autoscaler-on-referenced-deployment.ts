@@ -3,18 +3,12 @@ import type { ManifestRule } from '../../rule.ts'
 import { autoscalersOf, kindAndName } from '../../autoscalers/autoscalers.ts'
 import { referredDeployment } from './workload/examples.ts'
 import { referringRollouts } from './workload/referenced.ts'
+import { hpa } from '../../autoscalers/examples.ts'
 
 /** kubernetes pkg/controller/podautoscaler/horizontal.go: ScalingActive=False, reason ScalingDisabled. */
 const controllerMessage = 'scaling is disabled since the replica count of the target is zero'
 
-const hpaOn = (apiVersion: string, kind: string) => `${referredDeployment('onsuccess')}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: ${apiVersion}, kind: ${kind}, name: web}
-  maxReplicas: 4`
+const hpaOn = (kind: string) => `${referredDeployment('onsuccess')}\n---${hpa(4, 'web', kind)}`
 
 const rule: ManifestRule<{ readonly controllerMessage?: string; readonly rollout: string }> = {
   severity: 'warning',
@@ -24,10 +18,7 @@ const rule: ManifestRule<{ readonly controllerMessage?: string; readonly rollout
     'argoproj/argo-rollouts#3855: a HorizontalPodAutoscaler on a Deployment with replicas 0 stays inactive.',
     'argoproj/argo-rollouts docs/features/hpa-support.md: a HorizontalPodAutoscaler names the Rollout.',
   ],
-  example: {
-    wrong: hpaOn('apps/v1', 'Deployment'),
-    right: hpaOn('argoproj.io/v1alpha1', 'Rollout'),
-  },
+  example: { wrong: hpaOn('apiVersion: apps/v1, kind: Deployment'), right: hpaOn('apiVersion: argoproj.io/v1alpha1, kind: Rollout') },
   find(context) {
     const rollouts = referringRollouts(context)
     return autoscalersOf(context).flatMap(({ manifest, target, path }) => {

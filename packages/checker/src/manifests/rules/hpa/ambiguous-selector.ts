@@ -6,6 +6,7 @@ import { isHpa, isScaledObject, targetOf } from '../../autoscalers/scaled-object
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
 import { optOutAnnotation } from '../../autoscalers/keda.ts'
+import { hpa } from '../../autoscalers/examples.ts'
 
 type Data = {
   readonly serverMessage?: string
@@ -25,27 +26,8 @@ need not be one release: an object is given twice, or the workload of an HPA or 
     'kedacore/keda apis/keda/v1alpha1/scaledobject_webhook.go, verifyScaledObjects and verifyHpas.',
   ],
   example: {
-    wrong: `
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web-cpu}
-spec:
-  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  maxReplicas: 10
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web-memory}
-spec:
-  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  maxReplicas: 10`,
-    right: `
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  maxReplicas: 10
+    wrong: `${hpa(10, 'web-cpu')}\n---${hpa(10, 'web-memory')}`,
+    right: `${hpa(10)}
   metrics:
     - {type: Resource, resource: {name: cpu, target: {type: Utilization, averageUtilization: 70}}}
     - {type: Resource, resource: {name: memory, target: {type: Utilization, averageUtilization: 80}}}`,

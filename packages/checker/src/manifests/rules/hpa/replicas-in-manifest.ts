@@ -7,6 +7,7 @@ import { isPaused } from '../../autoscalers/scaled-objects.ts'
 import { preferredVersion } from '../../autoscalers/versions.ts'
 import type { Target } from '../../scale-target.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+import { hpa } from '../../autoscalers/examples.ts'
 
 const deployment = (replicas: string) => `
 apiVersion: apps/v1
@@ -15,13 +16,7 @@ metadata: {name: web}
 spec:
   ${replicas}selector: {matchLabels: {app: web}}
   template: {metadata: {labels: {app: web}}, spec: {containers: [{name: main, image: registry.example/web}]}}
----
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  maxReplicas: 10`
+---${hpa(10)}`
 
 type Data = {
   readonly replicas: number

@@ -1,11 +1,15 @@
 import { createFinding } from '@crdgen/core/internal'
-import { scaledObjectHead } from '../../autoscalers/examples.ts'
+import { hpa, scaledObjectHead } from '../../autoscalers/examples.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { hpaMakerOf, hpaMakersIn, hpaNameFor } from '../../autoscalers/hpa-makers.ts'
 import { isScaledObject } from '../../autoscalers/scaled-objects.ts'
 import { isOwnedBy } from '../../autoscalers/owner.ts'
 import { scaledTargetOf } from '../../autoscalers/scaled.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+
+const scaledObject = `${scaledObjectHead}  minReplicaCount: 1
+  advanced: {horizontalPodAutoscalerConfig: {name: web}}
+  triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`
 
 type Data = { readonly scaledObject: string } | { readonly autoscaler: string }
 
@@ -18,21 +22,7 @@ the other. Where the HPA comes first, the webhook refuses the ScaledObject; wher
     'kedacore/keda controllers/keda/hpa.go: the HPA is named keda-hpa-NAME, or by advanced.horizontalPodAutoscalerConfig.name.',
     'vllm-project/aibrix pkg/controller/podautoscaler/hpa_resources.go, and reconcileHPA of the controller: the HPA NAME-hpa is updated if it is there.',
   ],
-  example: {
-    wrong: `
-apiVersion: autoscaling/v2
-kind: HorizontalPodAutoscaler
-metadata: {name: web}
-spec:
-  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: web}
-  maxReplicas: 10
----${scaledObjectHead}  minReplicaCount: 1
-  advanced: {horizontalPodAutoscalerConfig: {name: web}}
-  triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
-    right: `${scaledObjectHead}  minReplicaCount: 1
-  advanced: {horizontalPodAutoscalerConfig: {name: web}}
-  triggers: [{type: cpu, metricType: Utilization, metadata: {value: '70'}}]`,
-  },
+  example: { wrong: `${hpa(10)}\n---${scaledObject}`, right: scaledObject },
   find: context => [
     ...context.ofKind('keda.sh', 'ScaledObject').flatMap(scaledObject => findSameName(scaledObject, context)),
     ...hpaMakersIn(context.ofKind)

@@ -8,6 +8,14 @@ import { newestKeda } from '../../autoscalers/keda.ts'
 
 const longest = 63
 
+const scaledObject = (line: string) => `
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata: {name: a-release-with-a-long-name-of-a-chart-with-a-long-name-too}
+spec:
+  scaleTargetRef: {name: web}${line}
+  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`
+
 /** Before 2.20.0 nothing answers with words of its own. */
 type Data = RefusalData | NoData
 
@@ -20,23 +28,7 @@ on its webhook refuses both; before, the HPA is never made where the ScaledObjec
     'kedacore/keda apis/keda/v1alpha1/scaledobject_webhook.go, verifyName at v2.20.0; an HPA that nobody names is keda-hpa-NAME, nine characters more.',
   ],
   software: { keda: newestKeda },
-  example: {
-    wrong: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: a-release-with-a-long-name-of-a-chart-with-a-long-name-too}
-spec:
-  scaleTargetRef: {name: web}
-  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`,
-    right: `
-apiVersion: keda.sh/v1alpha1
-kind: ScaledObject
-metadata: {name: a-release-with-a-long-name-of-a-chart-with-a-long-name-too}
-spec:
-  scaleTargetRef: {name: web}
-  advanced: {horizontalPodAutoscalerConfig: {name: web}}
-  triggers: [{type: kafka, metadata: {bootstrapServers: "kafka:9092", consumerGroup: shop, topic: orders}}]`,
-  },
+  example: { wrong: scaledObject(''), right: scaledObject('\n  advanced: {horizontalPodAutoscalerConfig: {name: web}}') },
   find: context => wholeScaledObjects(context).flatMap(one => checkName(one, () => context.software('keda'))),
 }
 

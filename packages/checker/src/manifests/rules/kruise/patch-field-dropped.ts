@@ -5,7 +5,7 @@ import { checkSpreads } from '../../spreads/check-spread.ts'
 import type { Patched } from '../../spreads/patched-pod.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
 import { unitedPatches } from '../../spreads/united.ts'
-import { patchedCloneSet } from './workloads/examples.ts'
+import { patchedCloneSet } from '../../spreads/examples.ts'
 
 type Data = { readonly subset: string; readonly field: string }
 

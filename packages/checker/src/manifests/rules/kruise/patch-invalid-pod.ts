@@ -6,7 +6,7 @@ import { type WebhookData, webhookData } from '../../spreads/patch-findings.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
 import { errorRefusal, errorsOf, isOfSpec } from '../../spreads/refusals.ts'
 import { type UnitedPatch, unitedPatches } from '../../spreads/united.ts'
-import { patchedCloneSet } from './workloads/examples.ts'
+import { patchedCloneSet } from '../../spreads/examples.ts'
 
 type Data = Partial<WebhookData> & {
   readonly subset: string

@@ -3,7 +3,7 @@ import { isSame } from '../../../documents/json.ts'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { checkSpreads } from '../../spreads/check-spread.ts'
-import { patchedCloneSet } from './workloads/examples.ts'
+import { patchedCloneSet } from '../../spreads/examples.ts'
 
 const both = '{spec: {tolerations: [{key: team, operator: Equal, value: web}, {key: zone, operator: Exists}]}}'
 

@@ -3,33 +3,17 @@ import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.
 import { type CheckedPatch, checkSpreads } from '../../spreads/check-spread.ts'
 import { findInPatches, type PatchData } from '../../spreads/patch-findings.ts'
 import { patchPod } from '../../spreads/patched-pod.ts'
+import { cloneSet, patchedSubset, workloadSpread } from '../../spreads/examples.ts'
 
-const cloneSet = `
-apiVersion: apps.kruise.io/v1alpha1
-kind: CloneSet
-metadata: {name: web}
-spec:
-  selector: {matchLabels: {app: web}}
-  template:
-    metadata: {labels: {app: web}}
-    spec:
+const withClaim = `${cloneSet(`
       containers:
         - name: main
           image: registry.example/web:1
-          volumeMounts: [{name: logs, mountPath: /logs}]
+          volumeMounts: [{name: logs, mountPath: /logs}]`)}
   volumeClaimTemplates:
     - metadata: {name: logs}
-      spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}`
-
-const spread = `
----
-apiVersion: apps.kruise.io/v1alpha1
-kind: WorkloadSpread
-metadata: {name: web}
-spec:
-  targetRef: {apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: web}
-  subsets:
-    - name: zone-a`
+      spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
+---`
 
 /** Of a patch that the kruise assumed accepts: the releases that refuse it. */
 type UnseenData = {
@@ -53,9 +37,8 @@ const rule: ManifestRule<PatchData | UnseenData> = {
   software: { kruise: '1.9.0' },
   example: {
     with: { kruise: '1.7.2' },
-    wrong: `${cloneSet}${spread}
-      patch: {metadata: {labels: {zone: a}}}`,
-    right: `${cloneSet}${spread}`,
+    wrong: withClaim + workloadSpread(patchedSubset('{metadata: {labels: {zone: a}}}')),
+    right: withClaim + workloadSpread('subsets:\n    - name: zone-a'),
   },
   find: context => [
     ...findInPatches(context, 'claim-volume-not-seen', ({ problem: { volume, container, target }, patch: { webhook } }) => {

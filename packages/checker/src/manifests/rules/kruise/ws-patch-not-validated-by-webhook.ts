@@ -1,6 +1,7 @@
 import { createFinding } from '@crdgen/core/internal'
 import type { ManifestRule } from '../../rule.ts'
 import { checkSpreads } from '../../spreads/check-spread.ts'
+import { patchedSubset, workloadSpread } from '../../spreads/examples.ts'
 
 const statefulSet = (apiVersion: string) => `
 apiVersion: ${apiVersion}
@@ -12,15 +13,7 @@ spec:
   template:
     metadata: {labels: {app: db}}
     spec: {containers: [{name: main, image: "registry.example/db:1"}]}
----
-apiVersion: apps.kruise.io/v1alpha1
-kind: WorkloadSpread
-metadata: {name: db}
-spec:
-  targetRef: {apiVersion: ${apiVersion}, kind: StatefulSet, name: db}
-  subsets:
-    - name: zone-a
-      patch: {metadata: {labels: {zone: a}}}`
+---${workloadSpread(patchedSubset('{metadata: {labels: {zone: a}}}'), 'db', `apiVersion: ${apiVersion}, kind: StatefulSet, name: db`)}`
 
 type Data = {
   readonly subset: string

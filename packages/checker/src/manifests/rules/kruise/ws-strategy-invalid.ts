@@ -2,15 +2,11 @@ import { listAt, numberAt, type Software, textAt, valueAt } from '@crdgen/core/i
 import { type RefusedData, refusedFindings, type RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
+import { workloadSpread } from '../../spreads/examples.ts'
 
-const spread = (last: string) => `
-apiVersion: apps.kruise.io/v1alpha1
-kind: WorkloadSpread
-metadata: {name: web}
-spec:
-  targetRef: {apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: web}
-  scheduleStrategy: {type: Adaptive, adaptive: {rescheduleCriticalSeconds: 30}}
-  subsets: [{name: zone-a, maxReplicas: 2}, {name: zone-b${last}}]`
+const spread = (last: string) =>
+  workloadSpread(`scheduleStrategy: {type: Adaptive, adaptive: {rescheduleCriticalSeconds: 30}}
+  subsets: [{name: zone-a, maxReplicas: 2}, {name: zone-b${last}}]`)
 
 const rule: ManifestRule<RefusedData> = {
   severity: 'error',

@@ -3,14 +3,9 @@ import { percentOf } from '../../refused/int-or-percent.ts'
 import { type RefusedData, refusedFindings, type RefusedValue } from '../../refused/findings.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
+import { workloadSpread } from '../../spreads/examples.ts'
 
-const spread = (subsets: string) => `
-apiVersion: apps.kruise.io/v1alpha1
-kind: WorkloadSpread
-metadata: {name: web}
-spec:
-  targetRef: {apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: web}
-  subsets: [${subsets}]`
+const spread = (subsets: string) => workloadSpread(`subsets: [${subsets}]`)
 
 const rule: ManifestRule<RefusedData> = {
   severity: 'error',

@@ -2,15 +2,10 @@ import { createFinding, textAt } from '@crdgen/core/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
+import { workloadSpread } from '../../spreads/examples.ts'
 
-const spread = (name: string, target: string) => `
----
-apiVersion: apps.kruise.io/v1alpha1
-kind: WorkloadSpread
-metadata: {name: ${name}}
-spec:
-  targetRef: {apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: ${target}}
-  subsets: [{name: zone-a, maxReplicas: 2}]`
+const spread = (name: string, target: string) =>
+  `\n---${workloadSpread('subsets: [{name: zone-a, maxReplicas: 2}]', name, `apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: ${target}`)}`
 
 const rule: ManifestRule<{ readonly other: string; readonly serverPath: string; readonly serverMessage: string }> = {
   severity: 'error',

@@ -2,14 +2,10 @@ import { createFinding, readKruiseFacts, textAt, valueAt } from '@crdgen/core/in
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { kruiseGroup } from '../../spreads/webhook.ts'
+import { workloadSpread } from '../../spreads/examples.ts'
 
-const spread = (apiVersion: string) => `
-apiVersion: apps.kruise.io/v1alpha1
-kind: WorkloadSpread
-metadata: {name: web}
-spec:
-  targetRef: {apiVersion: ${apiVersion}, kind: CloneSet, name: web}
-  subsets: [{name: zone-a, maxReplicas: 2}]`
+const spread = (apiVersion: string) =>
+  workloadSpread('subsets: [{name: zone-a, maxReplicas: 2}]', 'web', `apiVersion: ${apiVersion}, kind: CloneSet, name: web`)
 
 type Data = {
   readonly serverPath: string

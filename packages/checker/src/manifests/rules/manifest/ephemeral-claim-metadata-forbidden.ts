@@ -21,6 +21,19 @@ const forbidden: ReadonlySet<string> = new Set([
   'uid',
 ])
 
+const podWithClaim = (metadata: string) => `
+apiVersion: v1
+kind: Pod
+metadata: {name: worker}
+spec:
+  containers: [{name: worker, image: registry.example/worker}]
+  volumes:
+    - name: scratch
+      ephemeral:
+        volumeClaimTemplate:
+          metadata: ${metadata}
+          spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}`
+
 type Data = {
   readonly controllerMessage?: string
   readonly serverPath: string
@@ -36,32 +49,7 @@ const rule: ManifestRule<Data> = {
     'Servers answer "cannot be set"; up to 1.25 they answered "cannot be set for an ephemeral volume".',
     'KEDA logs "Failed to create a new Job" and still emits the event KEDAJobsCreated (pkg/scaling/executor/scale_jobs.go at v2.16.0).',
   ],
-  example: {
-    wrong: `
-apiVersion: v1
-kind: Pod
-metadata: {name: worker}
-spec:
-  containers: [{name: worker, image: registry.example/worker}]
-  volumes:
-    - name: scratch
-      ephemeral:
-        volumeClaimTemplate:
-          metadata: {name: scratch}
-          spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}`,
-    right: `
-apiVersion: v1
-kind: Pod
-metadata: {name: worker}
-spec:
-  containers: [{name: worker, image: registry.example/worker}]
-  volumes:
-    - name: scratch
-      ephemeral:
-        volumeClaimTemplate:
-          metadata: {labels: {team: a}}
-          spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}`,
-  },
+  example: { wrong: podWithClaim('{name: scratch}'), right: podWithClaim('{labels: {team: a}}') },
   find: context => context.all.flatMap(manifest => findIn(manifest, context)),
 }
 

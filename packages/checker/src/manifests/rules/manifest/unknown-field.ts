@@ -1,11 +1,9 @@
 import { type ServerData, serverWords } from '../../../findings/server-words.ts'
-import { cacheHead } from '../../../findings/example-crd.ts'
+import { cacheHead, specSchema, versionLine } from '../../../findings/example-crd.ts'
 import type { ManifestRule } from '../../rule.ts'
 import { unknownFields } from './fields/unknown-fields.ts'
 
-const cache = (
-  spec: string,
-) => `${cacheHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+const cache = (spec: string) => `${cacheHead}${versionLine('v1', 'stored', specSchema('size: {type: integer}'))}
 ---
 apiVersion: example.com/v1
 kind: Cache

@@ -1,27 +1,21 @@
 import { createFinding, suggest, listAt, textAt, valueAt } from '@crdgen/core/internal'
-import { cacheHead } from '../../../findings/example-crd.ts'
+import { cacheHead, versionLine } from '../../../findings/example-crd.ts'
 import type { CrdDocument } from '../../../documents/crd-document.ts'
 import type { ManifestRule } from '../../rule.ts'
 
-const example = `${cacheHead}    - {name: v1beta1, served: false, storage: false, schema: {openAPIV3Schema: {type: object}}}
-    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object}}}
----`
+const cache = (version: string) => `${cacheHead}${versionLine('v1beta1', 'unserved', '{type: object}')}
+${versionLine('v1', 'stored', '{type: object}')}
+---
+apiVersion: example.com/${version}
+kind: Cache
+metadata: {name: sessions}`
 
 const rule: ManifestRule<{ readonly served: readonly string[]; readonly serverMessage: string }> = {
   severity: 'error',
   summary: 'An object of a version that its CRD does not serve',
   why: 'The API server does not know the version: the object can not be created, nor found when it is there in another version.',
   facts: ['apiextensions-apiserver pkg/apiserver/customresource_handler.go: a version that is not served is not found.'],
-  example: {
-    wrong: `${example}
-apiVersion: example.com/v1beta1
-kind: Cache
-metadata: {name: sessions}`,
-    right: `${example}
-apiVersion: example.com/v1
-kind: Cache
-metadata: {name: sessions}`,
-  },
+  example: { wrong: cache('v1beta1'), right: cache('v1') },
   find: ({ all, crdOf }) =>
     all.flatMap(object => {
       const crd = crdOf(object)

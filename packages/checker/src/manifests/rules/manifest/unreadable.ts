@@ -4,8 +4,13 @@ import { type ServerData, serverWords } from '../../../findings/server-words.ts'
 import type { ManifestRule } from '../../rule.ts'
 import type { ServerRuleName } from '@crdgen/server/internal'
 
-const crd = `${cacheHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}}
----`
+const cache = (
+  level: string,
+) => `${cacheHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}}
+---
+apiVersion: example.com/v1
+kind: Cache
+metadata: {name: sessions, labels: {level: ${level}}}`
 
 const rule: ManifestRule<ServerData> = {
   severity: 'error',
@@ -13,16 +18,7 @@ const rule: ManifestRule<ServerData> = {
   facts: [
     'apiextensions-apiserver pkg/apiserver/schema/objectmeta/coerce.go, GetObjectMetaWithOptions: metadata is decoded as ObjectMeta.',
   ],
-  example: {
-    wrong: `${crd}
-apiVersion: example.com/v1
-kind: Cache
-metadata: {name: sessions, labels: {level: 3}}`,
-    right: `${crd}
-apiVersion: example.com/v1
-kind: Cache
-metadata: {name: sessions, labels: {level: "3"}}`,
-  },
+  example: { wrong: cache('3'), right: cache('"3"') },
   find: ({ all, validation }) =>
     all.flatMap(object =>
       (validation(object)?.diagnostics ?? [])

@@ -4,6 +4,7 @@ import { podProblems, withClaims } from '../../pods/pod-problems.ts'
 import { serverAnswer } from '../../pods/server-answer.ts'
 import { namedTemplates, type PodTemplate, podTemplates } from '../../pods/templates.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+import { cloneSet } from '../../spreads/examples.ts'
 
 /** Kinds with a CRD whose controllers create pods, or what makes pods, of the template as it is. */
 const kinds: ReadonlySet<string> = new Set([
@@ -17,16 +18,8 @@ type Data = {
   readonly serverMessage: string
 }
 
-const cloneSet = (port: number) => `
-apiVersion: apps.kruise.io/v1alpha1
-kind: CloneSet
-metadata: {name: shop}
-spec:
-  selector: {matchLabels: {app: shop}}
-  template:
-    metadata: {labels: {app: shop}}
-    spec: {containers: [{name: shop, image: 'shop:1', ports: [{containerPort: ${port}}]}]}
-`
+const withPort = (port: number) =>
+  `${cloneSet(` {containers: [{name: shop, image: 'shop:1', ports: [{containerPort: ${port}}]}]}`, 'shop')}\n`
 
 const rule: ManifestRule<Data> = {
   severity: 'warning',
@@ -37,7 +30,7 @@ const rule: ManifestRule<Data> = {
     'Other controllers complete their templates, so nothing is reported for them but at paths that the config names in `embeds`.',
   ],
   software: { kruise: '1.9.0', keda: '2.16.0' },
-  example: { wrong: cloneSet(99999), right: cloneSet(8080) },
+  example: { wrong: withPort(99999), right: withPort(8080) },
   find: context => {
     const known = podTemplates(context).filter(({ manifest }) => isEmbeddedBy(manifest))
     const named = namedTemplates(context).filter(({ manifest }) => !isEmbeddedBy(manifest))

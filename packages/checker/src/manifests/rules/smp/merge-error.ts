@@ -5,25 +5,10 @@ import { type WebhookData, webhookData } from '../../spreads/patch-findings.ts'
 import { placeInPatch } from '../../spreads/place-in-patch.ts'
 import type { Patched, Unpatched } from '../../spreads/patched-pod.ts'
 import type { ManifestContext, ManifestFinding, ManifestRule } from '../../rule.ts'
+import { cloneSet, patchedSubset, workloadSpread } from '../../spreads/examples.ts'
 
-const example = (container: string) => `
-apiVersion: apps.kruise.io/v1alpha1
-kind: CloneSet
-metadata: {name: web}
-spec:
-  selector: {matchLabels: {app: web}}
-  template:
-    metadata: {labels: {app: web}}
-    spec: {containers: [{name: main, image: "registry.example/web:1"}]}
----
-apiVersion: apps.kruise.io/v1alpha1
-kind: WorkloadSpread
-metadata: {name: web}
-spec:
-  targetRef: {apiVersion: apps.kruise.io/v1alpha1, kind: CloneSet, name: web}
-  subsets:
-    - name: zone-a
-      patch: {spec: {containers: [${container}]}}`
+const example = (container: string) => `${cloneSet(' {containers: [{name: main, image: "registry.example/web:1"}]}')}
+---${workloadSpread(patchedSubset(`{spec: {containers: [${container}]}}`))}`
 
 type Data = WebhookData & { readonly error: string; readonly subset: string; readonly pod: string }
 

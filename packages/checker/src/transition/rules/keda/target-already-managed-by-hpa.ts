@@ -23,7 +23,7 @@ A ScaledObject that stays as it is isn't sent, so the webhook is not asked; a ne
   },
   find({ before, after, outcome }) {
     return [...outcome.refusals, ...outcome.later]
-      .filter(refusal => isRefusedOver(refusal) && !isWrittenTwice(refusal, after))
+      .filter(refusal => refusal.by === 'webhook' && isHpa(refusal.because) && !isWrittenTwice(refusal, after))
       .map(refusal =>
         createFinding({
           object: refusal.object,
@@ -57,10 +57,6 @@ function helpOf({ because, message }: Refusal, before: readonly Manifest[], afte
       ? 'Or opt it out, in a release before this one: validations.keda.sh/hpa-ownership: "false" on the HPA.'
       : `Or delete it first, as this release does not: kubectl delete hpa ${because.name}${namespaceFlag(because)}`,
   ].join(' ')
-}
-
-function isRefusedOver({ by, because }: Refusal): boolean {
-  return by === 'webhook' && isHpa(because)
 }
 
 /** The HPA that the ScaledObject itself would make: hpa/same-name-owned-twice reports that. */

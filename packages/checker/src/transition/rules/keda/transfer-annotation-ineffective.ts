@@ -57,7 +57,7 @@ function keyIn({ annotations }: Manifest): string | undefined {
 function checkTransfer(scaledObject: Manifest, { outcome, keda }: TransitionContext): readonly TransitionFinding<Data>[] {
   const key = keyIn(scaledObject)
   const known = [...outcome.atStart.values(), ...outcome.refusals.map(({ because }) => because)]
-  const hpa = known.find(one => isForeign(one, scaledObject))
+  const hpa = known.find(one => isHpa(one) && one.owner !== scaledObject.name && hasSameTarget(one, scaledObject))
   const fault = key === undefined ? undefined : findFault(key, scaledObject, hpa, keda)
   if (key === undefined || fault === undefined) return []
   const isRefused = outcome.refusals.some(({ object, because }) => object === scaledObject && isHpa(because))
@@ -72,10 +72,6 @@ function checkTransfer(scaledObject: Manifest, { outcome, keda }: TransitionCont
       dependsOnKeda: true,
     }),
   ]
-}
-
-function isForeign(hpa: LiveObject, scaledObject: Manifest): boolean {
-  return isHpa(hpa) && hpa.owner !== scaledObject.name && hasSameTarget(hpa, scaledObject)
 }
 
 /** Without an HPA to hand over, only what is wrong in itself counts. */

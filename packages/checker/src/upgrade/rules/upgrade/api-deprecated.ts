@@ -3,6 +3,12 @@ import { isOlder } from '../../../settings/versions.ts'
 import type { UpgradeContext, UpgradeFinding, UpgradeRule } from '../../rule.ts'
 import { adviseReplacement } from '../../replacement.ts'
 
+const flowSchema = (version: string) => `
+apiVersion: flowcontrol.apiserver.k8s.io/${version}
+kind: FlowSchema
+metadata: {name: web}
+spec: {priorityLevelConfiguration: {name: web}}`
+
 type Data = {
   readonly kind: string
   readonly deprecated: string
@@ -19,20 +25,7 @@ const rule: UpgradeRule<Data> = {
   facts: [
     'kubernetes apiserver pkg/endpoints/deprecation/deprecation.go, WarningMessage: the text of the warning is made of the life of the kind in k8s.io/api.',
   ],
-  example: {
-    from: '1.28',
-    to: '1.29',
-    wrong: `
-apiVersion: flowcontrol.apiserver.k8s.io/v1beta3
-kind: FlowSchema
-metadata: {name: web}
-spec: {priorityLevelConfiguration: {name: web}}`,
-    right: `
-apiVersion: flowcontrol.apiserver.k8s.io/v1
-kind: FlowSchema
-metadata: {name: web}
-spec: {priorityLevelConfiguration: {name: web}}`,
-  },
+  example: { from: '1.28', to: '1.29', wrong: flowSchema('v1beta3'), right: flowSchema('v1') },
   find: findDeprecated,
 }
 

@@ -2,6 +2,12 @@ import { createFinding } from '@crdgen/core/internal'
 import type { UpgradeContext, UpgradeFinding, UpgradeRule } from '../../rule.ts'
 import { adviseReplacement } from '../../replacement.ts'
 
+const budget = (version: string) => `
+apiVersion: policy/${version}
+kind: PodDisruptionBudget
+metadata: {name: web}
+spec: {maxUnavailable: 1, selector: {matchLabels: {app: web}}}`
+
 type Data = { readonly kind: string; readonly use?: string }
 
 const rule: UpgradeRule<Data> = {
@@ -12,20 +18,7 @@ const rule: UpgradeRule<Data> = {
   facts: [
     'schemas/ has the kinds that each minor serves, from its OpenAPI document, and the life of those that go from k8s.io/api, zz_generated.prerelease-lifecycle.go.',
   ],
-  example: {
-    from: '1.24',
-    to: '1.25',
-    wrong: `
-apiVersion: policy/v1beta1
-kind: PodDisruptionBudget
-metadata: {name: web}
-spec: {maxUnavailable: 1, selector: {matchLabels: {app: web}}}`,
-    right: `
-apiVersion: policy/v1
-kind: PodDisruptionBudget
-metadata: {name: web}
-spec: {maxUnavailable: 1, selector: {matchLabels: {app: web}}}`,
-  },
+  example: { from: '1.24', to: '1.25', wrong: budget('v1beta1'), right: budget('v1') },
   find: findRemoved,
 }
 

@@ -1,6 +1,11 @@
 import { createFinding, jsonText } from '@crdgen/core/internal'
 import type { UpgradeContext, UpgradeFinding, UpgradeRule } from '../../rule.ts'
 
+const driver = `
+apiVersion: storage.k8s.io/v1
+kind: CSIDriver
+metadata: {name: csi.example.com}`
+
 type Data = { readonly before?: unknown; readonly after?: unknown }
 
 const rule: UpgradeRule<Data> = {
@@ -8,19 +13,7 @@ const rule: UpgradeRule<Data> = {
   cause: 'default changes',
   summary: 'A value that the API server fills in otherwise than before the upgrade',
   why: 'Objects that are written after the upgrade behave otherwise than those from before. A value where there was none is a note: it stands for what was done without it.',
-  example: {
-    from: '1.36',
-    to: '1.37',
-    wrong: `
-apiVersion: storage.k8s.io/v1
-kind: CSIDriver
-metadata: {name: csi.example.com}`,
-    right: `
-apiVersion: storage.k8s.io/v1
-kind: CSIDriver
-metadata: {name: csi.example.com}
-spec: {preventPodSchedulingIfMissing: false}`,
-  },
+  example: { from: '1.36', to: '1.37', wrong: driver, right: `${driver}\nspec: {preventPodSchedulingIfMissing: false}` },
   find: findDefaults,
 }
 

@@ -1,5 +1,6 @@
 import { createFinding } from '@crdgen/core/internal'
 import { changesOf, pointersOf, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
+import { pod } from '../../examples.ts'
 
 type Data = { readonly gates: readonly string[]; readonly struct: string }
 
@@ -11,23 +12,7 @@ const rule: UpgradeRule<Data> = {
   facts: [
     'schemas/gates.json has the stages of the gates, from test/compatibility_lifecycle/reference/versioned_feature_list.yaml of each release.',
   ],
-  example: {
-    from: '1.32',
-    to: '1.33',
-    wrong: `
-apiVersion: v1
-kind: Pod
-metadata: {name: web}
-spec:
-  hostUsers: false
-  containers: [{name: web, image: web}]`,
-    right: `
-apiVersion: v1
-kind: Pod
-metadata: {name: web}
-spec:
-  containers: [{name: web, image: web}]`,
-  },
+  example: { from: '1.32', to: '1.33', wrong: pod('hostUsers: false'), right: pod() },
   find: context => (isRefusedByBoth(context) ? [] : [...findOn(context), ...findOff(context)]),
 }
 

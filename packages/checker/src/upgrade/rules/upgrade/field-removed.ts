@@ -1,5 +1,6 @@
 import { createFinding, plainText } from '@crdgen/core/internal'
 import { changesOf, untilWords, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
+import { pod } from '../../examples.ts'
 
 type Data = { readonly until?: string }
 
@@ -9,23 +10,7 @@ const rule: UpgradeRule<Data> = {
   summary: 'A field that the newer minor does not know',
   why: 'Strict field validation, as of kubectl apply, refuses the object; other clients have the field dropped, and what is stored loses it with the next write.',
   facts: ['schemas/ has the fields of every struct, minor by minor, from the OpenAPI documents of the releases.'],
-  example: {
-    from: '1.35',
-    to: '1.36',
-    wrong: `
-apiVersion: v1
-kind: Pod
-metadata: {name: web}
-spec:
-  containers: [{name: web, image: web}]
-  workloadRef: {name: train, podGroup: workers}`,
-    right: `
-apiVersion: v1
-kind: Pod
-metadata: {name: web}
-spec:
-  containers: [{name: web, image: web}]`,
-  },
+  example: { from: '1.35', to: '1.36', wrong: `${pod()}\n  workloadRef: {name: train, podGroup: workers}`, right: pod() },
   find: findRemoved,
 }
 

@@ -1,28 +1,13 @@
 import { createFinding, plainText } from '@crdgen/core/internal'
 import { changesOf, pointersOf, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
+import { pod } from '../../examples.ts'
 
 const rule: UpgradeRule = {
   severity: 'warning',
   cause: 'field takes effect',
   summary: 'A field that the older minor does not know and the newer one does',
   why: 'Until the upgrade it was dropped, or kept the object from being applied. Once the object is written again, the field counts.',
-  example: {
-    from: '1.31',
-    to: '1.32',
-    wrong: `
-apiVersion: v1
-kind: Pod
-metadata: {name: web}
-spec:
-  securityContext: {seLinuxChangePolicy: Recursive}
-  containers: [{name: web, image: web}]`,
-    right: `
-apiVersion: v1
-kind: Pod
-metadata: {name: web}
-spec:
-  containers: [{name: web, image: web}]`,
-  },
+  example: { from: '1.31', to: '1.32', wrong: pod('securityContext: {seLinuxChangePolicy: Recursive}'), right: pod() },
   find: findEffects,
 }
 

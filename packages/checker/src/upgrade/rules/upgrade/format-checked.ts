@@ -1,9 +1,8 @@
 import { createFinding, plainText } from '@crdgen/core/internal'
-import { crdHead } from '../../../findings/example-crd.ts'
+import { crdHead, specSchema, versionLine } from '../../../findings/example-crd.ts'
 import { changesOf, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
 
-const withFormat = (format: string) =>
-  `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {owner: {type: string, format: ${format}}}}}}}}`
+const withFormat = (format: string) => crdHead + versionLine('v1', 'stored', specSchema(`owner: {type: string, format: ${format}}`))
 
 const rule: UpgradeRule = {
   severity: 'warning',

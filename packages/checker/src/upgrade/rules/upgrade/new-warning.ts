@@ -1,11 +1,10 @@
 import { createFinding, plainText } from '@crdgen/core/internal'
-import { crdHead } from '../../../findings/example-crd.ts'
+import { crdHead, specSchema, versionLine } from '../../../findings/example-crd.ts'
 import { changesOf, untilWords, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
 
 type Data = { readonly warnedBy: string; readonly serverMessage?: unknown; readonly until?: string }
 
-const withFormat = (format: string) =>
-  `${crdHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: string, format: ${format}}}}}}}}`
+const withFormat = (format: string) => crdHead + versionLine('v1', 'stored', specSchema(`size: {type: string, format: ${format}}`))
 
 const rule: UpgradeRule<Data> = {
   severity: 'note',

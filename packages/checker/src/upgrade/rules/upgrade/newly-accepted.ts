@@ -1,5 +1,6 @@
 import { createFinding, plainText } from '@crdgen/core/internal'
 import { changesOf, type UpgradeContext, type UpgradeFinding, type UpgradeRule } from '../../rule.ts'
+import { service } from '../../examples.ts'
 
 type Data = { readonly refusedBy: string }
 
@@ -8,20 +9,7 @@ const rule: UpgradeRule<Data> = {
   cause: 'newly accepted',
   summary: 'An object that the older minor refuses and the newer one accepts',
   why: 'Nothing breaks with the upgrade. Until it is done, and after a rollback, the object cannot be applied.',
-  example: {
-    from: '1.35',
-    to: '1.36',
-    wrong: `
-apiVersion: v1
-kind: Service
-metadata: {name: 3-web}
-spec: {ports: [{port: 80}]}`,
-    right: `
-apiVersion: v1
-kind: Service
-metadata: {name: web-3}
-spec: {ports: [{port: 80}]}`,
-  },
+  example: { from: '1.35', to: '1.36', wrong: service({ name: '3-web' }), right: service({ name: 'web-3' }) },
   find: findAccepted,
 }
 

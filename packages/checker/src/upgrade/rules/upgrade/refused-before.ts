@@ -1,5 +1,6 @@
 import { createFinding, plainText } from '@crdgen/core/internal'
 import type { UpgradeContext, UpgradeFinding, UpgradeRule } from '../../rule.ts'
+import { service } from '../../examples.ts'
 
 type Data = { readonly refusedBy: string }
 
@@ -9,20 +10,7 @@ const rule: UpgradeRule<Data> = {
   summary: 'An object that both minors refuse',
   why: 'The upgrade does not change that. Its other changes are reported as far as they can be seen.',
   help: 'See what crdgen validate reports.',
-  example: {
-    from: '1.36',
-    to: '1.37',
-    wrong: `
-apiVersion: v1
-kind: Service
-metadata: {name: web}
-spec: {ports: [{port: 0}]}`,
-    right: `
-apiVersion: v1
-kind: Service
-metadata: {name: web}
-spec: {ports: [{port: 80}]}`,
-  },
+  example: { from: '1.36', to: '1.37', wrong: service({ port: 0 }), right: service({}) },
   find: findRefused,
 }
 

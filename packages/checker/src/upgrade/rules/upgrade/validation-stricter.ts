@@ -1,5 +1,6 @@
 import { isCelRule, type RefusalData, reportRefusals } from '../../refusals.ts'
 import type { UpgradeRule } from '../../rule.ts'
+import { service } from '../../examples.ts'
 
 const rule: UpgradeRule<RefusalData> = {
   severity: 'error',
@@ -9,16 +10,8 @@ const rule: UpgradeRule<RefusalData> = {
   example: {
     from: '1.35',
     to: '1.36',
-    wrong: `
-apiVersion: v1
-kind: Service
-metadata: {name: web}
-spec: {externalIPs: ["010.0.0.1"], ports: [{port: 80}]}`,
-    right: `
-apiVersion: v1
-kind: Service
-metadata: {name: web}
-spec: {externalIPs: ["10.0.0.1"], ports: [{port: 80}]}`,
+    wrong: service({ spec: 'externalIPs: ["010.0.0.1"], ' }),
+    right: service({ spec: 'externalIPs: ["10.0.0.1"], ' }),
   },
   find: context => reportRefusals(context, rule => !isCelRule(rule), 'Change the value before the upgrade.'),
 }

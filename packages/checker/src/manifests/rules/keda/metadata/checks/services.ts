@@ -99,26 +99,17 @@ export const sumologicQueries: Checks = {
   since: '2.20.0',
   checks: [
     ofType('logs', when(hasRows, 'invalid metadata, query.<RowId> not supported for logs queryType')),
-    ofType(
-      'metrics',
-      when(
-        reading => reading.isAbsent('query') && !hasRows(reading),
-        'missing metadata: either of query or query.<RowId> must be defined for metrics queryType',
-      ),
+    whenMetrics(
+      reading => reading.isAbsent('query') && !hasRows(reading),
+      'missing metadata: either of query or query.<RowId> must be defined for metrics queryType',
     ),
-    ofType(
-      'metrics',
-      when(
-        reading => reading.isGiven('query') && hasRows(reading),
-        'invalid metadata: only one of query or query.<RowId> must be defined for metrics queryType',
-      ),
+    whenMetrics(
+      reading => reading.isGiven('query') && hasRows(reading),
+      'invalid metadata: only one of query or query.<RowId> must be defined for metrics queryType',
     ),
-    ofType(
-      'metrics',
-      when(
-        reading => hasRows(reading) && reading.isAbsent('resultQueryRowID'),
-        'missing required metadata: resultQueryRowID for multi-metrics query',
-      ),
+    whenMetrics(
+      reading => hasRows(reading) && reading.isAbsent('resultQueryRowID'),
+      'missing required metadata: resultQueryRowID for multi-metrics query',
     ),
     ofType('metrics', reading => {
       const row = reading.value('resultQueryRowID')?.text ?? ''
@@ -127,6 +118,10 @@ export const sumologicQueries: Checks = {
         : undefined
     }),
   ],
+}
+
+function whenMetrics(...test: Parameters<typeof when>): Check {
+  return ofType('metrics', when(...test))
 }
 
 function ofType(type: string, check: Check): Check {
