@@ -1,4 +1,5 @@
 import { createDiagnostic } from '@crdgen/core/internal'
+import { waitingRules } from '@crdgen/server/internal'
 import { expect, test } from 'vitest'
 import { joinInputs } from '../join-inputs.ts'
 import { parseInput } from '../parse-input.ts'
@@ -49,9 +50,19 @@ test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['kuttl.dev/v1beta1', 'TestStep', true],
   ['clusterctl.cluster.x-k8s.io/v1alpha3', 'Metadata', true],
   ['clusterctl.cluster.x-k8s.io/v1alpha3', 'Provider', false],
+  ['builtin', 'ConfigMapGenerator', true],
+  ['config.kubernetes.io/v1', 'ResourceList', true],
+  ['controller-runtime.sigs.k8s.io/v1alpha1', 'ControllerManagerConfig', true],
   ['v1', 'ConfigMap', false],
+  ['builtin/v1', 'ConfigMap', false],
   ['example.com/v1', 'Config', false],
 ])('%s %s is a file of a program: %s', (apiVersion, kind, expected) => expect(isOfProgram({ apiVersion, kind })).toBe(expected))
+
+test('a CRD for a group of files makes them objects, one that documents a file does not', () => {
+  const isDescribed = () => true
+  expect(isOfProgram({ apiVersion: 'ctlptl.dev/v1', kind: 'Registry' }, isDescribed)).toBe(false)
+  expect(isOfProgram({ apiVersion: 'clusterctl.cluster.x-k8s.io/v1alpha3', kind: 'Metadata' }, isDescribed)).toBe(true)
+})
 
 const object = {
   metadata: { name: '${APP}', labels: { app: '{{ .Release.Name }}' } },
@@ -92,6 +103,18 @@ test('two findings about one variable are one note, and texts of schemas are no 
   expect(withoutVariables(given, object)).toHaveLength(1)
   const crd = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', ...object }
   expect(withoutVariables(given, crd)).toEqual(given)
+})
+
+test.each<[pointer: string, left: readonly string[]]>([
+  ['/spec/size', ['manifest/variable']],
+  ['/spec/price', ['manifest/variable', 'manifest/wrong-type', 'manifest/validation-rule']],
+])('rules that wait for a variable and for %s leave %j', (pointer, left) => {
+  const given = [
+    { rule: 'manifest/wrong-type', message: 'is not a number', data: { pointer: '/spec/size' } },
+    { rule: 'manifest/wrong-type', message: 'is not a number', data: { pointer } },
+    { rule: 'manifest/validation-rule', message: waitingRules, data: { pointer: '' } },
+  ].map(one => createDiagnostic({ severity: 'error', subject: '', ...one }))
+  expect(withoutVariables(given, object).map(({ rule }) => rule)).toEqual(left)
 })
 
 test.each<[text: string, isTemplate: boolean]>([
