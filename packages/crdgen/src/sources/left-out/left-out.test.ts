@@ -5,6 +5,7 @@ import { joinInputs } from '../join-inputs.ts'
 import { parseInput } from '../parse-input.ts'
 import { withoutExpectations } from './expectations.ts'
 import { isOfProgram } from './of-programs.ts'
+import { withoutTestdata } from './testdata.ts'
 import { withoutVariables } from './variables.ts'
 
 const chainsaw = `apiVersion: chainsaw.kyverno.io/v1alpha1
@@ -41,6 +42,27 @@ test.each<[file: string, isObject: boolean]>([
   const { documents, problems } = withoutExpectations(joinInputs(inputs))
   expect(documents).toHaveLength(isObject ? 2 : 1)
   expect(problems.map(one => `${one.rule} ${one.severity} ${one.file}`)).toEqual(isObject ? [] : [`manifest/expectation note ${file}`])
+})
+
+test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
+  ['pkg/testdata/a.yaml', ['.'], true],
+  ['testdata/a/b.yaml', ['*'], true],
+  ['git:HEAD:testdata/a.yaml', ['git:HEAD:.'], true],
+  ['vendor/k8s.io/api/a.yaml', ['.'], true],
+  ['vendor/cert-manager/a.yaml', ['.'], false],
+  ['pkg/my-testdata/a.yaml', ['.'], false],
+  ['testdata.yaml', ['.'], false],
+  ['pkg/testdata/a.yaml', ['deploy', 'pkg/testdata'], false],
+  ['pkg/testdata/a.yaml', ['./pkg/testdata/a.yaml'], false],
+  ['pkg/testdata/a.yaml', ['git:HEAD:pkg/testdata'], false],
+  ['vendor/k8s.io/api/a.yaml', ['vendor'], false],
+])('%s of %j is left out as data of Go: %s', (file, operands, isLeftOut) => {
+  const [own, other, broken] = ['apiVersion: v1\nkind: ConfigMap\n', 'a: 1\n', 'a: [b\n']
+  const inputs = joinInputs([parseInput(own, file), parseInput(broken, file), parseInput(other, 'own.yaml')])
+  const found = withoutTestdata(inputs, operands)
+  expect(found.documents).toHaveLength(isLeftOut ? 1 : 2)
+  expect(found.problems.map(({ rule }) => rule)).toEqual([isLeftOut ? 'manifest/testdata' : 'manifest/not-yaml'])
+  expect(withoutTestdata(parseInput(own, file), operands).documents).toHaveLength(1)
 })
 
 test.each<[apiVersion: string, kind: string, expected: boolean]>([
