@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import { buildKustomization, type Built, targetName } from './kustomize/build.ts'
@@ -41,6 +41,7 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
   const used = new Set([...built.values()].flatMap(one => [...one.used]))
   const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
   const names = new Set([...built.values()].flatMap(one => [...one.names]))
+  const partial = new Set([...built].flatMap(([folder, { isWhole }]) => (isWhole ? [] : [folder])))
   const distinct = nameBuilds(
     [...built.keys()],
     withoutRepeats([...built.values()].map(({ documents }) => documents)),
@@ -60,7 +61,9 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     if (by !== undefined) return [notChecked(read(), `is a patch of ${reading.tree.show(by)}`)]
     const found = complete(read(), path)
     return [
-      isUnnamedPatch(found, path, { names, folders: listedFolders }) ? notChecked(found, 'is a patch that no kustomization names') : found,
+      isUnnamedPatch(found, path, { names, folders: listedFolders, partial })
+        ? notChecked(found, 'is a patch that no kustomization names')
+        : found,
     ]
   })
   return [...inputs, ...opened.read(used)]
@@ -69,13 +72,19 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
 interface Known {
   readonly names: ReadonlySet<string>
   readonly folders: ReadonlySet<string>
+  /** Folders of which not all is built. */
+  readonly partial: ReadonlySet<string>
 }
 
-/** Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds. */
-function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders }: Known): boolean {
+/**
+ * Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds. Of what is not
+ * built the names are unknown, and that of the file counts.
+ */
+function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders, partial }: Known): boolean {
   const folder = dirname(path)
   const isBeside = folders.has(folder) || (folder.endsWith('/patches') && folders.has(dirname(folder)))
-  const isOfBuilt = (object: unknown) => names.has(targetName(identify(object))) && !isCrdKind(identify(object))
+  const isCalledPatch = partial.has(folder) && /(?:^|[-_.])patch(?:[-_.]|$)/.test(basename(path))
+  const isOfBuilt = (object: unknown) => (isCalledPatch || names.has(targetName(identify(object)))) && !isCrdKind(identify(object))
   return isBeside && documents.length > 0 && documents.every(({ object }) => isOfBuilt(object))
 }
 

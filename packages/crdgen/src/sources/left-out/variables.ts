@@ -3,10 +3,11 @@ import { waitingRules } from '@crdgen/server/internal'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
 /**
- * `${NAME}` and `${NAME:=default}` of Flux, envsubst and clusterctl, an action of a template, a text that is `$NAME`, and an expression of
- * chainsaw with one.
+ * `${NAME}` and `${NAME:=default}` of Flux, envsubst and clusterctl, an action of a template, a text that is `$NAME`, an expression of
+ * chainsaw with one, `((NAME))` of BOSH and Concourse, and `@NAME@` of autoconf.
  */
-const variable = /\$\{ ?[A-Za-z_]\w* ?(?::?[-=?+][^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[a-z][^$]*\)$/g
+const variable =
+  /\$\{ ?[A-Za-z_]\w* ?(?::?[-=?+][^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[a-z][^$]*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
