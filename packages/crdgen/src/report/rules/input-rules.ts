@@ -53,8 +53,8 @@ export const inputRules = {
   }),
   'manifest/testdata': defineRule<{ readonly files: number }>({
     severity: 'note',
-    summary: 'Files in folders named testdata, and in modules of Go below vendor, beside others',
-    why: 'Go leaves these folders out, too: objects in testdata are often wrong on purpose, and those of modules are not applied.',
+    summary: 'Files in folders named testdata, in src/test/resources, and in modules of Go below vendor, beside others',
+    why: 'Go and Maven leave these folders out, too: data of tests is often wrong on purpose, and that of modules is not applied.',
     help: 'Name the folders to check them.',
   }),
   'manifest/variable': defineRule<{ readonly pointer: string }>({

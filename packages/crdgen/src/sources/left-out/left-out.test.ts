@@ -50,13 +50,17 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   ['git:HEAD:testdata/a.yaml', ['git:HEAD:.'], true],
   ['vendor/k8s.io/api/a.yaml', ['.'], true],
   ['vendor/cert-manager/a.yaml', ['.'], false],
+  ['cmd/_testdata/a.yaml', ['.'], true],
+  ['api/src/test/resources/a.yaml', ['.'], true],
+  ['api/src/test/resources/a.yaml', ['api/src/test'], false],
+  ['api/src/main/resources/a.yaml', ['.'], false],
   ['pkg/my-testdata/a.yaml', ['.'], false],
   ['testdata.yaml', ['.'], false],
   ['pkg/testdata/a.yaml', ['deploy', 'pkg/testdata'], false],
   ['pkg/testdata/a.yaml', ['./pkg/testdata/a.yaml'], false],
   ['pkg/testdata/a.yaml', ['git:HEAD:pkg/testdata'], false],
   ['vendor/k8s.io/api/a.yaml', ['vendor'], false],
-])('%s of %j is left out as data of Go: %s', (file, operands, isLeftOut) => {
+])('%s of %j is left out as data of tests: %s', (file, operands, isLeftOut) => {
   const [own, other, broken] = ['apiVersion: v1\nkind: ConfigMap\n', 'a: 1\n', 'a: [b\n']
   const inputs = joinInputs([parseInput(own, file), parseInput(broken, file), parseInput(other, 'own.yaml')])
   const found = withoutTestdata(inputs, operands)

@@ -1,15 +1,18 @@
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 import type { Inputs } from '../inputs.ts'
 
-/** Folders that `./...` of Go leaves out, too: data of tests, often wrong on purpose, and modules of others, by their import paths. */
-const ofGo = /(?:^|[/:])(?:testdata|vendor\/[^/.]+\.[^/]*)\//
+/**
+ * Folders that `./...` of Go leaves out, too, and Maven does not ship: data of tests, often wrong on purpose, and modules of others, by
+ * their import paths.
+ */
+const notShipped = /(?:^|[/:])(?:_?testdata|src\/test\/resources|vendor\/[^/.]+\.[^/]*)\//
 
 /** An operand with such a folder means it. */
-const named = /(?:^|[/:\\])(?:testdata|vendor)(?:[/\\]|$)/
+const named = /(?:^|[/:\\])(?:_?testdata|test|resources|vendor)(?:[/\\]|$)/
 
-/** Inputs without the data of Go's tests and vendored modules, with a note, unless an operand names them or there is nothing else. */
+/** Inputs without data of tests and vendored modules, with a note, unless an operand names them or there is nothing else. */
 export function withoutTestdata(inputs: Inputs, operands: readonly string[]): Inputs {
-  const isKept = ({ file = '' }: { readonly file?: string }) => !ofGo.test(file)
+  const isKept = ({ file = '' }: { readonly file?: string }) => !notShipped.test(file)
   const left = new Set([...inputs.documents, ...inputs.problems].flatMap(one => (isKept(one) ? [] : (one.file ?? []))))
   const [first] = left
   const documents = inputs.documents.filter(isKept)
@@ -18,7 +21,7 @@ export function withoutTestdata(inputs: Inputs, operands: readonly string[]): In
     rule: 'manifest/testdata',
     severity: 'note',
     subject: first.slice(0, first.lastIndexOf('/')),
-    message: `${left.size === 1 ? 'a file was' : `${left.size} files were`} not checked, in folders that Go leaves out, too: testdata, vendored modules`,
+    message: `${left.size === 1 ? 'a file was' : `${left.size} files were`} not checked: data of tests (testdata, src/test/resources) or modules of vendor`,
     help: 'Name the folders to check them.',
     data: { files: left.size },
     at: { file: first, line: 1, column: 1 },
