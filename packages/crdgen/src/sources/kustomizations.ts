@@ -41,7 +41,6 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
   const used = new Set([...built.values()].flatMap(one => [...one.used]))
   const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
   const names = new Set([...built.values()].flatMap(one => [...one.names]))
-  const partial = new Set([...built].flatMap(([folder, { isWhole }]) => (isWhole ? [] : [folder])))
   const distinct = nameBuilds(
     [...built.keys()],
     withoutRepeats([...built.values()].map(({ documents }) => documents)),
@@ -61,9 +60,7 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     if (by !== undefined) return [notChecked(read(), `is a patch of ${reading.tree.show(by)}`)]
     const found = complete(read(), path)
     return [
-      isUnnamedPatch(found, path, { names, folders: listedFolders, partial })
-        ? notChecked(found, 'is a patch that no kustomization names')
-        : found,
+      isUnnamedPatch(found, path, { names, folders: listedFolders }) ? notChecked(found, 'is a patch that no kustomization names') : found,
     ]
   })
   return [...inputs, ...opened.read(used)]
@@ -72,18 +69,13 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
 interface Known {
   readonly names: ReadonlySet<string>
   readonly folders: ReadonlySet<string>
-  /** Folders of which not all is built. */
-  readonly partial: ReadonlySet<string>
 }
 
-/**
- * Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds. Of what is not
- * built the names are unknown, and that of the file counts.
- */
-function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders, partial }: Known): boolean {
+/** Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds, or are called so. */
+function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders }: Known): boolean {
   const folder = dirname(path)
   const isBeside = folders.has(folder) || (folder.endsWith('/patches') && folders.has(dirname(folder)))
-  const isCalledPatch = partial.has(folder) && /(?:^|[-_.])patch(?:[-_.]|$)/.test(basename(path))
+  const isCalledPatch = /(?:^|[-_.])patch(?:[-_.]|$)/.test(basename(path))
   const isOfBuilt = (object: unknown) => (isCalledPatch || names.has(targetName(identify(object)))) && !isCrdKind(identify(object))
   return isBeside && documents.length > 0 && documents.every(({ object }) => isOfBuilt(object))
 }
