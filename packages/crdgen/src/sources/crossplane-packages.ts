@@ -4,7 +4,7 @@ import { identify, isCrdKind } from './identity.ts'
 import type { Inputs } from './inputs.ts'
 import type { FileTree } from './kustomize/tree.ts'
 
-interface Reading {
+interface PackageTree {
   readonly tree: FileTree
   parse(text: Uint8Array, path: string): Pick<Inputs, 'documents'>
 }
@@ -15,7 +15,7 @@ type Completed = (inputs: Inputs, path: string) => Inputs
  * Completes the CRDs of packages of Crossplane, which fills in the service of a conversion webhook when it installs the package. A package
  * is a folder with a crossplane.yaml, and what is below it.
  */
-export function openPackages(reading: Reading): Completed {
+export function openPackages(reading: PackageTree): Completed {
   const nameOf = memoize((folder: string): string | undefined => {
     const own = readName(join(folder, 'crossplane.yaml'), reading)
     return own ?? (folder === dirname(folder) ? undefined : nameOf(dirname(folder)))
@@ -32,7 +32,7 @@ export function openPackages(reading: Reading): Completed {
 }
 
 /** The name in the metadata of a package. */
-function readName(path: string, { tree, parse }: Reading): string | undefined {
+function readName(path: string, { tree, parse }: PackageTree): string | undefined {
   const real = tree.resolve(path)
   if (real === undefined || tree.look(real) !== 'file') return undefined
   const bytes = tree.read(real)

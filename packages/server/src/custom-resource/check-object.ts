@@ -149,7 +149,7 @@ function changed(object: JsonObject, before: JsonObject, schema: JsonSchema): Om
   return { value: object, old: before, correlation: correlateObjects(object, before, schema) }
 }
 
-/** What the API server reports in place of validation rules that wait until the object has its form. */
+/** The text that the API server reports in place of validation rules: they wait until the object has its form. */
 export const waitingRules =
   'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
 
