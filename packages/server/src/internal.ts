@@ -20,6 +20,7 @@ export {
   type ValidateOptions,
   type Validator,
 } from './custom-resource/validate.ts'
+export { waitingRules } from './custom-resource/check-object.ts'
 export { leastLost, type Validation } from './findings/validation.ts'
 export { isFirstDraft, lossSeverity } from './custom-resource/loss-severity.ts'
 export { type FieldValidation, fieldValidations } from './findings/field-validation.ts'

@@ -33,6 +33,12 @@ export const patchCases: readonly KustomizeCase[] = [
     'merge: ports without the second key',
     `${ofWeb}spec: {template: {spec: {containers: [{name: main, ports: [{containerPort: 80, name: u}]}]}}}`,
   ),
+  ...['{name: m}', '{containerPort: 8080}', '{containerPort: 7946, protocol: UDP}', '{containerPort: 7946}', '{protocol: TCP}'].map(port =>
+    patched(`merge: a patch of something else, and ports with and without the second key, and ${port}`, 'patches: [{path: patch.yaml}]', {
+      'web.yaml': `${ofWeb}spec: {template: {spec: {containers: [{name: main, ports: [{containerPort: 7946, name: a}, {containerPort: 9443, name: b, protocol: TCP}, ${port}]}]}}}`,
+      'patch.yaml': `${ofWeb}spec: {template: {spec: {containers: [{name: main, image: other}]}}}`,
+    }),
+  ),
   merge(
     'merge: lists without keys are replaced',
     `${ofWeb}spec: {template: {spec: {tolerations: [{key: b}], containers: [{name: main, args: [x]}]}}}`,

@@ -1,7 +1,7 @@
 import { memoize, textAt } from '@crdgen/core/internal'
-import { isServed, leastLost, validate, validateNative, type Validation } from '@crdgen/server/internal'
+import { isServed, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import { indexCopies } from '../documents/crd-index.ts'
+import { chooseCopy, indexCopies } from '../documents/crd-index.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
 import type { ManifestContext } from './rule.ts'
@@ -22,8 +22,7 @@ export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes'
 export function createContext({ manifests, crds, releaseOf, ...rest }: ContextInput): SharedContext {
   const objects = createManifestSet(manifests)
   const copiesOf = indexCopies(crds.filter(hasSchema))
-  const lastOfReleases = (copies: readonly CrdDocument[]) => [...new Map(copies.map(crd => [releaseOf(crd), crd])).values()]
-  const crdOf = memoize((manifest: Manifest) => chooseCopy(manifest, lastOfReleases(copiesOf(manifest)), rest))
+  const crdOf = memoize((manifest: Manifest) => chooseCopy(manifest, copiesOf(manifest), releaseOf, rest))
   return {
     ...objects,
     ...rest,
@@ -43,17 +42,6 @@ function hasSchema({ crd, versions }: CrdDocument): boolean {
 }
 
 type Servers = Pick<ContextInput, 'mode' | 'server' | 'targets'>
-
-/**
- * Of copies of a CRD that are shipped together the last one counts, as for kubectl apply. A tree has those of other releases, too, for tests
- * and documentation: an object is meant for the one that takes most of it.
- */
-function chooseCopy(manifest: Manifest, copies: readonly CrdDocument[], servers: Servers): CrdDocument | undefined {
-  const last = copies.at(-1)
-  if (copies.length < 2) return last
-  const serving = copies.toReversed().filter(({ crd }) => isServed(crd, manifest.version, servers.server))
-  return leastLost(serving, crd => validateManifest(manifest, crd, servers)) ?? last
-}
 
 /** Kinds of Kubernetes itself are validated by the server that must accept them, else by the newest version asked for. */
 function validateManifest(

@@ -21,3 +21,27 @@ describe('the words of', () => {
 function rulesIn({ from, to }: UpgradeExample, text: string): readonly string[] {
   return upgradeEach({ documents: readDocument(text).objects, from, to }).findings.map(({ diagnostic }) => diagnostic.rule)
 }
+
+const crdOf = (type: string) => ({
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'widgets.example.com' },
+  spec: {
+    group: 'example.com',
+    names: { kind: 'Widget', listKind: 'WidgetList', plural: 'widgets', singular: 'widget' },
+    scope: 'Cluster',
+    versions: [
+      { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object', properties: { size: { type } } } } },
+    ],
+  },
+})
+const documents = [crdOf('integer'), crdOf('string'), { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, size: 3 }]
+
+it.each<[releases: readonly string[] | undefined, findings: readonly string[]]>([
+  [['1.0', '2.0', ''], []],
+  [['', '', ''], ['upgrade/refused-before']],
+  [undefined, ['upgrade/refused-before']],
+])('of copies of a CRD from %j the right one is asked: %j', (releases, findings) => {
+  const found = upgradeEach({ documents, releases, from: '1.35', to: '1.36' }).findings
+  expect(found.map(({ diagnostic }) => diagnostic.rule)).toEqual(findings)
+})

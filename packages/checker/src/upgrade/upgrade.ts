@@ -13,11 +13,11 @@ import {
   runRules,
   textAt,
 } from '@crdgen/core/internal'
-import { equalJson, isServed } from '@crdgen/server/internal'
+import { equalJson } from '@crdgen/server/internal'
 import { checkEach } from '../check.ts'
-import { readCrd, subjectOf } from '../documents/crd-document.ts'
-import { indexCopies } from '../documents/crd-index.ts'
-import { readManifest, subjectOfManifest } from '../documents/manifest.ts'
+import { channelOf, type CrdDocument, readCrd, subjectOf } from '../documents/crd-document.ts'
+import { chooseCopy, indexCopies } from '../documents/crd-index.ts'
+import { type Manifest, readManifest, subjectOfManifest } from '../documents/manifest.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import { requireRules } from '../settings/rule-names.ts'
@@ -32,6 +32,8 @@ export interface UpgradeInput {
   readonly documents: readonly unknown[]
   /** CRDs that are only there for the objects. */
   readonly crds?: readonly unknown[] | undefined
+  /** For each document a text that is the same for CRDs that are shipped together; without it, all are. */
+  readonly releases?: readonly string[] | undefined
   readonly from: string
   readonly to: string
   readonly rules?: SharedOptions['rules'] | undefined
@@ -59,16 +61,19 @@ export const upgradeRules: Readonly<
  * nowhere.
  */
 export function upgradeEach(input: UpgradeInput): UpgradeResult {
-  const { documents, from, to, progress } = input
+  const { documents, releases, from, to, progress } = input
   requireRules(input.rules)
   const minors = readVersions(`${from}..${to}`)
   const ignorer = createIgnorer(input.rules)
-  const copiesOf = indexCopies([...(input.crds ?? []), ...documents].flatMap(document => readCrd(document, -1) ?? []))
+  const given = (input.crds ?? []).flatMap(crd => readCrd(crd, -1) ?? [])
+  const copiesOf = indexCopies([...given, ...documents.flatMap((object, document) => readCrd(object, document) ?? [])])
+  const releaseOf = ({ document, crd }: CrdDocument) => `${releases?.[document] ?? ''} ${channelOf(crd)}`
+  const crdOf = (manifest: Manifest) => chooseCopy(manifest, copiesOf(manifest), releaseOf, { server: from })
   const isLagAsked = ignorer.severity('upgrade/embedded-struct-lags', 'warning') !== 'off'
   const lags = isLagAsked ? findLags(documents, minors) : new Map<number, readonly Diagnostic[]>()
   const results = documents.map((object, document) => {
     progress?.(document, documents.length)
-    const asked = isDocument(object) ? askAbout(object, copiesOf) : undefined
+    const asked = isDocument(object) ? askAbout(object, crdOf) : undefined
     if (asked === undefined || !isDocument(object)) return { document, diagnostics: undefined }
     const context = makeContext(object, asked, minors, lags.get(document) ?? [])
     return { document, diagnostics: context === undefined ? undefined : runOnDocument(context, ignorer) }
@@ -87,13 +92,11 @@ interface Asked {
   readonly ask: Ask
 }
 
-/** Of several copies of a CRD the last one counts that serves the object's version, else the last. */
-function askAbout(object: JsonObject, copiesOf: ReturnType<typeof indexCopies>): Asked | undefined {
+function askAbout(object: JsonObject, crdOf: (manifest: Manifest) => CrdDocument | undefined): Asked | undefined {
   if (textAt(object, 'apiVersion') === 'apiextensions.k8s.io/v1' && textAt(object, 'kind') === 'CustomResourceDefinition')
     return { about: 'crd', ask: askCrd(object) }
   const manifest = readManifest({ object, document: -1, within: [] })
-  const copies = manifest === undefined ? [] : copiesOf(manifest)
-  const found = copies.findLast(({ crd }) => manifest !== undefined && isServed(crd, manifest.version)) ?? copies.at(-1)
+  const found = manifest === undefined ? undefined : crdOf(manifest)
   return found === undefined ? { about: 'native', ask: askNative(object) } : { about: 'custom', ask: askCustom(object, found.crd) }
 }
 

@@ -1,10 +1,11 @@
-import { dirname } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import { buildKustomization, type Built, targetName } from './kustomize/build.ts'
 import { chooseFolders } from './kustomize/choose.ts'
 import { type Files, isKustomization, kustomizationNames } from './kustomize/files.ts'
 import type { FileTree } from './kustomize/tree.ts'
+import { openPackages } from './crossplane-packages.ts'
 import { describeIdentity, identify, isCrdKind } from './identity.ts'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { type Inputs, unread } from './inputs.ts'
@@ -29,6 +30,7 @@ export interface Reading {
 /** Reads files: of those that kustomizations take in, what kustomize builds of them; others as they are. */
 export function readWithKustomizations(listed: readonly Listed[], reading: Reading, build = buildKustomization): readonly Inputs[] {
   if (!listed.some(({ path }) => mayBeBuilt(path))) return listed.map(one => one.read())
+  const complete = openPackages(reading)
   const opened = openFiles(reading)
   const { folders, patches } = chooseFolders(
     opened.files,
@@ -56,7 +58,7 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     if (folder !== undefined || used.has(path)) return []
     const by = patches.get(path)
     if (by !== undefined) return [notChecked(read(), `is a patch of ${reading.tree.show(by)}`)]
-    const found = read()
+    const found = complete(read(), path)
     return [
       isUnnamedPatch(found, path, { names, folders: listedFolders }) ? notChecked(found, 'is a patch that no kustomization names') : found,
     ]
@@ -69,11 +71,12 @@ interface Known {
   readonly folders: ReadonlySet<string>
 }
 
-/** Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds. */
+/** Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds, or are called so. */
 function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders }: Known): boolean {
   const folder = dirname(path)
   const isBeside = folders.has(folder) || (folder.endsWith('/patches') && folders.has(dirname(folder)))
-  const isOfBuilt = (object: unknown) => names.has(targetName(identify(object))) && !isCrdKind(identify(object))
+  const isCalledPatch = /(?:^|[-_.])patch(?:[-_.]|$)/.test(basename(path))
+  const isOfBuilt = (object: unknown) => (isCalledPatch || names.has(targetName(identify(object)))) && !isCrdKind(identify(object))
   return isBeside && documents.length > 0 && documents.every(({ object }) => isOfBuilt(object))
 }
 

@@ -22,13 +22,16 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
 /** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja. */
 const control = /^ *\{[{%]/m
 
+/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, and `{NAME}` with more behind it. */
+const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]/
+
 function notYaml({ message, line, column }: YamlProblem, file: string, text: string): Diagnostic {
   if (/\.[cm]?tsx?$/.test(file)) {
     const help = 'crdgen generate makes CRDs of types: name those CRDs, or let the config name the types as its input.'
     const at = { file, line: 1, column: 1 }
     return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data: {}, at })
   }
-  const isTemplate = control.test(text) || /\{\{|\$\{[A-Za-z_]/.test(text.split('\n', line)[line - 1] ?? '')
+  const isTemplate = control.test(text) || placeholder.test(text.split('\n', line)[line - 1] ?? '')
   return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',

@@ -1,4 +1,4 @@
-import { type Diagnostic, groupKind, once, pathPattern, type SourceDocument } from '@crdgen/core/internal'
+import { type Diagnostic, once, pathPattern, type SourceDocument } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { encryptedNote, withoutEncrypted } from './left-out/encrypted.ts'
 import { crdKey, identify, type Identity, isCrdKind } from './identity.ts'
@@ -33,11 +33,7 @@ export function chooseDocuments(documents: readonly SourceDocument[], { kinds }:
   const notes: Diagnostic[] = []
   const described = once(() => new Set(documents.flatMap(({ object }) => (isCrdKind(identify(object)) ? [crdKey(object)] : []))))
   const chosen = documents.filter(document => {
-    if (
-      isSkippedKind(identify(document.object), kinds) ||
-      (isOfProgram(document.object) && !described().has(groupKind(identify(document.object))))
-    )
-      return false
+    if (isSkippedKind(identify(document.object), kinds) || isOfProgram(document.object, key => described().has(key))) return false
     const note = patchNote(document) ?? encryptedNote(document)
     if (note !== undefined) notes.push(note)
     return note === undefined

@@ -149,7 +149,11 @@ function changed(object: JsonObject, before: JsonObject, schema: JsonSchema): Om
   return { value: object, old: before, correlation: correlateObjects(object, before, schema) }
 }
 
-/** strategy.go, hasBlockingErr: validation rules wait until the object has its form. */
+/** The text that the API server reports in place of validation rules: they wait until the object has its form. */
+export const waitingRules =
+  'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
+
+/** strategy.go, hasBlockingErr. */
 function ruleErrors(
   errors: readonly CheckedError[],
   subject: Omit<RuleSubject, 'at'>,
@@ -159,11 +163,8 @@ function ruleErrors(
 ): readonly CheckedError[] {
   const rules = engine && served.rules(engine.compile)
   if (engine === undefined || rules === undefined) return []
-  if (errors.some(({ error }) => blocking.has(error.kind))) {
-    const detail =
-      'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation'
-    return about('cel', [invalid({ ...documentPlace, server: '<nil>' }, null, detail)])
-  }
+  if (errors.some(({ error }) => blocking.has(error.kind)))
+    return about('cel', [invalid({ ...documentPlace, server: '<nil>' }, null, waitingRules)])
   const found = engine.run(rules, { ...subject, at: documentPlace }, server, objectBudget)
   return [...about('cel', found.errors), ...about('cel', found.ratcheted).map(one => ({ ...one, isForgiven: true }))]
 }

@@ -51,6 +51,12 @@ export const inputRules = {
     why: 'It has a few fields of an object, and expressions as keys: it is compared with an object, and never applied.',
     help: 'Check the objects that the test applies.',
   }),
+  'manifest/testdata': defineRule<{ readonly files: number }>({
+    severity: 'note',
+    summary: 'Files in folders named testdata, in src/test/resources, and in modules of Go below vendor, beside others',
+    why: 'Go and Maven leave these folders out, too: data of tests is often wrong on purpose, and that of modules is not applied.',
+    help: 'Name the folders to check them.',
+  }),
   'manifest/variable': defineRule<{ readonly pointer: string }>({
     severity: 'note',
     summary: 'A value with a variable that is replaced before the object is applied: ${NAME}, {{ … }}',

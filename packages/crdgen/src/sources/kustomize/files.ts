@@ -43,7 +43,7 @@ export function loadKustomization(files: Files, folder: string, by: Placed | und
   const [first, second] = found
   if (first === undefined) {
     if (by === undefined) return undefined
-    throw new KustomizeProblem(`${files.tree.show(folder)} is a folder without a kustomization`, by)
+    throw new KustomizeProblem(`${files.tree.show(folder)} is a folder without a kustomization`, by, 'missing file')
   }
   const { documents, isBroken } = files.parse(first, readBytes(files, first, by ?? startOf(files, first)))
   const [document] = documents
@@ -132,7 +132,7 @@ export function readNamed(
     return { path: found.path, bytes: readBytes(files, found.path, entry) }
   }
   if (found.kind === 'nothing') throw new KustomizeProblem(found.why, entry, cause === 'itself' ? found.cause : cause)
-  if (found.kind === 'remote') throw new KustomizeProblem(`${name} is remote`, entry, 'missing part')
+  if (found.kind === 'remote') throw new KustomizeProblem(`${name} is remote`, entry, 'remote file')
   throw new KustomizeProblem(`${name} is a folder`, entry, cause)
 }
 

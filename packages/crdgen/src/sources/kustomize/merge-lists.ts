@@ -110,7 +110,7 @@ function findItem(items: readonly Placed[], { keys, values }: Selector): Placed 
   )
 }
 
-/** Sets or removes the items that have the values: kyaml yaml/fns.go, ElementSetter. */
+/** Sets or removes the items that have the values, of which there may be fewer than keys: kyaml yaml/fns.go, ElementSetter. */
 function setElement(items: readonly Placed[], { keys, values }: Selector, element: Placed | undefined): readonly Placed[] {
   const isForMaps = keys[0] !== '' && (values[0] ?? '') !== ''
   let isFound = false
@@ -118,6 +118,7 @@ function setElement(items: readonly Placed[], { keys, values }: Selector, elemen
     if (kindOf(item) === 'null' || isEmptyMap(item)) return []
     if (isForMaps && kindOf(item) !== 'map') return [item]
     const matches = keys.every((key, index) => {
+      if (index > 0 && index >= values.length) return true
       const found = key === '' ? item : child(item, key)
       const value = values[index] ?? ''
       return found !== undefined && kindOf(found) !== 'null' && (value === '' || textOf(found) === value)

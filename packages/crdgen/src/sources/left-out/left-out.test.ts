@@ -1,9 +1,11 @@
 import { createDiagnostic } from '@crdgen/core/internal'
+import { waitingRules } from '@crdgen/server/internal'
 import { expect, test } from 'vitest'
 import { joinInputs } from '../join-inputs.ts'
 import { parseInput } from '../parse-input.ts'
 import { withoutExpectations } from './expectations.ts'
 import { isOfProgram } from './of-programs.ts'
+import { withoutTestdata } from './testdata.ts'
 import { withoutVariables } from './variables.ts'
 
 const chainsaw = `apiVersion: chainsaw.kyverno.io/v1alpha1
@@ -42,6 +44,31 @@ test.each<[file: string, isObject: boolean]>([
   expect(problems.map(one => `${one.rule} ${one.severity} ${one.file}`)).toEqual(isObject ? [] : [`manifest/expectation note ${file}`])
 })
 
+test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
+  ['pkg/testdata/a.yaml', ['.'], true],
+  ['testdata/a/b.yaml', ['*'], true],
+  ['git:HEAD:testdata/a.yaml', ['git:HEAD:.'], true],
+  ['vendor/k8s.io/api/a.yaml', ['.'], true],
+  ['vendor/cert-manager/a.yaml', ['.'], false],
+  ['cmd/_testdata/a.yaml', ['.'], true],
+  ['api/src/test/resources/a.yaml', ['.'], true],
+  ['api/src/test/resources/a.yaml', ['api/src/test'], false],
+  ['api/src/main/resources/a.yaml', ['.'], false],
+  ['pkg/my-testdata/a.yaml', ['.'], false],
+  ['testdata.yaml', ['.'], false],
+  ['pkg/testdata/a.yaml', ['deploy', 'pkg/testdata'], false],
+  ['pkg/testdata/a.yaml', ['./pkg/testdata/a.yaml'], false],
+  ['pkg/testdata/a.yaml', ['git:HEAD:pkg/testdata'], false],
+  ['vendor/k8s.io/api/a.yaml', ['vendor'], false],
+])('%s of %j is left out as data of tests: %s', (file, operands, isLeftOut) => {
+  const [own, other, broken] = ['apiVersion: v1\nkind: ConfigMap\n', 'a: 1\n', 'a: [b\n']
+  const inputs = joinInputs([parseInput(own, file), parseInput(broken, file), parseInput(other, 'own.yaml')])
+  const found = withoutTestdata(inputs, operands)
+  expect(found.documents).toHaveLength(isLeftOut ? 1 : 2)
+  expect(found.problems.map(({ rule }) => rule)).toEqual([isLeftOut ? 'manifest/testdata' : 'manifest/not-yaml'])
+  expect(withoutTestdata(parseInput(own, file), operands).documents).toHaveLength(1)
+})
+
 test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['kind.x-k8s.io/v1alpha4', 'Cluster', true],
   ['skaffold/v4beta7', 'Config', true],
@@ -49,9 +76,19 @@ test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['kuttl.dev/v1beta1', 'TestStep', true],
   ['clusterctl.cluster.x-k8s.io/v1alpha3', 'Metadata', true],
   ['clusterctl.cluster.x-k8s.io/v1alpha3', 'Provider', false],
+  ['builtin', 'ConfigMapGenerator', true],
+  ['config.kubernetes.io/v1', 'ResourceList', true],
+  ['controller-runtime.sigs.k8s.io/v1alpha1', 'ControllerManagerConfig', true],
   ['v1', 'ConfigMap', false],
+  ['builtin/v1', 'ConfigMap', false],
   ['example.com/v1', 'Config', false],
 ])('%s %s is a file of a program: %s', (apiVersion, kind, expected) => expect(isOfProgram({ apiVersion, kind })).toBe(expected))
+
+test('a CRD for a group of files makes them objects, one that documents a file does not', () => {
+  const isDescribed = () => true
+  expect(isOfProgram({ apiVersion: 'ctlptl.dev/v1', kind: 'Registry' }, isDescribed)).toBe(false)
+  expect(isOfProgram({ apiVersion: 'clusterctl.cluster.x-k8s.io/v1alpha3', kind: 'Metadata' }, isDescribed)).toBe(true)
+})
 
 const object = {
   metadata: { name: '${APP}', labels: { app: '{{ .Release.Name }}' } },
@@ -61,6 +98,9 @@ const object = {
     namespace: '($ns)',
     '${KEY}': 1,
     price: '$5',
+    issuer: 'letsencrypt-((env))',
+    host: '@HOST@.example.com',
+    mail: 'a@example.com',
     name: 'a',
     none: '${}',
     nested: [{ '${A}': 'x' }],
@@ -74,6 +114,9 @@ test.each<[pointer: string, message: string, isNoted: boolean]>([
   ['/spec/namespace', 'is not a name', true],
   ['/metadata/labels', '"{{ .Release.Name }}": a valid label must be …', true],
   ['/spec/${KEY}', 'is not a field', true],
+  ['/spec/issuer', 'is not a name', true],
+  ['/spec/host', 'is not a name', true],
+  ['/spec/mail', 'is not a name', false],
   ['/spec/price', 'is not a number', false],
   ['/spec/name', 'is not a name', false],
   ['/spec/none', 'is not a name', false],
@@ -94,11 +137,27 @@ test('two findings about one variable are one note, and texts of schemas are no 
   expect(withoutVariables(given, crd)).toEqual(given)
 })
 
+test.each<[pointer: string, left: readonly string[]]>([
+  ['/spec/size', ['manifest/variable']],
+  ['/spec/price', ['manifest/variable', 'manifest/wrong-type', 'manifest/validation-rule']],
+])('rules that wait for a variable and for %s leave %j', (pointer, left) => {
+  const given = [
+    { rule: 'manifest/wrong-type', message: 'is not a number', data: { pointer: '/spec/size' } },
+    { rule: 'manifest/wrong-type', message: 'is not a number', data: { pointer } },
+    { rule: 'manifest/validation-rule', message: waitingRules, data: { pointer: '' } },
+  ].map(one => createDiagnostic({ severity: 'error', subject: '', ...one }))
+  expect(withoutVariables(given, object).map(({ rule }) => rule)).toEqual(left)
+})
+
 test.each<[text: string, isTemplate: boolean]>([
   ['a: {{ .Values.a }}\n', true],
   ['a: [${A}]\n', true],
   ['{{- range .Values.a }}\n- a: b\n{{- end }}\n c: d\n', true],
   ['{% raw %}\na: b\n', true],
+  ['name: @NAME@\n', true],
+  ['a: b\nclusterIP: {PREFIX}.16\n', true],
+  ['name: @name\n', false],
+  ['a: {b} c\n', false],
   ['a: [b\n', false],
   ['a: b\n  - c: d\n', false],
 ])('%j is a template that is not YAML: %s', (text, isTemplate) => {

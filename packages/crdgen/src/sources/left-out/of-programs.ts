@@ -1,3 +1,4 @@
+import { groupKind } from '@crdgen/core/internal'
 import { identify } from '../identity.ts'
 
 /** Groups of files that look like objects and that no API server has: a program reads them where they are. */
@@ -9,6 +10,8 @@ const groups: ReadonlySet<string> = new Set([
   'chainsaw.kyverno.io',
   'cli.kyverno.io',
   'client.authentication.k8s.io',
+  'config.kubernetes.io',
+  'controller-runtime.sigs.k8s.io',
   'ctlptl.dev',
   'eksctl.io',
   'imgpkg.carvel.dev',
@@ -24,6 +27,7 @@ const groups: ReadonlySet<string> = new Set([
   'kubescheduler.config.k8s.io',
   'kustomize.config.k8s.io',
   'kuttl.dev',
+  'meta.dev.upbound.io',
   'meta.pkg.crossplane.io',
   'schema.plugin.fluxcd.io',
   'scorecard.operatorframework.io',
@@ -32,7 +36,7 @@ const groups: ReadonlySet<string> = new Set([
   'vendir.k14s.io',
 ])
 
-/** Kinds in groups that have others, of which API servers know. */
+/** Kinds in groups that have others, of which API servers know; there may be a CRD that only documents them. */
 const kinds: ReadonlySet<string> = new Set([
   ' Config',
   'clusterctl.cluster.x-k8s.io Metadata',
@@ -42,8 +46,10 @@ const kinds: ReadonlySet<string> = new Set([
   'kudo.dev TestSuite',
 ])
 
-/** True for a file of kind, kuttl, skaffold, kubeadm and their like. */
-export function isOfProgram(object: unknown): boolean {
-  const { group, kind } = identify(object)
-  return groups.has(group) || kinds.has(`${group} ${kind}`)
+/** True for a file of kind, kuttl, skaffold, kubeadm and their like; of a group that `isDescribed` by a CRD beside it, objects are meant. */
+export function isOfProgram(object: unknown, isDescribed: (key: string) => boolean = () => false): boolean {
+  const { group, version, kind } = identify(object)
+  const key = groupKind({ group, kind })
+  const isOfKustomize = group === '' && version === 'builtin'
+  return kinds.has(key) || isOfKustomize || (groups.has(group) && !isDescribed(key))
 }
