@@ -2,9 +2,9 @@ import type { Location } from '@crdgen/core/internal'
 import { isLarge, type Placed, placeOf } from './placed.ts'
 
 /**
- * The subject of a problem: the kustomization itself; something that may be in a part which is not built here; a file elsewhere on the
- * network; a file or a kustomization that is not there, which may be generated; one that a generator reads, which may be there only where it is deployed; or a file elsewhere in the project, which
- * is loaded.
+ * The subject of a problem: the kustomization itself; something that may be in a part which is not built here; a remote file; a file or a
+ * kustomization that is not there, which may be generated; one that a generator reads, which may be there only where it is deployed; or a
+ * file elsewhere in the project, which is loaded.
  */
 export type Cause = 'itself' | 'missing part' | 'remote file' | 'missing file' | 'generator file' | 'load restriction'
 
