@@ -29,18 +29,18 @@ function findingsIn(packageFile: string, conversion: string): readonly string[] 
     show: path => path,
   }
   const complete = openPackages({ tree, parse: (bytes, path) => parseInput(utf8(bytes), path) })
-  const { documents } = complete(parseInput(crdWith(conversion), 'crd.yaml'), '/work/package/crds/crd.yaml')
+  const { documents } = complete(parseInput(crdWith(conversion), 'crd.yaml'), '/project/package/crds/crd.yaml')
   return documents.flatMap(({ object }) => admitCrd(object)).map(({ rule, path }) => `${rule} ${path.split('.').at(-1) ?? ''}`)
 }
 
 test.each<[packageFile: string, conversion: string, findings: readonly string[]]>([
-  ['/work/package/crossplane.yaml', webhook('{service: {path: /convert}}'), []],
-  ['/work/package/crossplane.yaml', webhook('{}'), []],
-  ['/work/package/crossplane.yaml', webhook('null'), []],
-  ['/work/package/crossplane.yaml', webhook('{service: {path: convert}}'), ['crd/conversion-service path']],
-  ['/work/package/crossplane.yaml', '{strategy: Webhook}', ['crd/conversion-review-versions conversionReviewVersions']],
-  ['/work/package/crossplane.yaml', webhook('{url: "http://a"}'), ['crd/conversion-url url']],
-  ['/work/package/crossplane.yaml', webhook('[]'), ['crd/wrong-type clientConfig']],
-  ['/work/other/crossplane.yaml', webhook('{}'), ['crd/conversion-client clientConfig']],
-  ['/work/package/chart.yaml', webhook('{service: {name: a}}'), ['crd/conversion-service namespace']],
+  ['/project/package/crossplane.yaml', webhook('{service: {path: /convert}}'), []],
+  ['/project/package/crossplane.yaml', webhook('{}'), []],
+  ['/project/package/crossplane.yaml', webhook('null'), []],
+  ['/project/package/crossplane.yaml', webhook('{service: {path: convert}}'), ['crd/conversion-service path']],
+  ['/project/package/crossplane.yaml', '{strategy: Webhook}', ['crd/conversion-review-versions conversionReviewVersions']],
+  ['/project/package/crossplane.yaml', webhook('{url: "http://a"}'), ['crd/conversion-url url']],
+  ['/project/package/crossplane.yaml', webhook('[]'), ['crd/wrong-type clientConfig']],
+  ['/project/other/crossplane.yaml', webhook('{}'), ['crd/conversion-client clientConfig']],
+  ['/project/package/chart.yaml', webhook('{service: {name: a}}'), ['crd/conversion-service namespace']],
 ])('with %s, %s gives %j', (packageFile, conversion, findings) => expect(findingsIn(packageFile, conversion)).toEqual(findings))
