@@ -1,12 +1,4 @@
-import {
-  createFinding,
-  createSchemaFinder,
-  formatPath,
-  type PathSegment,
-  type RulePlace,
-  type Schema,
-  type VisitedSchema,
-} from '@crdgen/core/internal'
+import { createFinding, createSchemaFinder, formatPath, type PathSegment, type RulePlace, type Schema } from '@crdgen/core/internal'
 import type { Wanted } from '../diff/proof/place.ts'
 import { morePlaces } from '../findings/more-places.ts'
 import type { CrdContext, CrdRule, Group, GroupParts } from './rule.ts'
@@ -32,11 +24,12 @@ export function valueRule<Data extends object>(
   about: Omit<CrdRule<WithRefused<Data>>, 'find'>,
   find: (schema: Schema, context: CrdContext, path: readonly PathSegment[]) => readonly Impossible<Data>[],
 ): CrdRule<WithRefused<Data>> {
-  const findCandidates = createSchemaFinder(schema => keywords.some(key => schema[key] != null))
-  return { ...about, find: context => impossibleGroups(context, findCandidates, find) }
+  return { ...about, find: context => impossibleGroups(context, find) }
 }
 
-const keywords = ['default', 'enum', 'format', 'required'] as const
+const findCandidates = createSchemaFinder(
+  schema => schema.default != null || schema.enum != null || schema.format != null || schema.required != null,
+)
 
 interface ImpossiblePlace<Data extends object> {
   readonly impossible: Impossible<Data>
@@ -46,7 +39,6 @@ interface ImpossiblePlace<Data extends object> {
 
 function impossibleGroups<Data extends object>(
   context: CrdContext,
-  findCandidates: (schema: Schema) => readonly VisitedSchema[],
   find: (schema: Schema, context: CrdContext, path: readonly PathSegment[]) => readonly Impossible<Data>[],
 ): readonly Group<WithRefused<Data>>[] {
   const groups = new Map<string, ImpossiblePlace<Data>>()

@@ -1,6 +1,6 @@
 import type { PathSegment } from '../diagnostic/field-path.ts'
 import { isShared } from '../values/shared.ts'
-import { childrenOf, type VisitedSchema } from './children.ts'
+import { type VisitedSchema, visitChildren } from './children.ts'
 import type { Schema } from '../values/schema.ts'
 
 /** Lists schemas at and below one, in the order of `walkSchema`. */
@@ -16,11 +16,11 @@ export function createSchemaFinder(test: (schema: Schema, step: PathSegment | un
     if (test(schema, path.at(-1))) found.push({ path: [...path], schema, parent })
     if (withoutBelow.has(schema)) return
     const before = found.length
-    for (const { step, schema: inner } of childrenOf(schema)) {
+    visitChildren(schema, (step, inner) => {
       path.push(step)
       find(inner, schema, path, found)
       path.pop()
-    }
+    })
     if (found.length === before && isShared(schema)) withoutBelow.add(schema)
   }
   return schema => {
