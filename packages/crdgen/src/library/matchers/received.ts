@@ -52,7 +52,13 @@ function readText(text: string, folder: string, like: CustomResourceDefinition |
   if (text.includes('\n')) return pick(readable(unfoldComposites(parseInput(text, ''))), { like, shown: 'the text', place: asIs })
   const { path, kind } = splitKind(text)
   if (isTypes(path, folder)) return fromTypes([path], folder, { kind, like })
-  return pick(readable(readPath(folder, path)), { kind, like, shown: text, place: finding => placeFrom(folder, finding) })
+  return pickCrd(readPath(folder, path), text, folder, like)
+}
+
+/** Takes the CRD that a text such as `crds/all.yaml#Backup` names out of what was read from its path; of several, that of the kind `like`. */
+export function pickCrd(inputs: Inputs, shown: string, folder: string, like?: CustomResourceDefinition): ReceivedCrd {
+  const { kind } = splitKind(shown)
+  return pick(readable(inputs), { kind, like, shown, place: finding => placeFrom(folder, finding) })
 }
 
 /** Reads a path, or `git:REF:PATH`; lists are taken apart. */

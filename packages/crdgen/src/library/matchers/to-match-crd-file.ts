@@ -4,7 +4,7 @@ import type { CustomResourceDefinition } from '@crdgen/core/internal'
 import { crdFileName, diffCrd, writeCrd } from '@crdgen/generator/internal'
 import { writeJson } from '../../report/write-json.ts'
 import { writeFiles } from '../../system/files/write-files.ts'
-import { readReceived, showFile, splitKind, readPath } from './received.ts'
+import { pickCrd, readReceived, showFile, splitKind, readPath } from './received.ts'
 import type { Verdict } from './failure.ts'
 
 /** The runner's setting for snapshots: rewrite all (`-u`), write new ones, write nothing (on CI). */
@@ -22,12 +22,13 @@ export function toMatchCrdFile(received: unknown, file: unknown, folder: string,
     )
   const [path, shown] = [resolve(folder, named), showFile(folder, named)]
   const isThere = existsSync(path)
-  const documents = isThere ? readPath(folder, named).documents : []
-  const like = documents.length === 1 ? readReceived(file, folder).crd : undefined
+  const inputs = isThere ? readPath(folder, named) : undefined
+  const documents = inputs?.documents ?? []
+  const like = inputs?.documents.length === 1 ? pickCrd(inputs, file, folder).crd : undefined
   const { crd, written } = readReceived(received, folder, like)
   if (!isThere && kind !== undefined) throw new TypeError(`toMatchCrdFile: ${shown} is not there to look for ${kind} in`)
   if (!isThere && update === 'none') return { pass: false, message: () => `${shown} is not there; run ${rewriter} to write it` }
-  const before = isThere ? readReceived(file, folder, crd).crd : undefined
+  const before = inputs === undefined ? undefined : pickCrd(inputs, file, folder, crd).crd
   const lines = before === undefined ? [] : diffCrd(before, crd)
   if (isThere && lines.length === 0) return { pass: true, message: () => `expected the CRD to differ from ${shown}` }
   const isXrd = documents.some(({ madeFrom }) => madeFrom !== undefined)
