@@ -115,7 +115,7 @@ function reportUnproven(crd: CrdDocument, reported: readonly Weighed[], ignorer:
 function reportUndecided(crd: CrdDocument, { left }: Work, ignorer: Ignorer): readonly Weighed[] {
   if (left >= 0) return []
   const message =
-    'some patterns or branches are not compared with each other: the budget for that is used up, and their changes are reported as breaking'
+    'some patterns, branches or versions are not compared with each other: the budget for that is used up; changes of patterns and branches are reported as breaking'
   return reportNote({ rule: 'limit/proofs', message, help: nearer, data: { undecided: true } }, crd, ignorer)
 }
 

@@ -20,6 +20,26 @@ describe('versions that are read in each other', () => {
     expect(lines(diagnostics).filter(line => line.includes('round-trip'))).toEqual(expected)
   })
 
+  it('reports what is new in versions of any size, and nothing that was so before', () => {
+    const fields = (names: readonly string[]) => ({
+      type: 'object',
+      properties: Object.fromEntries(
+        [...names, ...Array.from({ length: 6000 }, (_, at) => `f${at}`)].map(name => [name, { type: 'string' }]),
+      ),
+    })
+    const revision = (...names: string[]) =>
+      crd([
+        { name: 'v1', field: fields(['old', ...names]) },
+        { name: 'v2', field: fields([]), members: { storage: false } },
+      ])
+    const losses = (before: object, after: object) => {
+      const { diagnostics } = diff(before, after, { proofs: false })
+      return diagnostics.filter(({ rule }) => rule === 'breaking/version-round-trip' || rule === 'limit/proofs').map(({ path }) => path)
+    }
+    expect(losses(revision(), revision())).toEqual([])
+    expect(losses(revision(), revision('added'))).toEqual(['spec.field.added'])
+  })
+
   it.each([
     ['by another storage version', {}, { storage: false }, {}, { storage: true }],
     ['by one that is not served', {}, { storage: false }, {}, { storage: true, served: false }],

@@ -3,10 +3,10 @@ import { compareSchemas } from './compare-schemas.ts'
 import { type AnyChange, breaks, type Compared, type PlacedChange, proven } from './rule.ts'
 import type versionRoundTrip from './rules/breaking/version-round-trip.ts'
 import { keepsUnknown } from '@crdgen/server/internal'
-import { member } from '../documents/json.ts'
+import { isSame, member } from '../documents/json.ts'
 import { schemaOf } from '../values/version-schema.ts'
 import type { DiffOptions } from './options.ts'
-import { spendOnBranches, type Work } from './work.ts'
+import { spendOnVersions, type Work } from './work.ts'
 
 type Data = DataOf<typeof versionRoundTrip>
 
@@ -28,25 +28,38 @@ export function roundTrips(
   { which = 'new', isFinal, work }: RoundTripOptions,
 ): readonly PlacedChange[] {
   if (which === 'off') return []
-  const trips = { isFinal, work }
-  const found = listTrips(after, trips)
-  if (which === 'all' || found.length === 0) return found
-  const known = new Set(listTrips(before, trips).map(lossKey))
-  return found.filter(one => !known.has(lossKey(one)))
+  const known = which === 'new' ? new Map(listTrips(before).map(one => [tripKey(one), one])) : new Map<string, Trip>()
+  return listTrips(after).flatMap(trip => {
+    const old = known.get(tripKey(trip))
+    if (old !== undefined && isSame(old, trip)) return []
+    const found = findLosses(trip, { isFinal, work }) ?? []
+    if (old === undefined || found.length === 0) return found
+    // Nothing is said to be new where what was lost before could not be found out.
+    const lost = findLosses(old, { isFinal, work })?.map(lossKey)
+    return lost === undefined ? [] : found.filter(one => !lost.includes(lossKey(one)))
+  })
 }
 
 function lossKey({ path, change }: PlacedChange): string {
   return `${formatPath(path)} ${change.message}`
 }
 
-type Trips = Pick<RoundTripOptions, 'isFinal' | 'work'>
+/** An object is written in the version `from`, and read or stored in `to`. */
+interface Trip {
+  readonly from: unknown
+  readonly to: unknown
+}
 
-function listTrips(spec: JsonObject, trips: Trips): readonly PlacedChange[] {
+function tripKey({ from, to }: Trip): string {
+  return `${textAt(from, 'name')} ${textAt(to, 'name')}`
+}
+
+function listTrips(spec: JsonObject): readonly Trip[] {
   if (textAt(recordAt(spec, 'conversion'), 'strategy') === 'Webhook') return []
   const versions = listAt(spec, 'versions')
   const served = versions.filter(one => member(one, 'served') === true)
   const targets = versions.filter(one => member(one, 'served') === true || member(one, 'storage') === true)
-  return served.flatMap(from => targets.filter(to => to !== from).flatMap(to => compareVersions(from, to, trips)))
+  return served.flatMap(from => targets.filter(to => to !== from).map(to => ({ from, to })))
 }
 
 /**
@@ -55,12 +68,16 @@ function listTrips(spec: JsonObject, trips: Trips): readonly PlacedChange[] {
  */
 const losing: ReadonlySet<string> = new Set(['field-removed', 'pruning-turned-on', 'additional-properties-changed'])
 
-function compareVersions(from: unknown, to: unknown, { isFinal, work }: Trips): readonly PlacedChange[] {
+/** Undefined when the budget for it is used up. */
+function findLosses(
+  { from, to }: Trip,
+  { isFinal, work }: Pick<RoundTripOptions, 'isFinal' | 'work'>,
+): readonly PlacedChange[] | undefined {
   const [source, target] = [textAt(from, 'name'), textAt(to, 'name')]
   const isServed = member(to, 'served') === true
   const isLost = ({ rule, pair }: Compared): boolean => member(to, 'storage') === true && losing.has(rule) && !keepsUnknown(pair.after)
-  // There are as many pairs as the square of versions.
-  if (!spendOnBranches(work, schemaOf(from), schemaOf(to))) return []
+  // There are as many trips as the square of versions.
+  if (!spendOnVersions(work, schemaOf(from), schemaOf(to))) return undefined
   return compareSchemas(schemaOf(from), schemaOf(to), work)
     .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error')
     .filter(one => isServed || isLost(one))
