@@ -39,6 +39,11 @@ export function openDisk(cwd: string, { folder, isAbsolute, budget }: DiskSettin
   }
 }
 
+/** Reads each file once, and counts it once, for one run or request: many kustomizations may name the same file. */
+export function readOnce(tree: FileTree): FileTree {
+  return { ...tree, read: memoize(path => tree.read(path)) }
+}
+
 function look(path: string): Found {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })

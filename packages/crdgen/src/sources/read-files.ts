@@ -7,7 +7,7 @@ import { CannotRun } from '../system/cannot-run.ts'
 import { readStdin } from '../system/files/stdin.ts'
 import { explain } from '../system/files/write-files.ts'
 import type { Steps } from '../system/terminal/steps.ts'
-import { openDisk } from './disk-tree.ts'
+import { openDisk, readOnce } from './disk-tree.ts'
 import { type Inputs, type Reading, stdin, unread } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
 import { readWithKustomizations } from './kustomizations.ts'
@@ -72,7 +72,7 @@ function readListed(cwd: string, inputs: readonly InputFile[], { named, steps, e
   const apart = inputs.filter(({ file }) => file === stdin)
   const onDisk = inputs.filter(({ file }) => file !== stdin)
   const folders = named.filter(one => one !== stdin).map(one => realPath(resolve(cwd, one)))
-  const tree = openDisk(cwd, { folder: folders[0] ?? cwd, isAbsolute: named.some(one => isAbsolute(one)), budget })
+  const tree = readOnce(openDisk(cwd, { folder: folders[0] ?? cwd, isAbsolute: named.some(one => isAbsolute(one)), budget }))
   return [
     ...apart.map(read),
     ...readWithKustomizations(

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { joinInputs } from './join-inputs.ts'
 import { parseInput } from './parse-input.ts'
@@ -67,7 +67,10 @@ test.each([
 function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'crdgen-inputs-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
   return folder
 }
 
@@ -194,6 +197,17 @@ test('all input together has a limit', () => {
     'crdgen check: b.yaml: the input is larger than 64 MiB; check it in parts',
   )
   expect(() => readLocal(['/dev/zero'], { cwd: folder, command: 'check' })).toThrow('the input is larger than 64 MiB')
+})
+
+test('a file that many kustomizations name counts once', () => {
+  const names = ['a', 'b', 'c']
+  const folder = makeFolder({
+    'base/one.yaml': `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: one}\n# ${'x'.repeat(20 * 2 ** 20)}\n`,
+    'base/kustomization.yaml': 'resources: [one.yaml]\n',
+    ...Object.fromEntries(names.map(name => [`${name}/kustomization.yaml`, `namePrefix: ${name}-\nresources: [../base]\n`])),
+  })
+  const { documents } = readLocal(['.'], { cwd: folder, command: 'check' })
+  expect(documents.map(({ object }) => object)).toMatchObject(names.map(name => ({ metadata: { name: `${name}-one` } })))
 })
 
 test('what names no file is told in the name of the command', () => {

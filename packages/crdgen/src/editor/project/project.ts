@@ -4,7 +4,7 @@ import { decodeText, kubernetesMinors, type LibraryDocs, newestMinor, once, open
 import { chooseVersion, readMinor, readRange } from '../../config/kubernetes-version.ts'
 import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
 import { withSlashes } from '../../report/emit-report.ts'
-import { openDisk } from '../../sources/disk-tree.ts'
+import { openDisk, readOnce } from '../../sources/disk-tree.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 import { joinInputs } from '../../sources/join-inputs.ts'
 import { readWithKustomizations } from '../../sources/kustomizations.ts'
@@ -129,7 +129,7 @@ function openKustomizations(folder: string, documents: OpenDocuments): Kustomiza
       listed ??= listKustomizations(folder)
       budget = openBudget('lsp')
       disk ??= openDiskOnce(folder, { read: (...file) => budget.read(...file), take: (...bytes) => budget.take(...bytes) })
-      const tree = withOpen(disk, documents)
+      const tree = readOnce(withOpen(disk, documents))
       const path = treePath(file)
       // Once all are known, those that take a file in are enough.
       const own = isWhole ? listed.filter(one => used.get(dirname(one))?.has(path)) : []
