@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { isDeepStrictEqual } from 'node:util'
 import { member, type Diagnostic, type SourceDocument } from '@crdgen/core/internal'
 import { startOf } from '../../sources/kustomizations.ts'
@@ -6,8 +7,8 @@ import type { AdmittedCrd } from '../../sources/admit.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
 /**
- * Notes objects that are there more than once: of those, a client applies the last. What several kustomizations build of one document is
- * one object.
+ * Notes objects that are in one folder more than once: of those, a client that applies the folder applies the last. Folders are alternatives
+ * as often as not. What several kustomizations build of one document is one object.
  */
 export function findRepeats(documents: readonly SourceDocument[]): readonly Diagnostic[] {
   const first = new Map<string, SourceDocument>()
@@ -15,7 +16,7 @@ export function findRepeats(documents: readonly SourceDocument[]): readonly Diag
   return documents.flatMap(document => {
     const identity = identify(document.object)
     if (identity.kind === '' || identity.name === '') return []
-    const key = JSON.stringify([identity.group, identity.kind, identity.namespace, identity.name])
+    const key = JSON.stringify([dirname(document.file), identity.group, identity.kind, identity.namespace, identity.name])
     const known = first.get(key)
     if (known === undefined) {
       first.set(key, document)
