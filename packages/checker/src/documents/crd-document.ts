@@ -41,11 +41,11 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
 
 /**
  * The channel of a CRD; empty without one. Projects that have a CRD for those who want what is stable, and one with more, declare it in an
- * annotation: gateway.networking.k8s.io/channel.
+ * annotation: gateway.networking.k8s.io/channel, release.openshift.io/feature-set.
  */
 export function channelOf(crd: unknown): string {
   const annotations = recordAt(crd, 'metadata', 'annotations')
-  return textAt(annotations, Object.keys(annotations).find(key => key.endsWith('/channel')) ?? '')
+  return textAt(annotations, Object.keys(annotations).find(key => key.endsWith('/channel') || key.endsWith('/feature-set')) ?? '')
 }
 
 /** `group/version Kind`, or `group Kind` for what is not about one version. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { releaseOf } from './releases.ts'
+import { releaseOf, releasesOf } from './releases.ts'
 
 test.each([
   ['config/crd/bases/a.yaml', ''],
@@ -19,4 +19,36 @@ test.each([
   ['tests/e2e-upgrade/operator-v0.86.0.yaml', 'tests/e2e-upgrade/operator-v0.86.0.yaml'],
   ['test/testdata/crds/a.yaml', 'test/testdata/crds/a.yaml'],
   ['contest/a.yaml', ''],
+  ['crds/full/a.yaml', ''],
+  ['crds/minimal/a.yaml', 'crds/minimal/a.yaml'],
+  ['plugin/src/it/copy/a.yaml', 'plugin/src/it/copy/a.yaml'],
+  ['demo-examples/a.yaml', 'demo-examples/a.yaml'],
 ])('%s is of %j', (file, expected) => expect(releaseOf(file)).toBe(expected))
+
+test('files of one folder with the same CRD are variants, and bundles are not', () => {
+  const crd = (kind: string) => ({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    spec: { group: 'example.com', names: { kind } },
+  })
+  const files = [
+    ['base/a.yaml', 'A'],
+    ['base/b.yaml', 'B'],
+    ['all/a-Default.yaml', 'A'],
+    ['all/a-Preview.yaml', 'A'],
+    ['picked/a-Default.yaml', 'A'],
+    ['deploy/crds.yaml', 'A'],
+    ['deploy/bundle.yaml', 'A'],
+  ] as const
+  const documents = files.map(([file, kind]) => ({ file, object: crd(kind) }))
+  expect(releasesOf([...documents, { file: 'deploy/bundle.yaml', object: { kind: 'ConfigMap' } }])).toEqual([
+    '',
+    '',
+    ' a-Default.yaml',
+    ' a-Preview.yaml',
+    '',
+    '',
+    '',
+    '',
+  ])
+})

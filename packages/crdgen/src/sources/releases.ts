@@ -1,10 +1,12 @@
-import { firstOf } from '@crdgen/core/internal'
+import { basename, dirname } from 'node:path/posix'
+import { firstOf, groupBy, isCrd, type SourceDocument } from '@crdgen/core/internal'
+import { crdKey } from './identity.ts'
 
 /** The release in the name of a folder or a file: `v1.2.3`, `version-0.9.x`, `chart-2.14.0-rc.1.yaml`. */
 const release = /(?:^|[-_])v?(\d+\.\d+(?:\.(?:\d+|x))?(?:-(?:alpha|beta|rc)[.\d]*)?)(?![\w])/
 
 /** Folders whose files have CRDs of any release and shape: they are not applied together. */
-const apart = /^(?:tests?|testdata|e2e(?:[-_].*)?|fixtures|examples?|samples?)$/
+const apart = /^(?:tests?|test[-_]?data|it|e2e(?:[-_].*)?|_*fixtures_*|expected|(?:.+-)?examples?|samples?|minimal)$/
 
 /**
  * The release that a file is of, by its path, or the file itself of tests and examples; empty for others. Copies of a CRD must agree within
@@ -14,4 +16,19 @@ export function releaseOf(file: string): string {
   const names = file.replace(/\.(?:ya?ml|json)$/, '').split('/')
   const folders = names.slice(0, -1)
   return folders.some(name => apart.test(name)) ? file : (firstOf(names, name => release.exec(name)?.[1]) ?? '')
+}
+
+/**
+ * The release of each document. Files of one folder that hold nothing but CRDs, and the same one, are variants of which a cluster gets one:
+ * they must agree with those of the same name.
+ */
+export function releasesOf(documents: readonly Pick<SourceDocument, 'file' | 'object'>[]): readonly string[] {
+  const mixed = new Set(documents.filter(({ object }) => !isCrd(object)).map(({ file }) => file))
+  const crds = documents.filter(({ file, object }) => isCrd(object) && !mixed.has(file))
+  const inFolder = ({ file, object }: Pick<SourceDocument, 'file' | 'object'>) => `${crdKey(object)} ${dirname(file)}`
+  const copies = groupBy(crds, inFolder)
+  return documents.map(one => {
+    const isVariant = copies.get(inFolder(one))?.some(({ file }) => file !== one.file) === true && !mixed.has(one.file)
+    return isVariant ? `${releaseOf(one.file)} ${basename(one.file)}` : releaseOf(one.file)
+  })
 }
