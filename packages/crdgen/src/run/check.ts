@@ -105,10 +105,10 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
 function findRefusals(
   documents: readonly SourceDocument[],
   placeInOwn: PlaceInOwnTypes,
-  { server, skips }: CheckTask,
+  { server, kubernetes, skips }: CheckTask,
 ): readonly Diagnostic[] {
   return documents.flatMap(document =>
-    withoutSkipped(findWhyRefused(document.object, server), document, skips).map(
+    withoutSkipped(findWhyRefused(document.object, server, kubernetes), document, skips).map(
       one => placeInOwn(one, document.object) ?? placeInSource(one, document),
     ),
   )

@@ -6,11 +6,23 @@ import { admitAtEach } from './admit.ts'
 /**
  * Finds why the API server refuses an object that is a CRD, as `validate` does, and what it drops of it without a word: nothing else that is
  * found in such a CRD matters before that is fixed. `server` is as on the command line; of a range, the oldest and the newest server are
- * asked; without it, the newest known one.
+ * asked; without it, the newest known one, and what that of `kubernetes` accepts is said to be so.
  */
-export function findWhyRefused(object: unknown, server: string | undefined): readonly Diagnostic[] {
+export function findWhyRefused(object: unknown, server: string | undefined, kubernetes = newestMinor): readonly Diagnostic[] {
   if (!isV1Crd(object)) return []
   const versions = server === undefined ? [newestMinor] : readVersions(server)
   const servers = versions.filter((_, at) => at === 0 || at === versions.length - 1)
-  return admitAtEach(object, servers).filter(({ severity, rule }) => severity === 'error' || rule === 'crd/unknown-field')
+  const found = admitAtEach(object, servers).filter(({ severity, rule }) => severity === 'error' || rule === 'crd/unknown-field')
+  const older = readVersions(kubernetes).at(-1)
+  if (server !== undefined || older === undefined || older === newestMinor || found.length === 0) return found
+  const refused = new Set(admitAtEach(object, [older]).map(placeOf))
+  return found.map(one => (refused.has(placeOf(one)) ? one : { ...one, help: `${acceptedBy(older)} ${one.help ?? ''}`.trim() }))
+}
+
+function placeOf({ rule, path }: Diagnostic): string {
+  return `${rule} ${path}`
+}
+
+function acceptedBy(minor: string): string {
+  return `An API server of ${minor} accepts it, and one of ${newestMinor} does not: set --server to those that you have.`
 }
