@@ -66,6 +66,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'manifest/no-file': 'packages/crdgen/src/sources/read-files.ts',
   'manifest/schema-not-checked': 'packages/crdgen/src/run/validate/check-by-schema.ts',
   'manifest/encrypted': 'packages/crdgen/src/sources/skips.ts',
+  'manifest/old-bundle': 'packages/crdgen/src/sources/left-out/old-bundles.ts',
   'manifest/testdata': 'packages/crdgen/src/sources/left-out/testdata.ts',
   'manifest/crd-twice': 'packages/crdgen/src/run/validate/repeats.ts',
   'manifest/not-checked': 'packages/crdgen/src/editor/yaml/diagnose.ts',

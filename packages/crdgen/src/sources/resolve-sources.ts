@@ -3,6 +3,7 @@ import { readGit, readGitPlace } from './git.ts'
 import { type Inputs, type Reading, requireText, unread } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
 import { withoutExpectations } from './left-out/expectations.ts'
+import { withoutOldBundles } from './left-out/old-bundles.ts'
 import { withoutTestdata } from './left-out/testdata.ts'
 import { type ClusterFlags, type Clusters, isKube, type KubeUse } from './kube.ts'
 import { readFiles } from './read-files.ts'
@@ -60,7 +61,7 @@ export async function requireSources(operands: readonly string[], reading: Sourc
 
 /** Reads what operands name of this machine: all but clusters, which have the CRDs of their XRDs and ResourceGraphDefinitions. */
 export function readLocal(operands: readonly string[], reading: Reading): Inputs {
-  return unfoldComposites(withoutExpectations(withoutTestdata(readPlaces(operands, reading), operands)))
+  return unfoldComposites(withoutExpectations(withoutOldBundles(withoutTestdata(readPlaces(operands, reading), operands), operands)))
 }
 
 function readPlaces(operands: readonly string[], reading: Reading): Inputs {

@@ -57,6 +57,12 @@ export const inputRules = {
     why: 'Go and Maven leave these folders out, too: data of tests is often wrong on purpose, and that of modules is not applied.',
     help: 'Name the folders to check them.',
   }),
+  'manifest/old-bundle': defineRule<{ readonly files: number }>({
+    severity: 'note',
+    summary: 'Bundles of the Operator Lifecycle Manager that a newer one beside them replaces',
+    why: 'A published bundle is for the clusters of its time and does not change: what is found there cannot be mended.',
+    help: 'Name the folder of a bundle to check it.',
+  }),
   'manifest/variable': defineRule<{ readonly pointer: string }>({
     severity: 'note',
     summary: 'A value with a variable that is replaced before the object is applied: ${NAME}, {{ … }}',

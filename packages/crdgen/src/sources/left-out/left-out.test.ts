@@ -5,6 +5,7 @@ import { joinInputs } from '../join-inputs.ts'
 import { parseInput } from '../parse-input.ts'
 import { withoutExpectations } from './expectations.ts'
 import { isOfProgram } from './of-programs.ts'
+import { withoutOldBundles } from './old-bundles.ts'
 import { withoutTestdata } from './testdata.ts'
 import { withoutVariables } from './variables.ts'
 
@@ -162,4 +163,17 @@ test.each<[text: string, isTemplate: boolean]>([
   ['a: b\n  - c: d\n', false],
 ])('%j is a template that is not YAML: %s', (text, isTemplate) => {
   expect(parseInput(text, 'a.yaml').problems.map(({ data }) => data['template'] === true)).toEqual([isTemplate])
+})
+
+test.each<[what: string, folders: readonly string[], operands: readonly string[], kept: readonly string[]]>([
+  ['the newest of several counts', ['app/0.9.1', 'app/0.19.0', 'app/0.2.0'], ['.'], ['app/0.19.0']],
+  ['each operator has its own', ['a/v1.2.3/manifests', 'b/v1.2.4/manifests', 'a/v1.10.0/manifests'], ['.'], ['b/v1.2.4', 'a/v1.10.0']],
+  ['one that is named is checked', ['app/0.9.1', 'app/0.2.0'], ['.', './app/0.2.0/csv.yaml'], ['app/0.9.1', 'app/0.2.0']],
+  ['folders without a release are no bundles of releases', ['bundle/manifests', 'other/manifests'], ['.'], ['bundle', 'other']],
+])('of bundles of releases, %s', (_, folders, operands, kept) => {
+  const csv = 'apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\n'
+  const inputs = folders.flatMap(folder => [parseInput(csv, `${folder}/csv.yaml`), parseInput('kind: A\n', `${folder}/crd.yaml`)])
+  const { documents, problems } = withoutOldBundles(joinInputs(inputs), operands)
+  expect([...new Set(documents.map(({ file }) => file.replace(/(?:\/manifests)?\/\w+\.yaml$/, '')))]).toEqual(kept)
+  expect(problems.map(({ rule }) => rule)).toEqual(kept.length === folders.length ? [] : ['manifest/old-bundle'])
 })
