@@ -15,12 +15,9 @@ export function findWhyRefused(object: unknown, server: string | undefined, kube
   const found = admitAtEach(object, servers).filter(({ severity, rule }) => severity === 'error' || rule === 'crd/unknown-field')
   const older = readVersions(kubernetes).at(-1)
   if (server !== undefined || older === undefined || older === newestMinor || found.length === 0) return found
-  const refused = new Set(admitAtEach(object, [older]).map(placeOf))
-  return found.map(one => (refused.has(placeOf(one)) ? one : { ...one, help: `${acceptedBy(older)} ${one.help ?? ''}`.trim() }))
-}
-
-function placeOf({ rule, path }: Diagnostic): string {
-  return `${rule} ${path}`
+  // Places and words of one rule may differ from minor to minor.
+  const refused = new Set(admitAtEach(object, [older]).map(({ rule }) => rule))
+  return found.map(one => (refused.has(one.rule) ? one : { ...one, help: `${acceptedBy(older)} ${one.help ?? ''}`.trim() }))
 }
 
 function acceptedBy(minor: string): string {
