@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -107,6 +108,21 @@ test.each([
   const { documents, problems, bare } = readLocal(['.'], { cwd: makeFolder({ 'a.yaml': text }), command: 'check' })
   expect(documents.length + problems.length).toBeGreaterThan(0)
   expect(bare).toBe(0)
+})
+
+test.each<[operands: readonly string[], severity: 'note' | 'error']>([
+  [['.'], 'note'],
+  [['*.yaml'], 'note'],
+  [['a.yaml', 'b.yaml'], 'error'],
+  [['git:HEAD:.'], 'note'],
+  [['git:HEAD:a.yaml', 'git:HEAD:b.yaml'], 'error'],
+])('a template of ytt in %j is one %s', (operands, severity) => {
+  const cwd = makeFolder({ 'a.yaml': manifest, 'b.yaml': `${manifest}\nmetadata: {name: a}\nspec: #@ data.values.spec\n` })
+  for (const args of [['init'], ['add', '.'], ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'a']])
+    execFileSync('git', args, { cwd, stdio: 'ignore' })
+  const { documents, problems } = readLocal(operands, { cwd, command: 'check' })
+  expect(documents).toHaveLength(1)
+  expect(problems).toMatchObject([{ rule: 'manifest/not-yaml', severity, line: 4 }])
 })
 
 test('a glob may match folders, as a shell names them', () => {

@@ -156,10 +156,20 @@ test.each<[text: string, isTemplate: boolean]>([
   ['{% raw %}\na: b\n', true],
   ['name: @NAME@\n', true],
   ['a: b\nclusterIP: {PREFIX}.16\n', true],
+  ['#@ load("@ytt:data", "data")\na: b\n', true],
+  ['metadata:\n  name: #@ data.values.name\n', true],
+  ['#@overlay/match by=overlay.all\n---\na: b\n', true],
   ['name: @name\n', false],
   ['a: {b} c\n', false],
   ['a: [b\n', false],
   ['a: b\n  - c: d\n', false],
-])('%j is a template that is not YAML: %s', (text, isTemplate) => {
+])('%j is a template that cannot be read: %s', (text, isTemplate) => {
   expect(parseInput(text, 'a.yaml').problems.map(({ data }) => data['template'] === true)).toEqual([isTemplate])
 })
+
+test.each([
+  '#! a comment of ytt\na: b\n',
+  '#@work\na: b\n',
+  'data:\n  config.yml: |\n    #@ load("@ytt:data", "data")\n    a: #@ data.values.a\n',
+  'a: "b #@ c"\n',
+])('%j is an object', text => expect(parseInput(text, 'a.yaml')).toMatchObject({ documents: [{}], problems: [] }))
