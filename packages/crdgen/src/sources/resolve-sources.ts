@@ -3,8 +3,10 @@ import { readGit, readGitPlace } from './git.ts'
 import { type Inputs, type Reading, requireText, unread } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
 import { withoutExpectations } from './left-out/expectations.ts'
+import { withoutCrdParts } from './left-out/patches.ts'
 import { withoutTestdata } from './left-out/testdata.ts'
 import { type ClusterFlags, type Clusters, isKube, type KubeUse } from './kube.ts'
+import { namedFiles } from './named-files.ts'
 import { readFiles } from './read-files.ts'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { Shell } from '../system/terminal/shell.ts'
@@ -60,7 +62,8 @@ export async function requireSources(operands: readonly string[], reading: Sourc
 
 /** Reads what operands name of this machine: all but clusters, which have the CRDs of their XRDs and ResourceGraphDefinitions. */
 export function readLocal(operands: readonly string[], reading: Reading): Inputs {
-  return unfoldComposites(withoutExpectations(withoutTestdata(readPlaces(operands, reading), operands)))
+  const shipped = withoutTestdata(readPlaces(operands, reading), operands)
+  return unfoldComposites(withoutExpectations(withoutCrdParts(shipped, namedFiles(operands, reading.cwd))))
 }
 
 function readPlaces(operands: readonly string[], reading: Reading): Inputs {

@@ -2,9 +2,11 @@ import { createDiagnostic } from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import { expect, test } from 'vitest'
 import { joinInputs } from '../join-inputs.ts'
+import { namedFiles } from '../named-files.ts'
 import { parseInput } from '../parse-input.ts'
 import { withoutExpectations } from './expectations.ts'
 import { isOfProgram } from './of-programs.ts'
+import { withoutCrdParts } from './patches.ts'
 import { withoutTestdata } from './testdata.ts'
 import { withoutVariables } from './variables.ts'
 
@@ -68,6 +70,28 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   expect(found.problems.map(({ rule }) => rule)).toEqual([isLeftOut ? 'manifest/testdata' : 'manifest/not-yaml'])
   expect(withoutTestdata(parseInput(own, file), operands).documents).toHaveLength(1)
 })
+
+test.each<[spec: string, operand: string, isLeftOut: boolean]>([
+  ['{versions: [{name: v1, schema: {}}]}', 'crds', true],
+  ['{conversion: {strategy: None}, versions: []}', 'crds/*.yaml', true],
+  ['{versions: [{name: v1, schema: {}}]}', './crds/a.yaml', false],
+  ['{scope: Namespaced, versions: []}', 'crds', false],
+  ['{names: {kind: A}, versions: []}', 'crds', false],
+  ['{group: example.com, versions: []}', 'crds', false],
+])('a CRD with %s in %s is a patch: %s', (spec, operand, isLeftOut) => {
+  const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: ${spec}\n`
+  const { documents, problems } = withoutCrdParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/work'))
+  expect([documents.length, problems.map(({ rule }) => rule)]).toEqual(isLeftOut ? [0, ['manifest/patch']] : [1, []])
+})
+
+test.each<[file: string, operands: readonly string[], isNamed: boolean]>([
+  ['a/b.yaml', ['a/c/../b.yaml'], true],
+  ['a/b.yaml', ['/work/a/b.yaml'], true],
+  ['a/b.yaml', ['a', '*/b.yaml'], false],
+  ['git:HEAD:a.yaml', ['git:HEAD:./a.yaml'], true],
+  ['git:HEAD:a.yaml', ['git:HEAD:.', 'a.yaml'], false],
+  ['stdin', ['-'], true],
+])('%s of %j was named: %s', (file, operands, isNamed) => expect(namedFiles(operands, '/work')(file)).toBe(isNamed))
 
 test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['kind.x-k8s.io/v1alpha4', 'Cluster', true],
