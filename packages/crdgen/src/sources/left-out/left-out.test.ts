@@ -152,6 +152,40 @@ test.each<[pointer: string, message: string, isNoted: boolean]>([
   expect(found).toMatchObject(isNoted ? { rule: 'manifest/variable', severity: 'note', path: 'x', data: { pointer } } : given)
 })
 
+test.each<[text: string, isVariable: boolean]>([
+  ['${CLUSTER_NAME:0:54}', true],
+  ['${X: 7}', true],
+  ['${X,,}-a', true],
+  ['a-${X^^}', true],
+  ['${X,}', true],
+  ['${X^}', true],
+  ['${X/foo/bar}', true],
+  ['${X//a/b}', true],
+  ['${X/#a/b}', true],
+  ['${X%-x}', true],
+  ['${X%%x}', true],
+  ['${X##x}', true],
+  ['${#X}', true],
+  ['($SPARK_APPLICATION_NAME)', true],
+  ["(join('-', [$namespace, $name]))", true],
+  ['(a)', false],
+  ['($5)', false],
+  ['${X y}', false],
+  ['${X:y}', false],
+  ['${5:0:3}', false],
+])('%s is a variable: %s', (text, isVariable) => {
+  const data = { pointer: '/spec/a' }
+  const given = createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', message: '', data })
+  const [found] = withoutVariables([given], { spec: { a: text } })
+  expect(found?.rule).toBe(isVariable ? 'manifest/variable' : 'manifest/invalid-value')
+})
+
+test('that an object was refused before an upgrade is not known where a variable is, other notes of it are', () => {
+  const note = (rule: string) => createDiagnostic({ rule, severity: 'note', subject: '', message: '', data: { pointer: '/spec/size' } })
+  const given = [note('upgrade/refused-before'), note('upgrade/newly-accepted')]
+  expect(withoutVariables(given, object).map(({ rule }) => rule)).toEqual(['manifest/variable', 'upgrade/newly-accepted'])
+})
+
 test('two findings about one variable are one note, and texts of schemas are no variables', () => {
   const given = ['a', 'b'].map(message =>
     createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', message, data: { pointer: '/spec/size' } }),
