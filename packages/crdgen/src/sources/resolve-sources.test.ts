@@ -125,6 +125,14 @@ test.each<[operands: readonly string[], severity: 'note' | 'error']>([
   expect(problems).toMatchObject([{ rule: 'manifest/not-yaml', severity, line: 4 }])
 })
 
+test('what a test expects to be refused is left out where it is found', () => {
+  const cwd = makeFolder({ 'a.yaml': manifest, 'b.yaml': manifest, 'b.yaml.err': 'x', 'c.yaml': manifest, 'c.yaml.tx_err': 'x' })
+  const read = (operand: string) => readLocal([operand], { cwd, command: 'check' })
+  expect(read('.').documents.map(({ file }) => file)).toEqual(['a.yaml'])
+  expect(read('.').problems).toMatchObject([{ rule: 'manifest/testdata', data: { files: 2 } }])
+  expect(read('b.yaml').documents).toHaveLength(1)
+})
+
 test('a glob may match folders, as a shell names them', () => {
   const folder = makeFolder({ 'a.yaml': manifest })
   for (const name of ['one', 'two']) {

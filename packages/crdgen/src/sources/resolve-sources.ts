@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { unfoldComposites } from './composites.ts'
 import { readGit, readGitPlace } from './git.ts'
 import { type Inputs, type Reading, requireText, unread } from './inputs.ts'
@@ -62,8 +64,15 @@ export async function requireSources(operands: readonly string[], reading: Sourc
 
 /** Reads what operands name of this machine: all but clusters, which have the CRDs of their XRDs and ResourceGraphDefinitions. */
 export function readLocal(operands: readonly string[], reading: Reading): Inputs {
-  const shipped = withoutTestdata(readPlaces(operands, reading), operands)
-  return unfoldComposites(withoutExpectations(withoutCrdParts(shipped, namedFiles(operands, reading.cwd))))
+  const isNamed = namedFiles(operands, reading.cwd)
+  const isRefused = (file: string) => !isNamed(file) && hasExpectedError(resolve(reading.cwd, file))
+  const shipped = withoutTestdata(readPlaces(operands, reading), operands, isRefused)
+  return unfoldComposites(withoutExpectations(withoutCrdParts(shipped, isNamed)))
+}
+
+/** `pool.yaml.err`, for an update `pool.yaml.tx_err`: what the API server is to answer to the object beside it. */
+function hasExpectedError(path: string): boolean {
+  return ['.err', '.tx_err'].some(end => existsSync(`${path}${end}`))
 }
 
 function readPlaces(operands: readonly string[], reading: Reading): Inputs {
