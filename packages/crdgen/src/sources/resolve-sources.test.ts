@@ -43,8 +43,23 @@ test.each([
   [
     'by its templates alone',
     { 'templates/a.yaml': 'a: {{ .Values.a }}' },
-    ['. is a chart that was not rendered: a template cannot be read as YAML'],
+    ['templates was not rendered: a template cannot be read as YAML'],
     [],
+  ],
+  [
+    'not as a chart without a Chart.yaml',
+    {
+      'e2e/templates/a.yaml': 'a: {{ .A }}',
+      'e2e/templates/b.yaml': 'a: {{ .B }}',
+      'e2e/templates/c.yaml': 'kind: C',
+      'Chart.yaml': 'name: app',
+      'templates/a.yaml': 'a: {{ .A }}',
+    },
+    [
+      'e2e/templates was not rendered: 2 templates cannot be read as YAML',
+      '. is a chart that was not rendered: a template cannot be read as YAML',
+    ],
+    ['e2e/templates/c.yaml'],
   ],
   [
     'not where it was rendered, whatever the texts of alerts are',
