@@ -27,6 +27,15 @@ export function findComments(text: string, word: string): readonly Comment[] {
   })
 }
 
+/** The place of the first comment of a YAML text, also behind a value, that a pattern matches from its `#` on. */
+export function findComment(text: string, pattern: RegExp): { readonly line: number; readonly column: number } | undefined {
+  for (const chunk of splitDocuments(text).chunks) {
+    const found = parseChunk(chunk).comments.find(at => pattern.test(chunk.text.slice(at, at + 80)))
+    if (found !== undefined) return positionsIn(text).of(chunk.at + found)
+  }
+  return undefined
+}
+
 function afterWord(line: string, word: string): string | undefined {
   const comment = /^#\s*(.*)$/.exec(line)?.[1]
   if (comment === undefined || !comment.startsWith(word)) return undefined

@@ -3,7 +3,7 @@ import { globFolder, globPattern, isGlob } from '@crdgen/core/files'
 import type { FileTree } from './kustomize/tree.ts'
 import { CannotRun } from '../system/cannot-run.ts'
 import { type Inputs, type Reading, unread } from './inputs.ts'
-import { joinInputs } from './join-inputs.ts'
+import { joinInputs, withTemplatesNoted } from './join-inputs.ts'
 import { readWithKustomizations } from './kustomizations.ts'
 import { parseInput } from './parse-input.ts'
 import { runGit } from './run-git.ts'
@@ -47,7 +47,9 @@ export function readGit(place: GitPlace, { cwd, command, steps, sharer }: Readin
     return bytes instanceof Uint8Array ? parse(bytes, path) : unread([])
   }
   const listed = files.map(file => ({ path: inTree(file), read: () => read(inTree(file)) }))
-  return joinInputs(readWithKustomizations(listed, { tree, named: new Set([inTree(place.path)]), parse }))
+  const named = inTree(place.path)
+  const found = new Set(listed.flatMap(({ path }) => (path === named ? [] : [tree.show(path)])))
+  return withTemplatesNoted(joinInputs(readWithKustomizations(listed, { tree, named: new Set([named]), parse })), found)
 }
 
 /** Opens a file, every YAML file below a folder, or what a glob matches, as a revision has it. */

@@ -1,10 +1,11 @@
+import { posix } from 'node:path'
 import { type Diagnostic, groupBy } from '@crdgen/core/internal'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import type { Inputs } from './inputs.ts'
 
 const rule = 'manifest/not-yaml'
 
-/** Several inputs as one; a chart that was not rendered is reported once. */
+/** Several inputs as one; a chart, or another folder of templates, that was not rendered is reported once. */
 export function joinInputs(inputs: readonly Inputs[]): Inputs {
   return foldCharts({
     documents: inputs.flatMap(({ documents }) => documents),
@@ -15,6 +16,13 @@ export function joinInputs(inputs: readonly Inputs[]): Inputs {
     comments: inputs.flatMap(({ comments }) => comments),
     templates: inputs.flatMap(({ templates }) => templates),
   })
+}
+
+/** A template that was found beside objects need not be YAML; one that was named, or that is alone, should have been rendered. */
+export function withTemplatesNoted(inputs: Inputs, found: ReadonlySet<string>): Inputs {
+  if (inputs.documents.length === 0) return inputs
+  const isNoted = ({ data, file = '' }: Diagnostic) => data['template'] === true && found.has(file)
+  return { ...inputs, problems: inputs.problems.map(one => (isNoted(one) ? { ...one, severity: 'note' as const } : one)) }
 }
 
 /** `charts/app/templates/web.yaml` is of `charts/app`; undefined for what is in no folder of that name. */
@@ -56,17 +64,24 @@ function foldCharts(inputs: Inputs): Inputs {
     documents,
     problems: [
       ...inputs.problems.filter(one => !broken.includes(one)),
-      ...[...byChart].map(([chart, [first, ...more]]) => notRendered(chart === '' ? '.' : chart, severity, first, more.length)),
+      ...[...byChart].map(([chart, of]) =>
+        notRendered(chart === '' ? '.' : chart, severity, of, files.has(posix.join(chart, 'Chart.yaml'))),
+      ),
     ],
   }
 }
 
-function notRendered(chart: string, severity: 'error' | 'note', first: Diagnostic | undefined, more: number): Diagnostic {
+/** Without a Chart.yaml, the templates may be of a test or of another program. */
+function notRendered(chart: string, severity: 'error' | 'note', [first, ...more]: readonly Diagnostic[], isChart: boolean): Diagnostic {
+  const what = isChart ? `${chart} is a chart that was not rendered` : `${posix.join(chart, 'templates')} was not rendered`
+  const path = /^[\w./-]+$/.test(chart) ? chart : 'CHART'
   return createInputFinding({
     rule,
     severity,
-    message: `${chart} is a chart that was not rendered: ${more === 0 ? 'a template' : `${more + 1} templates`} cannot be read as YAML`,
-    help: `Check what Helm makes of it: helm template ${/^[\w./-]+$/.test(chart) ? chart : 'CHART'} > rendered.yaml`,
+    message: `${what}: ${more.length === 0 ? 'a template' : `${more.length + 1} templates`} cannot be read as YAML`,
+    help: isChart
+      ? `Check what Helm makes of it: helm template ${path} > rendered.yaml`
+      : 'Check what its program makes of it; of a chart, name the folder with its Chart.yaml.',
     data: { chart },
     at: { file: first?.file ?? chart, line: first?.line ?? 1, column: first?.column ?? 1 },
   })

@@ -1,15 +1,16 @@
-import { basename, dirname } from 'node:path/posix'
+import { dirname, join } from 'node:path/posix'
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
-import { buildKustomization, type Built, targetName } from './kustomize/build.ts'
+import { buildKustomization, type Built } from './kustomize/build.ts'
 import { chooseFolders } from './kustomize/choose.ts'
 import { type Files, isKustomization, kustomizationNames } from './kustomize/files.ts'
 import type { FileTree } from './kustomize/tree.ts'
 import { openPackages } from './crossplane-packages.ts'
-import { describeIdentity, identify, isCrdKind } from './identity.ts'
+import { describeIdentity, identify } from './identity.ts'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { type Inputs, unread } from './inputs.ts'
 import { leftOutNote } from './left-out/note.ts'
+import { findUnnamedPatches } from './left-out/unnamed-patches.ts'
 
 /** A file of a tree that the command line names. */
 export interface Listed {
@@ -40,7 +41,11 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
   const built = new Map(folders.map(folder => [folder, build(opened.files, folder)]))
   const used = new Set([...built.values()].flatMap(one => [...one.used]))
   const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
-  const names = new Set([...built.values()].flatMap(one => [...one.names]))
+  const isUnnamed = findUnnamedPatches({
+    names: new Set([...built.values()].flatMap(one => [...one.names])),
+    folders: listedFolders,
+    textOf: folder => kustomizationNames.flatMap(name => opened.files.textOf(reading.tree.show(join(folder, name))) ?? []).join('\n'),
+  })
   const distinct = nameBuilds(
     [...built.keys()],
     withoutRepeats([...built.values()].map(({ documents }) => documents)),
@@ -59,25 +64,9 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     const by = patches.get(path)
     if (by !== undefined) return [notChecked(read(), `is a patch of ${reading.tree.show(by)}`)]
     const found = complete(read(), path)
-    return [
-      isUnnamedPatch(found, path, { names, folders: listedFolders }) ? notChecked(found, 'is a patch that no kustomization names') : found,
-    ]
+    return [isUnnamed(found, path) ? notChecked(found, 'is a patch that no kustomization names') : found]
   })
   return [...inputs, ...opened.read(used)]
-}
-
-interface Known {
-  readonly names: ReadonlySet<string>
-  readonly folders: ReadonlySet<string>
-}
-
-/** Layouts have patches that are not in use, commented out in the kustomization beside them: they change what it builds, or are called so. */
-function isUnnamedPatch({ documents }: Inputs, path: string, { names, folders }: Known): boolean {
-  const folder = dirname(path)
-  const isBeside = folders.has(folder) || (folder.endsWith('/patches') && folders.has(dirname(folder)))
-  const isCalledPatch = /(?:^|[-_.])patch(?:[-_.]|$)/.test(basename(path))
-  const isOfBuilt = (object: unknown) => (isCalledPatch || names.has(targetName(identify(object)))) && !isCrdKind(identify(object))
-  return isBeside && documents.length > 0 && documents.every(({ object }) => isOfBuilt(object))
 }
 
 /** Any file may be a patch of a kustomization in a folder above. */

@@ -1,12 +1,16 @@
-import { type Diagnostic, type ManySources, readSource, type YamlProblem } from '@crdgen/core/internal'
+import { type Diagnostic, findComment, type ManySources, readSource, type YamlProblem } from '@crdgen/core/internal'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { readIgnoreComments } from './ignore-comments.ts'
 import type { Inputs } from './inputs.ts'
 
 /** Reads the text of a file, which findings call `file`. */
 export function parseInput(text: string, file: string, many?: ManySources): Inputs {
-  const { documents, problems } = readSource(text, file, many)
-  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file, text)] : []))
+  const ytt = text.includes('#@') ? findComment(text, ofYtt) : undefined
+  const { documents, problems } = ytt === undefined ? readSource(text, file, many) : { documents: [], problems: [] }
+  const unreadable =
+    ytt === undefined
+      ? problems.flatMap(one => (one.kind === 'unreadable' ? [notYaml(one, file, text)] : []))
+      : [yttTemplate({ file, ...ytt })]
   const isBare = documents.length === 0 && unreadable.length === 0
   return {
     documents,
@@ -17,6 +21,20 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
     comments: readIgnoreComments(text, file),
     templates: text.includes('{{') ? [file] : [],
   }
+}
+
+/** A comment with code, or with an annotation, of ytt (`#@ load(…)`, `#@overlay/match`): carvel.dev/ytt pkg/yamltemplate/metas.go. */
+const ofYtt = /^#@(?:[ \t]|[a-z]+\/[a-z])/
+
+function yttTemplate(at: { readonly file: string; readonly line: number; readonly column: number }): Diagnostic {
+  return createInputFinding({
+    rule: 'manifest/not-yaml',
+    severity: 'error',
+    message: 'this is a template of ytt that was not rendered, and was not checked',
+    help: 'Check what ytt makes of it: ytt -f FOLDER > rendered.yaml',
+    data: { template: true },
+    at,
+  })
 }
 
 /** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja. */

@@ -9,7 +9,7 @@ import { explain } from '../system/files/write-files.ts'
 import type { Steps } from '../system/terminal/steps.ts'
 import { openDisk, readOnce } from './disk-tree.ts'
 import { type Inputs, type Reading, stdin, unread } from './inputs.ts'
-import { joinInputs } from './join-inputs.ts'
+import { joinInputs, withTemplatesNoted } from './join-inputs.ts'
 import { readWithKustomizations } from './kustomizations.ts'
 import { type InputFile, listClosed, listInputs } from './list-inputs.ts'
 import { parseInput } from './parse-input.ts'
@@ -35,15 +35,7 @@ export function readFiles(
     leftOut(folder, 'is a folder that may not be looked into', 'Allow it, or name other folders.'),
   )
   const joined = joinInputs([...read, ...(closed.length === 0 ? [] : [unread(closed)])])
-  return joined.documents.length === 0
-    ? joined
-    : withTemplatesNoted(joined, new Set(wanted.flatMap(one => (one.below === undefined ? [] : [one.file]))))
-}
-
-/** A template that was found beside objects need not be YAML; one that was named, or that is alone, should have been rendered. */
-function withTemplatesNoted(inputs: Inputs, found: ReadonlySet<string>): Inputs {
-  const isNoted = ({ data, file = '' }: Diagnostic) => data['template'] === true && found.has(file)
-  return { ...inputs, problems: inputs.problems.map(one => (isNoted(one) ? { ...one, severity: 'note' as const } : one)) }
+  return withTemplatesNoted(joined, new Set(wanted.flatMap(one => (one.below === undefined ? [] : [one.file]))))
 }
 
 /** Settings that are the same for each file. */

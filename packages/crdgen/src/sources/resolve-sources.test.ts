@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -42,8 +43,23 @@ test.each([
   [
     'by its templates alone',
     { 'templates/a.yaml': 'a: {{ .Values.a }}' },
-    ['. is a chart that was not rendered: a template cannot be read as YAML'],
+    ['templates was not rendered: a template cannot be read as YAML'],
     [],
+  ],
+  [
+    'not as a chart without a Chart.yaml',
+    {
+      'e2e/templates/a.yaml': 'a: {{ .A }}',
+      'e2e/templates/b.yaml': 'a: {{ .B }}',
+      'e2e/templates/c.yaml': 'kind: C',
+      'Chart.yaml': 'name: app',
+      'templates/a.yaml': 'a: {{ .A }}',
+    },
+    [
+      'e2e/templates was not rendered: 2 templates cannot be read as YAML',
+      '. is a chart that was not rendered: a template cannot be read as YAML',
+    ],
+    ['e2e/templates/c.yaml'],
   ],
   [
     'not where it was rendered, whatever the texts of alerts are',
@@ -110,6 +126,29 @@ test.each([
   const { documents, problems, bare } = readLocal(['.'], { cwd: makeFolder({ 'a.yaml': text }), command: 'check' })
   expect(documents.length + problems.length).toBeGreaterThan(0)
   expect(bare).toBe(0)
+})
+
+test.each<[operands: readonly string[], severity: 'note' | 'error']>([
+  [['.'], 'note'],
+  [['*.yaml'], 'note'],
+  [['a.yaml', 'b.yaml'], 'error'],
+  [['git:HEAD:.'], 'note'],
+  [['git:HEAD:a.yaml', 'git:HEAD:b.yaml'], 'error'],
+])('a template of ytt in %j is one %s', (operands, severity) => {
+  const cwd = makeFolder({ 'a.yaml': manifest, 'b.yaml': `${manifest}\nmetadata: {name: a}\nspec: #@ data.values.spec\n` })
+  for (const args of [['init'], ['add', '.'], ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'a']])
+    execFileSync('git', args, { cwd, stdio: 'ignore' })
+  const { documents, problems } = readLocal(operands, { cwd, command: 'check' })
+  expect(documents).toHaveLength(1)
+  expect(problems).toMatchObject([{ rule: 'manifest/not-yaml', severity, line: 4 }])
+})
+
+test('what a test expects to be refused is left out where it is found', () => {
+  const cwd = makeFolder({ 'a.yaml': manifest, 'b.yaml': manifest, 'b.yaml.err': 'x', 'c.yaml': manifest, 'c.yaml.tx_err': 'x' })
+  const read = (operand: string) => readLocal([operand], { cwd, command: 'check' })
+  expect(read('.').documents.map(({ file }) => file)).toEqual(['a.yaml'])
+  expect(read('.').problems).toMatchObject([{ rule: 'manifest/testdata', data: { files: 2 } }])
+  expect(read('b.yaml').documents).toHaveLength(1)
 })
 
 test('a glob may match folders, as a shell names them', () => {

@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { unfoldComposites } from './composites.ts'
 import { readGit, readGitPlace } from './git.ts'
 import { type Inputs, type Reading, requireText, unread } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
 import { withoutExpectations } from './left-out/expectations.ts'
 import { withoutOldBundles } from './left-out/old-bundles.ts'
+import { withoutCrdParts } from './left-out/patches.ts'
 import { withoutTestdata } from './left-out/testdata.ts'
 import { type ClusterFlags, type Clusters, isKube, type KubeUse } from './kube.ts'
+import { namedFiles } from './named-files.ts'
 import { readFiles } from './read-files.ts'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { Shell } from '../system/terminal/shell.ts'
@@ -61,7 +65,15 @@ export async function requireSources(operands: readonly string[], reading: Sourc
 
 /** Reads what operands name of this machine: all but clusters, which have the CRDs of their XRDs and ResourceGraphDefinitions. */
 export function readLocal(operands: readonly string[], reading: Reading): Inputs {
-  return unfoldComposites(withoutExpectations(withoutOldBundles(withoutTestdata(readPlaces(operands, reading), operands), operands)))
+  const isNamed = namedFiles(operands, reading.cwd)
+  const isRefused = (file: string) => !isNamed(file) && hasExpectedError(resolve(reading.cwd, file))
+  const shipped = withoutTestdata(readPlaces(operands, reading), operands, isRefused)
+  return unfoldComposites(withoutExpectations(withoutCrdParts(withoutOldBundles(shipped, operands), isNamed)))
+}
+
+/** `pool.yaml.err`, for an update `pool.yaml.tx_err`: what the API server is to answer to the object beside it. */
+function hasExpectedError(path: string): boolean {
+  return ['.err', '.tx_err'].some(end => existsSync(`${path}${end}`))
 }
 
 function readPlaces(operands: readonly string[], reading: Reading): Inputs {

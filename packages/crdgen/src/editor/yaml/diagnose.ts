@@ -44,7 +44,7 @@ export function diagnoseYaml(text: string, file: string, project: Project): read
   if (text.length > largest) return [tooLarge(file)]
   const { documents: read, problems, comments } = unfoldComposites(withoutExpectations(project.kustomizations.read(file, text)))
   const documents = chooseManifests(read)
-  const unreadable = /\{\{[-\s]/.test(text) ? [] : problems
+  const unreadable = /\{\{[-\s]/.test(text) ? [] : problems.filter(({ data }) => data['template'] !== true)
   const schemas = gatherSchemas(documents, project)
   const { config } = project.loaded
   const mode = 'strict'

@@ -2,10 +2,12 @@ import { createDiagnostic } from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import { expect, test } from 'vitest'
 import { joinInputs } from '../join-inputs.ts'
+import { namedFiles } from '../named-files.ts'
 import { parseInput } from '../parse-input.ts'
 import { withoutExpectations } from './expectations.ts'
 import { isOfProgram } from './of-programs.ts'
 import { withoutOldBundles } from './old-bundles.ts'
+import { withoutCrdParts } from './patches.ts'
 import { withoutTestdata } from './testdata.ts'
 import { withoutVariables } from './variables.ts'
 
@@ -54,6 +56,21 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   ['cmd/_testdata/a.yaml', ['.'], true],
   ['api/src/test/resources/a.yaml', ['.'], true],
   ['api/src/test/resources/a.yaml', ['api/src/test'], false],
+  ['api/src/test/java/a.yaml', ['.'], true],
+  ['api/src/it/a/b.yaml', ['.'], true],
+  ['api/src/it/a/b.yaml', ['api/src/it'], false],
+  ['web/__fixtures__/a.yaml', ['.'], true],
+  ['e2e/fixtures/a.yaml', ['.'], true],
+  ['e2e/fixtures/a.yaml', ['e2e/fixtures/a.yaml'], false],
+  ['kuttl/test_data/a.yaml', ['.'], true],
+  ['test-data/a.yaml', ['.'], true],
+  ['tests/data/a.yaml', ['.'], true],
+  ['tests/data/a.yaml', ['tests'], false],
+  ['test/data/a.yaml', ['.'], true],
+  ['overlays/test/a.yaml', ['.'], false],
+  ['tests/a.yaml', ['.'], false],
+  ['src/main/it/a.yaml', ['.'], false],
+  ['data/a.yaml', ['.'], false],
   ['api/src/main/resources/a.yaml', ['.'], false],
   ['pkg/my-testdata/a.yaml', ['.'], false],
   ['testdata.yaml', ['.'], false],
@@ -69,6 +86,28 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   expect(found.problems.map(({ rule }) => rule)).toEqual([isLeftOut ? 'manifest/testdata' : 'manifest/not-yaml'])
   expect(withoutTestdata(parseInput(own, file), operands).documents).toHaveLength(1)
 })
+
+test.each<[spec: string, operand: string, isLeftOut: boolean]>([
+  ['{versions: [{name: v1, schema: {}}]}', 'crds', true],
+  ['{conversion: {strategy: None}, versions: []}', 'crds/*.yaml', true],
+  ['{versions: [{name: v1, schema: {}}]}', './crds/a.yaml', false],
+  ['{scope: Namespaced, versions: []}', 'crds', false],
+  ['{names: {kind: A}, versions: []}', 'crds', false],
+  ['{group: example.com, versions: []}', 'crds', false],
+])('a CRD with %s in %s is a patch: %s', (spec, operand, isLeftOut) => {
+  const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: ${spec}\n`
+  const { documents, problems } = withoutCrdParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/work'))
+  expect([documents.length, problems.map(({ rule }) => rule)]).toEqual(isLeftOut ? [0, ['manifest/patch']] : [1, []])
+})
+
+test.each<[file: string, operands: readonly string[], isNamed: boolean]>([
+  ['a/b.yaml', ['a/c/../b.yaml'], true],
+  ['a/b.yaml', ['/work/a/b.yaml'], true],
+  ['a/b.yaml', ['a', '*/b.yaml'], false],
+  ['git:HEAD:a.yaml', ['git:HEAD:./a.yaml'], true],
+  ['git:HEAD:a.yaml', ['git:HEAD:.', 'a.yaml'], false],
+  ['stdin', ['-'], true],
+])('%s of %j was named: %s', (file, operands, isNamed) => expect(namedFiles(operands, '/work')(file)).toBe(isNamed))
 
 test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['kind.x-k8s.io/v1alpha4', 'Cluster', true],
@@ -129,6 +168,40 @@ test.each<[pointer: string, message: string, isNoted: boolean]>([
   expect(found).toMatchObject(isNoted ? { rule: 'manifest/variable', severity: 'note', path: 'x', data: { pointer } } : given)
 })
 
+test.each<[text: string, isVariable: boolean]>([
+  ['${CLUSTER_NAME:0:54}', true],
+  ['${X: 7}', true],
+  ['${X,,}-a', true],
+  ['a-${X^^}', true],
+  ['${X,}', true],
+  ['${X^}', true],
+  ['${X/foo/bar}', true],
+  ['${X//a/b}', true],
+  ['${X/#a/b}', true],
+  ['${X%-x}', true],
+  ['${X%%x}', true],
+  ['${X##x}', true],
+  ['${#X}', true],
+  ['($SPARK_APPLICATION_NAME)', true],
+  ["(join('-', [$namespace, $name]))", true],
+  ['(a)', false],
+  ['($5)', false],
+  ['${X y}', false],
+  ['${X:y}', false],
+  ['${5:0:3}', false],
+])('%s is a variable: %s', (text, isVariable) => {
+  const data = { pointer: '/spec/a' }
+  const given = createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', message: '', data })
+  const [found] = withoutVariables([given], { spec: { a: text } })
+  expect(found?.rule).toBe(isVariable ? 'manifest/variable' : 'manifest/invalid-value')
+})
+
+test('that an object was refused before an upgrade is not known where a variable is, other notes of it are', () => {
+  const note = (rule: string) => createDiagnostic({ rule, severity: 'note', subject: '', message: '', data: { pointer: '/spec/size' } })
+  const given = [note('upgrade/refused-before'), note('upgrade/newly-accepted')]
+  expect(withoutVariables(given, object).map(({ rule }) => rule)).toEqual(['manifest/variable', 'upgrade/newly-accepted'])
+})
+
 test('two findings about one variable are one note, and texts of schemas are no variables', () => {
   const given = ['a', 'b'].map(message =>
     createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', message, data: { pointer: '/spec/size' } }),
@@ -157,11 +230,14 @@ test.each<[text: string, isTemplate: boolean]>([
   ['{% raw %}\na: b\n', true],
   ['name: @NAME@\n', true],
   ['a: b\nclusterIP: {PREFIX}.16\n', true],
+  ['#@ load("@ytt:data", "data")\na: b\n', true],
+  ['metadata:\n  name: #@ data.values.name\n', true],
+  ['#@overlay/match by=overlay.all\n---\na: b\n', true],
   ['name: @name\n', false],
   ['a: {b} c\n', false],
   ['a: [b\n', false],
   ['a: b\n  - c: d\n', false],
-])('%j is a template that is not YAML: %s', (text, isTemplate) => {
+])('%j is a template that cannot be read: %s', (text, isTemplate) => {
   expect(parseInput(text, 'a.yaml').problems.map(({ data }) => data['template'] === true)).toEqual([isTemplate])
 })
 
@@ -177,3 +253,9 @@ test.each<[what: string, folders: readonly string[], operands: readonly string[]
   expect([...new Set(documents.map(({ file }) => file.replace(/(?:\/manifests)?\/\w+\.yaml$/, '')))]).toEqual(kept)
   expect(problems.map(({ rule }) => rule)).toEqual(kept.length === folders.length ? [] : ['manifest/old-bundle'])
 })
+test.each([
+  '#! a comment of ytt\na: b\n',
+  '#@work\na: b\n',
+  'data:\n  config.yml: |\n    #@ load("@ytt:data", "data")\n    a: #@ data.values.a\n',
+  'a: "b #@ c"\n',
+])('%j is an object', text => expect(parseInput(text, 'a.yaml')).toMatchObject({ documents: [{}], problems: [] }))

@@ -1,18 +1,23 @@
+import { memoize } from '@crdgen/core/internal'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 import type { Inputs } from '../inputs.ts'
 
 /**
- * Folders that `./...` of Go leaves out, too, and Maven does not ship: data of tests, often wrong on purpose, and modules of others, by
- * their import paths.
+ * Folders that `./...` of Go leaves out, too, Maven does not ship, and others call so: data of tests, often wrong on purpose, and modules
+ * of others, by their import paths. A folder that is only called test may be an environment.
  */
-const notShipped = /(?:^|[/:])(?:_?testdata|src\/test\/resources|vendor\/[^/.]+\.[^/]*)\//
+const notShipped = /(?:^|[/:])(?:_?testdata|test[-_]data|tests?\/data|fixtures|__fixtures__|src\/(?:test|it)|vendor\/[^/.]+\.[^/]*)\//
 
 /** An operand with such a folder means it. */
-const named = /(?:^|[/:\\])(?:_?testdata|test|resources|vendor)(?:[/\\]|$)/
+const named = /(?:^|[/:\\])(?:_?testdata|test[-_]data|tests?|fixtures|__fixtures__|it|resources|vendor)(?:[/\\]|$)/
 
-/** Inputs without data of tests and vendored modules, with a note, unless an operand names them or there is nothing else. */
-export function withoutTestdata(inputs: Inputs, operands: readonly string[]): Inputs {
-  const isKept = ({ file = '' }: { readonly file?: string }) => !notShipped.test(file)
+/**
+ * Inputs without data of tests and vendored modules, with a note, unless an operand names them or there is nothing else. `isRefused`: a test
+ * expects that the API server refuses what the file has.
+ */
+export function withoutTestdata(inputs: Inputs, operands: readonly string[], isRefused: (file: string) => boolean = () => false): Inputs {
+  const isLeft = memoize((file: string) => notShipped.test(file) || isRefused(file))
+  const isKept = ({ file = '' }: { readonly file?: string }) => !isLeft(file)
   const left = new Set([...inputs.documents, ...inputs.problems].flatMap(one => (isKept(one) ? [] : (one.file ?? []))))
   const [first] = left
   const documents = inputs.documents.filter(isKept)
@@ -21,7 +26,7 @@ export function withoutTestdata(inputs: Inputs, operands: readonly string[]): In
     rule: 'manifest/testdata',
     severity: 'note',
     subject: first.slice(0, first.lastIndexOf('/')),
-    message: `${left.size === 1 ? 'a file was' : `${left.size} files were`} not checked: data of tests (testdata, src/test/resources) or modules of vendor`,
+    message: `${left.size === 1 ? 'a file was' : `${left.size} files were`} not checked: data of tests (testdata, fixtures, src/test) or modules of vendor`,
     help: 'Name the folders to check them.',
     data: { files: left.size },
     at: { file: first, line: 1, column: 1 },

@@ -1,31 +1,38 @@
 import { type Diagnostic, factOf, isCrd, isRecord, member, parsePointer } from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
+import type { RuleName } from '../../report/rules/all-rules.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
 /**
- * `${NAME}` and `${NAME:=default}` of Flux, envsubst and clusterctl, an action of a template, a text that is `$NAME`, an expression of
+ * `${NAME}`, `${NAME:=default}` and the functions `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${NAME%-x}`, `${#NAME}` of Flux, clusterctl and
+ * drone/envsubst (path/parse.go), an action of a template, a text that is `$NAME`, an expression of
  * chainsaw with one, `((NAME))` of BOSH and Concourse, and `@NAME@` of autoconf.
  */
 const variable =
-  /\$\{ ?[A-Za-z_]\w* ?(?::?[-=?+][^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[a-z][^$]*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@/g
+  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
  * nothing else are not missed.
  */
 export function withoutVariables(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
-  if (found.every(({ severity }) => severity === 'note')) return found
+  if (found.every(isNote)) return found
   const variables = isRecord(object) ? variablesOf(object) : []
   if (variables.length === 0) return found
   const noted = new Set<string>()
   const left = found.flatMap(one => {
-    const seen = one.severity === 'note' ? undefined : variableOf(one, object, variables)
+    const seen = isNote(one) ? undefined : variableOf(one, object, variables)
     if (seen === undefined) return [one]
     const key = JSON.stringify(one.data['pointer'])
     return noted.has(key) ? [] : (noted.add(key), [variableNote(one, seen)])
   })
   const isWaiting = ({ message }: Diagnostic) => message === waitingRules
   return noted.size === 0 || left.some(one => one.severity === 'error' && !isWaiting(one)) ? left : left.filter(one => !isWaiting(one))
+}
+
+/** That both minors refuse an object is a note of `crdgen upgrade`, for an error. */
+function isNote({ rule, severity }: Diagnostic): boolean {
+  return severity === 'note' && rule !== ('upgrade/refused-before' satisfies RuleName)
 }
 
 /** Schemas have texts of all kinds; of a CRD only the metadata is looked at. */
