@@ -7,6 +7,7 @@ export { evaluateRules, type EvaluateRulesOptions, type RuleEvaluation, type Rul
 export { type RuleForm, ruleForms } from './cel/form/rule-forms.ts'
 export { isSameRule } from './cel/probes/parse.ts'
 export type { Probe } from './cel/probes/probe.ts'
+export { unsetBeside } from './findings/budget.ts'
 export { ruleProbes } from './cel/probes/rule-probes.ts'
 export { type RuleCost, ruleCosts } from './cel/rule-costs.ts'
 export { type RuleVariable, ruleVariables } from './cel/rule-variables.ts'

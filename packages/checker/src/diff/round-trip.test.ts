@@ -6,8 +6,8 @@ describe('versions that are read in each other', () => {
   const before = crd([{ name: 'v1' }])
   const after = crd([{ name: 'v1' }, { name: 'v2', field: { type: 'integer' } }])
   const trips = [
-    'warning | breaking/version-round-trip | example.com Widget | spec.field | does not survive from v1 to v2: must be integer now, was string',
-    'warning | breaking/version-round-trip | example.com Widget | spec.field | does not survive from v2 to v1: must be string now, was integer',
+    'warning | breaking/version-round-trip | example.com Widget | spec.field | can have values in v1 that v2 refuses: must be integer now, was string',
+    'warning | breaking/version-round-trip | example.com Widget | spec.field | can have values in v2 that v1 refuses: must be string now, was integer',
   ]
 
   it.each([
@@ -96,6 +96,30 @@ describe('versions that are read in each other', () => {
       'warning | breaking/version-round-trip | example.com Widget | spec.field.b | ' +
         'does not survive from v1 to v2, in which objects are stored: v2 has no such field; its data is dropped',
     ])
+  })
+
+  const ruled = (...rules: readonly object[]) => ({ type: 'string', 'x-kubernetes-validations': rules })
+  const object = { type: 'object', properties: { a: { type: 'string' } } }
+  it.each<readonly [string, object, readonly string[]]>([
+    ['a rule about updates', ruled({ rule: 'self == oldSelf' }), []],
+    [
+      'a rule about creation, too',
+      ruled({ rule: "oldSelf.hasValue() || self != ''", optionalOldSelf: true }),
+      ["spec.field can have values in v1 that v2 refuses: must keep a new rule on updates: oldSelf.hasValue() || self != ''"],
+    ],
+    [
+      'a rule about the value',
+      ruled({ rule: "self != ''" }),
+      ["spec.field can have values in v1 that v2 refuses: must keep a new rule: self != ''"],
+    ],
+    ['a keyword', { type: 'string', maxLength: 3 }, ['spec.field can have values in v1 that v2 refuses: maxLength is 3 now, was none']],
+    ['a field', { ...object, required: ['a'] }, ['spec.field.a can be left out in v1, and v2 asks for it']],
+  ])('describes what another version asks for: %s', (name, field, expected) => {
+    const v1 = { name: 'v1', field: name === 'a field' ? object : { type: 'string' } }
+    const { diagnostics } = diff(crd([v1]), crd([v1, { name: 'v2', field, members: { storage: false } }]))
+    const found = diagnostics.filter(({ rule }) => rule === 'breaking/version-round-trip')
+    expect(found.map(({ path, message }) => `${path} ${message}`)).toEqual(expected)
+    expect(found.every(({ help = '' }) => help.startsWith('Let both versions accept the same values'))).toBe(true)
   })
 
   it('leaves them to a webhook', () => {

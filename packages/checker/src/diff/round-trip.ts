@@ -1,6 +1,6 @@
 import { type DataOf, formatPath, type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { compareSchemas } from './compare-schemas.ts'
-import { type AnyChange, breaks, type Compared, type PlacedChange, proven } from './rule.ts'
+import { type AnyChange, breaks, type Compared, type PlacedChange, proven, showingValues } from './rule.ts'
 import type versionRoundTrip from './rules/breaking/version-round-trip.ts'
 import { keepsUnknown } from '@crdgen/server/internal'
 import { isSame, member } from '../documents/json.ts'
@@ -79,15 +79,15 @@ function findLosses(
   // There are as many trips as the square of versions.
   if (!spendOnVersions(work, schemaOf(from), schemaOf(to))) return undefined
   return compareSchemas(schemaOf(from), schemaOf(to), work)
-    .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error')
+    .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error' && !isTransition(change))
     .filter(one => isServed || isLost(one))
     .map(one => ({ ...one, isStored: isLost(one) }))
     .map(({ rule, change, pair, isStored }) => {
       const text = {
         // Nobody sees the version, but a field that it lacks is lost, even a new one.
         ...(isServed || rule === 'field-removed' ? ({ severity: 'warning' } as const) : {}),
-        message: `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${wordsFor(rule, change, target)}`,
-        help: isStored ? lostHelp : 'Give both versions the same field, or convert with a webhook.',
+        message: describeLoss({ rule, change }, { source, target, isStored }),
+        help: isStored ? lostHelp : `${changing.has(rule) ? 'Give both versions the same field' : sameValues}, or convert with a webhook.`,
         data: { from: source, to: target, rule: `breaking/${rule}` },
       }
       return {
@@ -103,8 +103,33 @@ function findLosses(
 const lostHelp =
   'Give both versions the same field, or convert with a webhook; where a webhook is patched in later, compare the CRDs as they are applied.'
 
+const sameValues = 'Let both versions accept the same values'
+
+/** What is written back as it was read is refused by no rule about updates. */
+function isTransition(change: AnyChange): boolean {
+  return showingValues(change).transition === true
+}
+
+/** These lose or change what an object has; the others refuse some of its values. */
+const changing: ReadonlySet<string> = new Set([
+  ...losing,
+  'default-added',
+  'default-changed',
+  'default-removed',
+  'preserve-unknown-fields-changed',
+  'unhandled',
+])
+
+interface Direction {
+  readonly source: string
+  readonly target: string
+  readonly isStored: boolean
+}
+
 /** Between versions nothing was removed or added: one has what another has not. */
-function wordsFor(rule: string, { message }: AnyChange, target: string): string {
-  if (rule === 'field-removed') return `${target} has no such field; its data is dropped`
-  return rule === 'required-added' ? `${target} asks for it` : message
+function describeLoss({ rule, change }: Pick<Compared, 'rule' | 'change'>, { source, target, isStored }: Direction): string {
+  if (rule === 'required-added') return `can be left out in ${source}, and ${target} asks for it`
+  if (!changing.has(rule)) return `can have values in ${source} that ${target} refuses: ${change.message}`
+  const why = rule === 'field-removed' ? `${target} has no such field; its data is dropped` : change.message
+  return `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${why}`
 }

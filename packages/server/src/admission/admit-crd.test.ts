@@ -69,6 +69,10 @@ describe('what is read', () => {
     ])
   })
 
+  test('a field that is set already is not suggested', () => {
+    expect(admitCrd(widgetField({ type: 'string', patern: 'a', pattern: 'b' }))).toMatchObject([{ help: 'remove it' }])
+  })
+
   test('below items an unknown field is dropped in silence', () => {
     const [finding] = admitCrd(widgetField({ type: 'array', items: { type: 'string', patern: 'a' } }))
     expect(finding).toMatchObject({ rule: 'crd/unknown-field', severity: 'warning' })

@@ -1,10 +1,10 @@
 import { type Diagnostic, isRecord, plainText } from '@crdgen/core/internal'
 import type { DecodeProblem } from '../decode/decode.ts'
 import { describeWrongType } from '../field/wrong-type.ts'
-import { newSuggest, type Suggest, wordWithinBudget } from '../findings/budget.ts'
+import { newSuggest, type Suggest, unsetBeside, wordWithinBudget } from '../findings/budget.ts'
 import { goQuote } from '@crdgen/go'
 import type { RepeatedKey } from '../decode/read-input.ts'
-import { authorPath, pointerOf, serverPath } from '../field/place.ts'
+import { authorPath, keysOfPlace, pointerOf, serverPath } from '../field/place.ts'
 import type { FieldData } from '../field/data.ts'
 import { createFinding } from '../rules/server-rules.ts'
 
@@ -18,7 +18,7 @@ export function decodeDiagnostics(problems: readonly DecodeProblem[], crd: unkno
     if (problem.kind === 'depth') {
       return createFinding({ ...place, rule: 'crd/too-deep', severity: 'error', message: 'is nested more than 1000 levels deep', data })
     }
-    if (problem.kind === 'unknown') return createFinding({ ...place, ...unknownField(problem, data, suggest) })
+    if (problem.kind === 'unknown') return createFinding({ ...place, ...unknownField(problem, data, crd, suggest) })
     const message = describeWrongType(problem.value, problem.wanted)
     return createFinding({
       ...place,
@@ -31,8 +31,8 @@ export function decodeDiagnostics(problems: readonly DecodeProblem[], crd: unkno
   return wordWithinBudget(problems, word, subject)
 }
 
-function unknownField(problem: Extract<DecodeProblem, { kind: 'unknown' }>, data: FieldData, suggest: Suggest) {
-  const near = suggest(problem.name, problem.known)
+function unknownField(problem: Extract<DecodeProblem, { kind: 'unknown' }>, data: FieldData, crd: unknown, suggest: Suggest) {
+  const near = suggest(problem.name, unsetBeside(keysOfPlace(problem.at), crd, problem.known))
   const help = near === undefined ? 'remove it' : `did you mean ${near}?`
   if (!problem.strict) {
     // sigs.k8s.io/json does not look strictly below types with a decoder of their own.

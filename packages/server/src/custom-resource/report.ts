@@ -1,10 +1,10 @@
-import { type Diagnostic, factOf, formatPath, formatPointer, type JsonObject, type Keys, member } from '@crdgen/core/internal'
+import { type Diagnostic, factOf, formatPath, formatPointer, type JsonObject, type Keys } from '@crdgen/core/internal'
 import { objectMetaShape } from '../decode/crd-shape.ts'
 import { asSchema, itemsSchema, propertyOf } from '../decode/schema-facts.ts'
 import type { JsonSchema } from '../decode/types.ts'
 import { clauseOf, supportedHelp } from '../field/clause.ts'
 import { errorBody, errorText, type FieldError, type FieldErrorKind } from '../field/field-error.ts'
-import type { Suggest } from '../findings/budget.ts'
+import { type Suggest, unsetBeside } from '../findings/budget.ts'
 import { authorPath, pointerOf, serverPath, spell } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import type { CheckedError, Topic } from './check-object.ts'
@@ -70,12 +70,7 @@ interface Circumstances {
 export function unknownDiagnostic({ keys, text, path }: UnknownField, words: string | undefined, circumstances: Circumstances): Diagnostic {
   const { object, schema, mode, subject, suggest } = circumstances
   const { struct, names } = knownBeside(keys, schema)
-  // A field that is set already is not the one that was meant.
-  const beside = keys.slice(0, -1).reduce(member, object)
-  const near = suggest(
-    String(keys.at(-1)),
-    names.filter(name => member(beside, name) === undefined),
-  )
+  const near = suggest(String(keys.at(-1)), unsetBeside(keys, object, names))
   const isRefused = refuses(mode, words)
   return createFinding({
     rule: isRefused ? 'manifest/unknown-field' : 'manifest/silently-pruned',

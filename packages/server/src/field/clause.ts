@@ -61,7 +61,7 @@ export function shownValue(value: unknown): string {
   const text = goJson(value).replaceAll(/(\\\\)|\\u00(3c|3e|26)/g, (found, backslash: string | undefined, code: string) =>
     backslash === undefined ? String.fromCodePoint(Number.parseInt(code, 16)) : found,
   )
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
+  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…${typeof value === 'string' ? '"' : ''}`
 }
 
 /** Known advice; else the supported value that was meant, where the server lists them. */

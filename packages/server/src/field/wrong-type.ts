@@ -1,7 +1,5 @@
 import { quantityFor } from '@crdgen/core/internal'
-import { goJson } from '@crdgen/go'
-
-const longestValue = 80
+import { shownValue } from './clause.ts'
 
 /**
  * A clause for a value that Go's decoder refuses, with what to do about it: `is the number 1, not text: put it in quotes`. `wanted` is
@@ -15,8 +13,7 @@ export function describeWrongType(value: unknown, wanted: string): string {
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
-  const text = goJson(value)
-  const shown = text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
+  const shown = shownValue(value)
   return typeof value === 'string'
     ? `the text ${shown}`
     : typeof value === 'number' || typeof value === 'bigint'

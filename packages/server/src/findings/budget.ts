@@ -1,4 +1,4 @@
-import { type Diagnostic, suggest } from '@crdgen/core/internal'
+import { type Diagnostic, type Keys, suggest, valueAt } from '@crdgen/core/internal'
 import { createFinding } from '../rules/server-rules.ts'
 
 /** Texts of the findings of one answer have this many characters together, give or take the last one. */
@@ -44,4 +44,10 @@ export function newSuggest(): Suggest {
     left -= candidates.length
     return left < 0 ? undefined : suggest(wrong, candidates)
   }
+}
+
+/** The fields that an unknown one may have meant: those that are not set beside it. */
+export function unsetBeside(keys: Keys, object: unknown, names: readonly string[]): readonly string[] {
+  const beside = valueAt(object, ...keys.slice(0, -1))
+  return names.filter(name => valueAt(beside, name) === undefined)
 }

@@ -89,6 +89,7 @@ function* changesAt(object: JsonObject, keys: Keys, problem: Diagnostic, root: S
   const words = [problem.message, ...rules].join('\n')
   if (!isRecord(value)) {
     for (const one of otherValues(schema, words)) yield withValue(object, keys, one)
+    for (const one of rules.length === 0 ? [] : candidatesFor(schema, rules, [value])) yield withValue(object, keys, one)
     if (keys.length > 1) yield withValue(object, keys, undefined)
     return
   }

@@ -3,7 +3,7 @@ import { clauseOf, shownValue, supportedHelp } from '../field/clause.ts'
 import { describeWrongType } from '../field/wrong-type.ts'
 import { errorBody, type FieldError, type FieldErrorKind } from '../field/field-error.ts'
 import { goQuote } from '@crdgen/go'
-import type { Suggest } from '../findings/budget.ts'
+import { type Suggest, unsetBeside } from '../findings/budget.ts'
 import { authorPath, pointerOf, serverPath, spell } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import { appliedPath, appliedTypeMessage, type ApplyError, managedByServer } from './apply.ts'
@@ -43,7 +43,7 @@ function unknownDiagnostic({ keys, struct }: Extract<Mismatch, { kind: 'unknown'
   const [rule, severity, outcome] = outcomes[mode]
   const name = String(keys.at(-1))
   const history = upstream(minor).history(struct.definition, name)
-  const near = suggest(name, [...struct.fields.keys()])
+  const near = suggest(name, unsetBeside(keys, circumstances.object, [...struct.fields.keys()]))
   return createFinding({
     rule,
     severity,

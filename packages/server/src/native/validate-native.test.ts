@@ -77,8 +77,19 @@ describe('refuses', () => {
   })
 })
 
+it('shows text that is not base64 as it was written, cut inside of its quotes', () => {
+  const secret = (key: string) => ({ apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, data: { key } })
+  const found = ['<REDACTED>', `<${'x'.repeat(100)}>`].flatMap(key => validateNative(secret(key))?.diagnostics ?? [])
+  expect(found.map(({ message }) => message)).toEqual([
+    'is the text "<REDACTED>", not base64 text',
+    `is the text "<${'x'.repeat(78)}…", not base64 text`,
+  ])
+})
+
 it('suggests a field of nearly the same name', () => {
-  expect(validateNative(shop(container({ imge: 'x' })))?.diagnostics[0]?.help).toBe('did you mean image?')
+  expect(validateNative(shop(container({ comand: [] })))?.diagnostics[0]?.help).toBe('did you mean command?')
+  // It is set already.
+  expect(validateNative(shop(container({ imge: 'x' })))?.diagnostics[0]?.help).toBeUndefined()
 })
 
 it('says since when a field is known', () => {

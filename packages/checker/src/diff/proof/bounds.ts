@@ -2,7 +2,9 @@ import { isRecord, jsonText, lookUp, plainText, type Schema } from '@crdgen/core
 import { re2Difference } from '@crdgen/go'
 import {
   checkFormat,
+  mayAccept,
   propertiesOf,
+  ruleProbes,
   propertyOf,
   instancesOf,
   listInstance,
@@ -18,15 +20,42 @@ type Maker = (before: Schema, bound: number) => readonly unknown[]
 const makers: Readonly<Record<string, Maker>> = {
   minimum: (before, bound) => [bound, bound - 1, bound - 0.5, ...numbersOf({ ...before, maximum: bound })],
   maximum: (before, bound) => [bound, bound + 1, bound + 0.5, ...numbersOf({ ...before, minimum: bound })],
-  minLength: (before, bound) => exampleTexts({ ...before, maxLength: bound - 1 }),
-  maxLength: (before, bound) => byLength(exampleTexts({ ...before, minLength: bound + 1 })).slice(0, 8),
+  minLength: (before, bound) => [...exampleTexts({ ...before, maxLength: bound - 1 }), ...textsOfRules(before, 0)],
+  maxLength: (before, bound) =>
+    byLength(exampleTexts({ ...before, minLength: bound + 1 }))
+      .slice(0, 8)
+      .concat(textsOfRules(before, bound + 1)),
   minItems: (before, bound) => [before.minItems ?? 0, bound - 1].map(count => listInstance(before, count)),
   maxItems: (before, bound) => [listInstance(before, bound + 1)],
   minProperties: (before, bound) => [objectWith(before, {}), objectWith({ ...before, minProperties: bound - 1 }, {})],
   maxProperties: (before, bound) => [
     objectWith({ ...before, minProperties: bound + 1 }, {}),
     objectWith(before, {}, { also: Object.keys(propertiesOf(before)).slice(0, bound + 1) }),
+    ...withoutEach(before, bound + 1),
   ],
+}
+
+const mostLeftOut = 8
+
+/** Objects of so many members, each without another one: rules say of some that they cannot be beside others. */
+function withoutEach(before: Schema, count: number): readonly unknown[] {
+  const names = Object.keys(propertiesOf(before))
+  const others = names.slice(0, mostLeftOut).map(left => names.filter(name => name !== left).slice(0, count))
+  return others.map(also => objectWith(before, {}, { also }))
+}
+
+/** Texts that the rules of a schema speak of, of such a length at least. */
+function textsOfRules(before: Schema, least: number): readonly unknown[] {
+  const probes = (before['x-kubernetes-validations'] ?? []).flatMap(({ rule }) => ruleProbes(rule, before)).filter(isOfValue)
+  const texts = probes.flatMap(({ values }) => values.filter(value => typeof value === 'string'))
+  const matching = probes.flatMap(({ patterns }) => patterns.flatMap(pattern => exampleTexts({ ...before, pattern, minLength: least })))
+  return [...matching, ...texts.flatMap(text => [text.padEnd(least, 'x'), text.padStart(least, 'x')])].slice(0, mostTexts)
+}
+
+const mostTexts = 16
+
+function isOfValue({ path }: { readonly path: readonly unknown[] }): boolean {
+  return path.length === 0
 }
 
 function byLength(texts: readonly unknown[]): readonly unknown[] {
@@ -38,7 +67,7 @@ export function boundValues(keyword: string, before: Schema, after: Schema): rea
   const bound: unknown = Reflect.get(after, keyword)
   if (typeof bound !== 'number') return []
   if (before.enum != null) return instancesOf(before)
-  return (lookUp(makers, keyword)?.(before, bound) ?? []).filter(value => value !== undefined)
+  return (lookUp(makers, keyword)?.(before, bound) ?? []).filter(value => value !== undefined && !mayAccept(after, value))
 }
 
 /** Checks whether the pattern, format or items beside a bound accept nothing that the bound would refuse. */

@@ -1,7 +1,8 @@
 import { evidenceOf, type PlacedChange } from '../rule.ts'
-import { anyItem, type Diagnostic, isRecord, type JsonObject, type Schema, valueAt } from '@crdgen/core/internal'
+import { anyItem, type Diagnostic, isRecord, type JsonObject, listAt, type Schema, textAt, valueAt } from '@crdgen/core/internal'
 import { validate, findAccepted, repair, withValue, objectWith, variantsOf, type AskServer } from '@crdgen/server/internal'
 import { isSame } from '../../documents/json.ts'
+import { schemaOf } from '../../values/version-schema.ts'
 import { type Budget, costOf, type SharedBudget } from '../../values/budget.ts'
 import { type Sides, type Trial, tryUpdate } from './try-update.ts'
 import { anyKeyOf, shows } from './outcome.ts'
@@ -50,6 +51,12 @@ function askBoth(schema: Schema, budget: Budget, found: Problems, most: number):
   let left = most
   const problems = (object: JsonObject) => (left-- > 0 && budget.spend(costOf(schema, object)) ? found(object) : undefined)
   return { problems, accepts: object => problems(object)?.length === 0 }
+}
+
+/** The schema of the CRD before, and what it refuses in an object that is sent as a trial is. */
+export function askBefore(sides: Sides, trial: Trial, budget: Budget): { readonly schema: Schema; readonly ask: AskServer } {
+  const schema = schemaOf(listAt(sides.before, 'spec', 'versions').find(one => textAt(one, 'name') === trial.version))
+  return { schema, ask: askBoth(schema, budget, object => refusals(sides, 'before', { ...trial, object }), mostAsked.place) }
 }
 
 function refusals({ server, ...sides }: Sides, side: 'before' | 'after', { version, object, base }: Trial): readonly Diagnostic[] {

@@ -69,6 +69,60 @@ test('a change that nothing shows leaves work for the others', () => {
   expect(last?.data['proof']).toMatchObject({ now: 'refused' })
 })
 
+const list = { type: 'array', items: text } as const
+const rulesOf = (...rules: readonly string[]) => ({ 'x-kubernetes-validations': rules.map(rule => ({ rule })) })
+const item: Schema = { type: 'object', properties: { a: list, b: list, mode: text, n: { type: 'integer' } } }
+
+// Rules about what the value of a bound is made of: its items, itself, and what is around it.
+const itemRules: readonly (readonly string[])[] = [
+  ['has(self.a) || has(self.b)'],
+  ['has(self.a) != has(self.b)'],
+  ["has(self.mode) && self.mode in ['left', 'right']", 'has(self.n) && self.n > 3'],
+  ["has(self.mode) && self.mode == 'fast' && has(self.a) && size(self.a) > 0"],
+]
+const [few, many] = [2, 60]
+const containers: readonly (readonly [string, (one: Schema) => Schema, Schema])[] = [
+  ['maxItems', items => ({ type: 'array', items }), { maxItems: few }],
+  ['many maxItems', items => ({ type: 'array', items }), { maxItems: many }],
+  ['minItems', items => ({ type: 'array', items }), { minItems: few }],
+  ['maxItems, from minItems', items => ({ type: 'array', items, minItems: few, maxItems: 9 }), { maxItems: 4 }],
+  [
+    'maxItems of a map list',
+    ({ properties, ...items }) => ({
+      type: 'array',
+      items: { ...items, required: ['key'], properties: { ...properties, key: text } },
+      'x-kubernetes-list-type': 'map',
+      'x-kubernetes-list-map-keys': ['key'],
+    }),
+    { maxItems: few },
+  ],
+  ['maxProperties of a map', additionalProperties => ({ type: 'object', additionalProperties }), { maxProperties: few }],
+  ['minProperties of a map', additionalProperties => ({ type: 'object', additionalProperties }), { minProperties: few }],
+  ['maxProperties', one => one, { maxProperties: few }],
+  ['minProperties', one => one, { minProperties: 4 }],
+]
+const within = (one: Schema): Schema => ({ type: 'object', properties: { x: one } })
+const placed: readonly (readonly [string, string, Schema, Schema])[] = [
+  ...containers.flatMap(([name, around, bound]) =>
+    itemRules.map(rules => [name, rules.join(), around({ ...item, ...rulesOf(...rules) }), bound] as const),
+  ),
+  ['maxItems', 'self.all(x, has(x.a))', { type: 'array', items: item, ...rulesOf('self.all(x, has(x.a))') }, { maxItems: many }],
+  ['maxLength', "self.startsWith('ab')", { ...text, ...rulesOf("self.startsWith('ab')") }, { maxLength: 4 }],
+  ['maxLength', "self.matches('^[a-c]+$')", { ...text, ...rulesOf("self.matches('^[a-c]+$')") }, { maxLength: 4 }],
+  ['minLength', "self.endsWith('ab')", { ...text, ...rulesOf("self.endsWith('ab')") }, { minLength: 4 }],
+  ['maximum', 'self % 5 == 0', { type: 'integer', ...rulesOf('self % 5 == 0') }, { maximum: 6 }],
+  ['maximum', 'self in [1, 20, 30]', { type: 'integer', ...rulesOf('self in [1, 20, 30]') }, { maximum: 15 }],
+  ['minimum', 'self != 3 && self != 4', { type: 'integer', ...rulesOf('self != 3 && self != 4') }, { minimum: 5 }],
+]
+
+test.each(placed)('a tighter %s beside %s is an error with an object', (_bound, _rules, one, bound) => {
+  const [before, after] = [within(one), within({ ...one, ...bound })].map(crd)
+  const [finding] = diff(before, after).diagnostics
+  expect(finding).toMatchObject({ rule: 'breaking/bound-tightened', severity: 'error', data: { proof: { now: 'refused' } } })
+  expect(refusals(before, finding)).toEqual([])
+  expect(refusals(after, finding)).toEqual([expect.stringMatching(/^spec\.x/)])
+})
+
 function refusals(of: object | undefined, finding: ReturnType<typeof diff>['diagnostics'][number] | undefined): readonly string[] {
   const proof = finding?.data['proof']
   const object: unknown = typeof proof === 'object' && proof !== null ? Reflect.get(proof, 'object') : undefined

@@ -21,6 +21,7 @@ import { asUpdates, createFrames, inFrame, repairAround, type Frames } from './f
 import { tryUpdate, type Outcome, type Sides, type Trial } from './try-update.ts'
 import { isAround, reasonFor, shows } from './outcome.ts'
 import { listTrials } from './trials.ts'
+import { repairValue } from './repair-value.ts'
 import { shrink } from './shrink.ts'
 
 const mostPlaces = 3
@@ -120,12 +121,13 @@ function provePlace(sides: Sides, found: PlacedChange, means: Means): Proof {
   // If a rule could not make a value that shows its change, nothing follows from other values.
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
   const outcome = isAround(found) ? 'taken' : 'stored alike'
-  const first = conclude(tally, outcome)
+  const aimed = given?.length ?? 0
+  const first = conclude(tally, outcome, { aimed })
   const around = first.isHarmless ? undefined : proveAround(sides, found, open.slice(0, mostAround), tally, means)
   if (around?.isUsedUp === true) return { ...first, isUsedUp: true }
   if (around !== undefined) return around
   // That some values are stored alike does not speak for those that no object was found for.
-  const concluded = open.every(({ goal }) => tally.same.has(goal)) ? conclude(tally, outcome) : first
+  const concluded = open.every(({ goal }) => tally.same.has(goal)) ? conclude(tally, outcome, { aimed }) : first
   return tries === undefined ? concluded : undecided(concluded)
 }
 
@@ -170,6 +172,8 @@ function* trialsAround(
   // Where no object is accepted on both sides, values around the place do not help.
   const repaired = isRepaired && frame?.isKept === true ? repairAround(sides, framed, found, both(trial.version), budget) : undefined
   if (repaired !== undefined) yield repaired
+  const remade = isRepaired && !isHidden ? repairValue(sides, framed, found, budget) : undefined
+  if (remade !== undefined) yield remade
   if (isHidden) yield* asUpdates(trial, found).filter(({ version, old = trial.object }) => isAccepted(sides, { version, object: old }))
 }
 
@@ -213,7 +217,7 @@ function proveUpdate(sides: Sides, found: PlacedChange, trials: readonly Trial[]
       count(tally, tally.count + 1, outcome)
     }
   if (fine.length === 0) return { noProof: 'no object was found that the CRD accepted before', isHarmless: false }
-  return undecided(conclude(tally, 'stored alike', 'update'))
+  return undecided(conclude(tally, 'stored alike', { what: 'update' }))
 }
 
 /** When the budget ends, the object is not made smaller. */
@@ -290,11 +294,17 @@ function count(tally: Tally, goal: number, { now, why }: Outcome): void {
   else if (!tally.hidden.has(goal)) tally.hidden.set(goal, why)
 }
 
-function conclude({ count, unaccepted, same, hidden }: Tally, outcome: string, what = 'object'): Proof {
+interface Conclusion {
+  readonly what?: string
+  /** So many values, the first ones, were made to show the change: the others say nothing where none of these was accepted before. */
+  readonly aimed?: number
+}
+
+function conclude({ count, unaccepted, same, hidden }: Tally, outcome: string, { what = 'object', aimed = 0 }: Conclusion = {}): Proof {
   const [why] = [...hidden].filter(([goal]) => !same.has(goal)).map(([, text]) => text)
   if (why !== undefined)
     return { noProof: `another change hides it: every object that was tried is refused now (${why})`, isHarmless: false }
-  if (same.size > 0) {
+  if (same.size > 0 && (aimed === 0 || [...same].some(goal => goal <= aimed))) {
     const objects = same.size === 1 ? `the ${what} that was tried is` : `the ${same.size} ${what}s that were tried are`
     return { noProof: `${objects} ${outcome} on both sides`, isHarmless: true }
   }

@@ -17,7 +17,7 @@ import type { Trial } from './try-update.ts'
 import { placeValue, type Wanted } from './place.ts'
 
 /** Larger objects are no use as an explanation. */
-const longest = 100_000
+export const longest = 100_000
 
 /** An object to try, and the number of the value in it. */
 interface Attempt {

@@ -1,6 +1,7 @@
 import { type Diagnostic, factOf, isCrd, type Keys, member, plainText, type SourceDocument } from '@crdgen/core/internal'
 import type { TransitionPlace } from '@crdgen/checker/internal'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
+import { isV1Crd } from '../../sources/identity.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 import type { Sides } from './read-sides.ts'
@@ -13,6 +14,8 @@ import type { RuleName } from '../../report/rules/all-rules.ts'
 export function placeChange(finding: Diagnostic, before: Inputs, after: Inputs, placeInOwn: PlaceInOwnTypes): Diagnostic {
   if (finding.rule === ('breaking/other-copy' satisfies RuleName))
     return placeCopies(finding, finding.data['side'] === 'before' ? before : after)
+  if (finding.rule === ('manifest/unknown-kind' satisfies RuleName))
+    return placeOldVersion(finding, [...before.documents, ...after.documents])
   const document = findCrd(after, finding.subject) ?? findCrd(before, finding.subject)
   if (document === undefined) return finding
   return placeInOwn(finding, document.object) ?? placeInCrd(finding, document)
@@ -29,6 +32,12 @@ function placeCopies(finding: Diagnostic, { documents }: Inputs): Diagnostic {
   const [last, ...others] = copies.map(({ place }) => place(['spec'])).toReversed()
   if (last === undefined) return finding
   return { ...finding, ...last, related: others.toReversed().map(place => ({ ...place, message: 'is a copy' })) }
+}
+
+/** At the apiVersion that is not of CRDs any more, on the side that has it. */
+function placeOldVersion(finding: Diagnostic, documents: readonly SourceDocument[]): Diagnostic {
+  const old = documents.findLast(({ object }) => isCrd(object) && !isV1Crd(object) && subjectsOf(object).includes(finding.subject))
+  return old === undefined ? finding : { ...finding, ...old.place(['apiVersion']) }
 }
 
 /** The last CRD with a subject counts. */

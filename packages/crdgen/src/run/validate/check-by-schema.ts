@@ -1,7 +1,7 @@
 // @late: for kinds that no CRD describes.
 import { createDiagnostic, type Diagnostic, formatPath, formatPointer, lookUp, suggest } from '@crdgen/core/internal'
 import { checkJsonSchema, type SchemaProblem, type Unchecked } from '@crdgen/generator/internal'
-import type { FieldValidation } from '@crdgen/server/internal'
+import { type FieldValidation, unsetBeside } from '@crdgen/server/internal'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 import type { CatalogueSchema } from './open-catalogue.ts'
 
@@ -24,16 +24,22 @@ export function validateBySchema(
 ): { readonly valid: boolean; readonly diagnostics: readonly Diagnostic[] } {
   const { problems, unchecked } = checkJsonSchema(found.schema, object, { load: file => found.load(file) })
   const diagnostics = [
-    ...problems.map(problem => describe(problem, found.file, subject, mode)),
+    ...problems.map(problem => describe(problem, object, found.file, subject, mode)),
     ...unchecked.map(one => describeUnchecked(one, found.file, subject)),
   ]
   return { valid: !diagnostics.some(({ severity }) => severity === 'error'), diagnostics }
 }
 
-function describe({ keys, keyword, message, known = [] }: SchemaProblem, file: string, subject: string, mode: FieldValidation): Diagnostic {
+function describe(
+  { keys, keyword, message, known = [] }: SchemaProblem,
+  object: unknown,
+  file: string,
+  subject: string,
+  mode: FieldValidation,
+): Diagnostic {
   const isUnknown = keyword === 'additionalProperties'
   const isLost = isUnknown && (mode === 'warn' || mode === 'ignore')
-  const near = isUnknown ? suggest(String(keys.at(-1)), known) : undefined
+  const near = isUnknown ? suggest(String(keys.at(-1)), unsetBeside(keys, object, known)) : undefined
   return createDiagnostic({
     rule: isLost ? 'manifest/silently-pruned' : (lookUp(ruleOf, keyword) ?? 'manifest/invalid-value'),
     severity: isLost ? 'warning' : 'error',

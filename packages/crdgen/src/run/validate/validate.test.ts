@@ -203,14 +203,16 @@ test('a kind without a CRD is checked with the JSON Schema of a catalogue, of ei
       [location === 'crds' ? 'crds/widget_v1.json' : location.includes('Group') ? 'crds/example.com.json' : 'crds/widget-v1.json']:
         schemaOfWidget,
     }
-    const { summary, diagnostics } = await runWhole(files, ['a.yaml'], [], {
-      schemaLocations: [location === 'crds' ? 'crds/{{ .ResourceKind }}_v1.json' : location],
-    })
+    const options = { schemaLocations: [location === 'crds' ? 'crds/{{ .ResourceKind }}_v1.json' : location] }
+    const { summary, diagnostics } = await runWhole(files, ['a.yaml'], [], options)
     expect(summary).toBe('1 object: 0 accepted, 1 refused; 1 by a JSON Schema only, without CEL rules.')
     expect(diagnostics.map(({ rule, path, line, help }) => [rule, path, line, help])).toEqual([
-      ['manifest/unknown-field', 'spec.sise', 4, 'did you mean size?'],
+      // size is set already.
+      ['manifest/unknown-field', 'spec.sise', 4, undefined],
       ['manifest/wrong-type', 'spec.size', 4, undefined],
     ])
+    const alone = await runWhole({ ...files, 'a.yaml': object('Widget', '{sise: 1}') }, ['a.yaml'], [], options)
+    expect(alone.diagnostics.map(({ help }) => help)).toEqual(['did you mean size?'])
   }
 })
 

@@ -246,6 +246,14 @@ describe('values that the API server refuses', () => {
       if (rule !== 'crd/format-unknown') expect(data['refused']).toMatchObject({ object: { kind: 'Widget' } })
   })
 
+  it('describes what is refused for a required field that is not declared: what is there, or every object', () => {
+    const messagesOf = (crd: object) => check({ documents: [crd] }).map(({ message }) => message)
+    const lacks = 'requires b, which it does not declare:'
+    const item: Schema = { type: 'object', required: ['b'] }
+    expect(messagesOf(servedCrd({ type: 'array', items: item }))).toContain(`${lacks} no object that has one is accepted`)
+    expect(messagesOf(servedCrd(text, true, { required: ['b'] }))).toContain(`${lacks} no object is accepted`)
+  })
+
   it('reports what is alike once, in versions that are not served, too', () => {
     const field = { type: 'object', properties: { a: { type: 'string', enum: [true] }, b: { type: 'string', enum: [true] } } } as const
     expect(check({ documents: [servedCrd(field, false)] })).toMatchObject([
@@ -258,9 +266,9 @@ describe('values that the API server refuses', () => {
     ])
   })
 
-  function servedCrd(field: Schema, served = true): object {
+  function servedCrd(field: Schema, served = true, root: Schema = {}): object {
     const spec = { type: 'object', properties: { field } } as const
-    const schema = { openAPIV3Schema: { type: 'object', properties: { spec } } }
+    const schema = { openAPIV3Schema: { ...root, type: 'object', properties: { spec } } }
     const names = { kind: 'Widget', plural: 'widgets', singular: 'widget', listKind: 'WidgetList' }
     const version = { name: 'v1', served, storage: true, schema }
     return {

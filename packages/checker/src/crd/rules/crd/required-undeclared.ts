@@ -9,7 +9,7 @@ export default valueRule<{ readonly field: string }>(
   {
     severity: 'error',
     summary: 'A required field that the schema does not declare',
-    why: 'The API server drops the field, as every field that a schema does not know, and then refuses the object without it: there is no object that it accepts.',
+    why: 'The API server drops the field, as every field that a schema does not know, and then refuses the object without it: nothing that is written there is accepted.',
     facts: [
       'apiextensions-apiserver pkg/apiserver/customresource_handler.go: objects are pruned before they are validated.',
       'kube-openapi pkg/validation/validate/object_validator.go: required is checked of objects alone.',
@@ -27,7 +27,7 @@ export default valueRule<{ readonly field: string }>(
     return (schema.required ?? [])
       .filter(name => propertyOf(schema, name) === undefined && !(isObject && given.has(name)))
       .map(field => ({
-        message: `requires ${field}, which it does not declare: no object is accepted`,
+        message: `requires ${field}, which it does not declare: ${path.length === 0 ? 'no object' : 'no object that has one'} is accepted`,
         help: `Declare ${field} under properties, or take it out of required.`,
         data: { field },
         wanted: { value: { [field]: 'x' } },

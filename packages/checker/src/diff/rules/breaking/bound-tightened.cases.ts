@@ -1,5 +1,8 @@
 import type { ChangeCase } from '../../testing/change-cases.ts'
 
+const text = { type: 'string' } as const
+const ruled = (rule: string) => ({ 'x-kubernetes-validations': [{ rule }] })
+
 const cases: readonly ChangeCase[] = [
   {
     name: 'of another type, which has no effect',
@@ -96,6 +99,24 @@ const cases: readonly ChangeCase[] = [
     before: { type: 'array', items: { type: 'boolean' } },
     after: { type: 'array', items: { type: 'boolean' }, maxItems: 2 },
     reports: ['error maxItems is 2 now, was none'],
+  },
+  {
+    name: 'a rule asked for it already',
+    before: { type: 'array', items: text, ...ruled('size(self) > 0 && size(self) <= 2') },
+    after: { type: 'array', items: text, ...ruled('size(self) > 0 && size(self) <= 2'), minItems: 1, maxItems: 3 },
+    reports: ['loosened minItems is 1 now, was none', 'loosened maxItems is 3 now, was none'],
+  },
+  {
+    name: 'a rule asked for less',
+    before: { type: 'integer', ...ruled('self >= 2') },
+    after: { type: 'integer', ...ruled('self >= 2'), minimum: 3 },
+    reports: ['error minimum is 3 now, was none'],
+  },
+  {
+    name: 'a rule that no value which is made keeps',
+    before: { type: 'array', items: text, ...ruled('self.all(x, x.matches("^[0-9]{3}(ab|cd)+z$"))') },
+    after: { type: 'array', items: text, ...ruled('self.all(x, x.matches("^[0-9]{3}(ab|cd)+z$"))'), maxItems: 1 },
+    reports: ['error maxItems is 1 now, was none'],
   },
   {
     name: 'no value of the enum is longer',

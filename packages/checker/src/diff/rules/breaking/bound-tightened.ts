@@ -1,8 +1,8 @@
 import type { Schema } from '@crdgen/core/internal'
 import { keywordOf } from '@crdgen/server/internal'
 import { boundValues, isImplied } from '../../proof/bounds.ts'
-import { breaks, type Change, loosens, type SchemaChangeRule } from '../../rule.ts'
-import type { Work } from '../../work.ts'
+import { followsFrom } from '../../cel-follows.ts'
+import { breaks, type Change, loosens, type SchemaChangeRule, type SchemaContext } from '../../rule.ts'
 
 interface Bound {
   readonly keyword: 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties'
@@ -34,10 +34,11 @@ const rule: SchemaChangeRule<Data> = {
   summary: 'A bound was added or tightened',
   why: 'Values between the old bound and the new one are refused, stored ones once a write changes them (before Kubernetes 1.30, with any write).',
   claims: bounds.flatMap(({ keyword, exclusive }) => (exclusive === undefined ? [keyword] : [keyword, exclusive])),
-  find: ({ before, after, compareSchemas: { work } }) => bounds.flatMap(bound => compareBound(bound, before, after, work)),
+  find: pair => bounds.flatMap(bound => compareBound(bound, pair)),
 }
 
-function compareBound(bound: Bound, before: Schema, after: Schema, work: Work): readonly Change<Data>[] {
+function compareBound(bound: Bound, pair: SchemaContext): readonly Change<Data>[] {
+  const { before, after, compareSchemas } = pair
   const { keyword, sign } = bound
   const [old, now] = [readBound(bound, before), readBound(bound, after)]
   if (old === undefined && now === undefined) return []
@@ -45,10 +46,21 @@ function compareBound(bound: Bound, before: Schema, after: Schema, work: Work): 
   if (tightness === 0) return []
   const message = `${keyword} is ${describeBound(now)} now, was ${describeBound(old)}`
   const data = { keyword, before: old?.value, after: now?.value }
-  const isWider = tightness < 0 || (now !== undefined && isImplied(keyword, before, now.value, work))
+  const isWider =
+    tightness < 0 || (now !== undefined && (isImplied(keyword, before, now.value, compareSchemas.work) || isRuled(bound, now.value, pair)))
   if (isWider) return [loosens({ message, data })]
   const help = 'Widen the bound to what objects may hold already, or tighten it in a new version.'
   return [breaks({ message, help, data, shownBy: { values: () => boundValues(keyword, before, after) } })]
+}
+
+/** Checks whether a validation rule of the place asked for the bound already. */
+function isRuled({ keyword, exclusive, sign }: Bound, bound: number, pair: SchemaContext): boolean {
+  const measures = exclusive === undefined ? ['size(self)', 'self.size()'] : ['self']
+  const relations = sign > 0 ? [`>= ${bound}`, `> ${bound - 1}`] : [`<= ${bound}`, `< ${bound + 1}`]
+  const whole = exclusive === undefined || pair.before.type === 'integer' ? relations : relations.slice(0, 1)
+  const texts = measures.flatMap(measure => whole.map(relation => `${measure} ${relation}`))
+  const rules = (pair.before['x-kubernetes-validations'] ?? []).filter(({ rule }) => !/\boldSelf\b/.test(rule))
+  return keywordOf(pair.after, exclusive ?? keyword) !== true && rules.some(({ rule }) => texts.some(text => followsFrom(rule, text, pair)))
 }
 
 interface ReadBound {
