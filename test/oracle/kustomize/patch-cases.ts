@@ -12,6 +12,50 @@ const ofCrd = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefiniti
 const json = (name: string, operations: string, target = '{kind: Deployment, name: web}') =>
   patched(name, `patches:\n- target: ${target}\n  patch: |-\n${operations.replace(/^/gm, '    ')}`)
 
+const noted = '- {op: add, path: /metadata/annotations/note, value: "1"}'
+const [removed, labelled] = ['- {op: remove, path: /metadata/annotations}', '- {op: add, path: /metadata/labels/tier, value: front}']
+const onBare = (key: string, operations: string, name = 'settings') =>
+  `${key}:\n- target: {version: v1, kind: ConfigMap, name: ${name}}\n  patch: |-\n${operations.replace(/^/gm, '    ')}\n`
+const bare = (name: string, lines: string, text = settings) =>
+  kustomizeCase(`JSON: an object without annotations, ${name}`, `resources: [a.yaml]\n${lines}`, { 'a.yaml': text })
+const emptyAnnotations = settings.replace('{name: settings}', '{name: settings, annotations: {}}')
+const base = { 'base/kustomization.yaml': 'resources: [a.yaml]\nnamePrefix: b-', 'base/a.yaml': settings }
+const generated = 'configMapGenerator: [{name: settings, literals: [a=b]}]\n'
+
+const annotationCases: readonly KustomizeCase[] = [
+  bare('patches', onBare('patches', noted)),
+  bare('patches twice', onBare('patches', noted) + onBare('patches', noted).replace('patches:\n', '').replace('note', 'other')),
+  bare('patches that remove them', onBare('patches', removed)),
+  bare('patches that add a label', onBare('patches', labelled)),
+  bare('patches, null', onBare('patches', noted), settings.replace('{name: settings}', '{name: settings, annotations: null}')),
+  bare('patches that remove all of them and add one', onBare('patches', `${removed}\n${noted}`)),
+  bare(
+    'patches of an empty mapping',
+    onBare('patches', '- {op: remove, path: /data/a}') + onBare('patchesJson6902', noted),
+    emptyAnnotations,
+  ),
+  bare('patchesJson6902', onBare('patchesJson6902', noted)),
+  bare('patchesJson6902 that remove them', onBare('patchesJson6902', removed)),
+  bare('patchesJson6902 of an empty mapping', onBare('patchesJson6902', noted), emptyAnnotations),
+  bare(
+    'patchesJson6902 twice of an empty mapping',
+    onBare('patchesJson6902', '- {op: remove, path: /data/a}') + onBare('patchesJson6902', noted).replace('patchesJson6902:\n', ''),
+    emptyAnnotations,
+  ),
+  bare('patchesJson6902 and a namespace', `namespace: own\n${onBare('patchesJson6902', noted)}`),
+  bare('patchesJson6902 and a prefix', `namePrefix: a-\n${onBare('patchesJson6902', noted)}`),
+  kustomizeCase(
+    'JSON: patchesJson6902 over a base with a prefix',
+    `resources: [base]\n${onBare('patchesJson6902', noted, 'b-settings')}`,
+    base,
+  ),
+  kustomizeCase('JSON: patchesJson6902 of what is generated', `${generated}${onBare('patchesJson6902', noted)}`),
+  kustomizeCase('JSON: patches of what is generated', `${generated}${onBare('patches', noted)}`),
+  ...['patches', 'patchesJson6902'].map(key =>
+    patched(`JSON: ${key} that rename what others refer to`, onBare(key, '- {op: replace, path: /metadata/name, value: new}')),
+  ),
+]
+
 /** Patches of all kinds, what they match and what they do. */
 export const patchCases: readonly KustomizeCase[] = [
   merge(
@@ -126,6 +170,7 @@ export const patchCases: readonly KustomizeCase[] = [
   json('JSON: annotations that are no texts', '- {op: add, path: /metadata/annotations, value: {a: 1, b: true}}'),
   json('JSON: null', '- {op: add, path: /spec/nothing, value: null}'),
   json('JSON: no annotations are left', '- {op: remove, path: /metadata/annotations/note}'),
+  ...annotationCases,
   json('JSON: a target that is not there', '- {op: remove, path: /spec}', '{kind: Deployment, name: nobody}'),
   patched('JSON: in brackets, and no JSON', `patches:\n- target: {kind: Widget}\n  patch: '[{op: remove, path: /spec}]'`),
   patched('JSON: no target', `patches: [{patch: '[{"op": "remove", "path": "/spec"}]'}]`),

@@ -1,7 +1,7 @@
 import { type SourceDocument, compareText, isRecord } from '@crdgen/core/internal'
 import { type MergeSchemas, type MergeSchema, schemaOfObject } from './schemas.ts'
 import { applyJsonPatch, isJsonPatch } from './json-patch.ts'
-import { child, kindOf, type Placed, placedAt, placedDocument, setMember, itemsOf, textOf, type Kind, keysOf } from './placed.ts'
+import { child, descend, kindOf, type Placed, placedAt, placedDocument, setMember, itemsOf, textOf, type Kind, keysOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
 import { hadId, currentId, describeId, idKey, nameOf, newResource, type Resource, setMetadata, storeId } from './resource.ts'
 import { metadataTexts, selectResources } from './select.ts'
@@ -24,7 +24,7 @@ export function applyPatch(resources: readonly Resource[], patch: Patch, schemas
   const [first] = documents
   if (first === undefined || isJsonPatch(first.object)) {
     if (patch.target === undefined) throw new KustomizeProblem('a JSON patch needs a target', entry)
-    return applyOperations(resources, patch.target, first === undefined ? [] : itemsOf(placedDocument(first)))
+    return applyOperations(resources, patch.target, first === undefined ? [] : itemsOf(placedDocument(first)), storeId)
   }
   const merges = documents.map(placedDocument)
   const wrong = merges.find(one => textOf(child(one, 'kind')) === '' || nameOf(one) === '')
@@ -36,14 +36,26 @@ export function applyPatch(resources: readonly Resource[], patch: Patch, schemas
   return merges.reduce((all, one) => mergeIntoSelected(all, one, { chosen, patch }, schemas), resources)
 }
 
-/** As api/internal/builtins/PatchJson6902Transformer.go. */
-export function applyOperations(resources: readonly Resource[], target: Placed, operations: readonly Placed[]): readonly Resource[] {
+/** As api/internal/builtins/PatchJson6902Transformer.go; PatchTransformer.go prepares resources by storing their ids. */
+export function applyOperations(
+  resources: readonly Resource[],
+  target: Placed,
+  operations: readonly Placed[],
+  prepare = (resource: Resource) => resource,
+): readonly Resource[] {
   const selected = new Set(selectResources(resources, target))
   return resources.map(resource => {
     if (!selected.has(resource)) return resource
-    const stored = storeId(resource)
-    return { ...stored, node: withTextAnnotations(applyJsonPatch(resource.node, operations)) }
+    const prepared = prepare(resource)
+    return { ...prepared, node: withTextAnnotations(applyJsonPatch(withIds(prepared), operations)) }
   })
+}
+
+/** kustomize keeps ids of before, and what it generates, in annotations: an operation finds metadata.annotations there. */
+function withIds({ node, previous, generated }: Resource): Placed {
+  const isKept = previous.length > 0 || generated !== undefined
+  const hasAnnotations = isRecord(descend(node, ['metadata', 'annotations'])?.value)
+  return isKept && !hasAnnotations ? setMetadata(node, 'annotations', placedAt({}, node)) : node
 }
 
 /** kustomize reads annotations as texts, and writes them again: kyaml yaml/rnode.go, SetAnnotations. */
