@@ -45,3 +45,8 @@ const readNatives = once((): readonly Identity[] =>
 export function isNativeGroup(group: string): boolean {
   return readNatives().some(one => one.group === group)
 }
+
+/** True if Kubernetes itself has a kind of this name, in any group. */
+export function isNativeKind(kind: string): boolean {
+  return readNatives().some(one => one.kind === kind)
+}

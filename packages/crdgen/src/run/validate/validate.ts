@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { buildOwnCrds } from '../../sources/own-crds.ts'
 import { openOwnPlaces } from '../../sources/own-places.ts'
+import { namedFiles } from '../../sources/named-files.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
 import { requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
 import { chooseDocuments, type Skips } from '../../sources/skips.ts'
@@ -16,6 +17,7 @@ import { openCatalogue } from './open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrdKind, kindsOf } from '../../sources/identity.ts'
 import { indexCrds, type DocumentResult, validateDocument, type DocumentOptions, type Schemas } from './validate-document.ts'
 import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
+import { isOtherFile, reportNoKind } from './no-kind.ts'
 import { findRepeats, findSecondCrds } from './repeats.ts'
 import { readStored, requireUse, type StoredObjects, type Subresource } from './stored-objects.ts'
 import { countOutcomes, summarize, type Tally } from './tally.ts'
@@ -68,7 +70,8 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds], own), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
   // XRDs and graphs are objects, too, where a schema of their own kind is at hand.
-  const objects = [...documents, ...composites.filter(({ object }) => hasSchema(identify(object), schemas))]
+  const others = otherFiles(documents, schemas, task)
+  const objects = [...documents.filter(one => !others.has(one)), ...composites.filter(({ object }) => hasSchema(identify(object), schemas))]
   const results = mapInSteps(task.reading.steps, { name: 'validate', unit: 'object' }, objects, document =>
     validateDocument(document, schemas, options),
   )
@@ -82,6 +85,7 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
       ...generated.diagnostics,
       ...results.flatMap(({ diagnostics }) => diagnostics),
       ...notes,
+      ...[...others].map(one => reportNoKind(one, 'note')),
       ...findRepeats(documents),
       ...findSecondCrds(given.crds),
       ...reportMissing(unknown, schemas, generated.others, task),
@@ -93,7 +97,7 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
     unknownKinds: unknown.map(({ identity }) => nameKind(identity, schemas)),
     // A list without items is as a file without an object.
     bare: inputs.bare + inputs.documents.filter(one => unfoldLists([one]).length === 0).length,
-    skipped,
+    skipped: skipped + others.size,
     bySchema: results.filter(({ bySchema }) => bySchema === true).length,
   }
   return {
@@ -104,6 +108,17 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
     isPartial: unknown.length > 0,
     report: diagnostics => ({ diagnostics, lines: [], summary: summarize(tally), counts: countOutcomes(tally) }),
   }
+}
+
+/** Documents of files that were only found, and that are of another program. */
+function otherFiles(
+  documents: readonly SourceDocument[],
+  { crds }: Schemas,
+  { files, reading }: ValidateTask,
+): ReadonlySet<SourceDocument> {
+  const isNamed = namedFiles(files, reading.cwd)
+  const isKnown = (kind: string) => [...crds.keys()].some(key => key.endsWith(` ${kind}`))
+  return new Set(documents.filter(one => isOtherFile(one, isKnown) && !isNamed(one.file)))
 }
 
 function hasSchema(identity: Identity, { crds, catalogue }: Schemas): boolean {
