@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, groupBy, groupKind, member, type SourceDocument } from '@crdgen/core/internal'
+import { createDiagnostic, type Diagnostic, groupBy, groupKind, member, type Severity, type SourceDocument } from '@crdgen/core/internal'
 import {
   checkObjectSize,
   type FieldValidation,
@@ -14,7 +14,6 @@ import { placeInSource } from '../../sources/place-finding.ts'
 import { releaseOf } from '../../sources/releases.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrdKind } from '../../sources/identity.ts'
-import { describeValue, reportNoKind } from './no-kind.ts'
 import { reportNoSubresource, type StoredObjects, type Subresource } from './stored-objects.ts'
 import type { Outcome } from './tally.ts'
 import { validateBySchema } from './check-by-schema.ts'
@@ -96,7 +95,8 @@ function leaveOut(verdict: Verdict, document: SourceDocument, skips: Skips = noS
 }
 
 function checkByKind(document: SourceDocument, identity: Identity, schemas: Schemas, options: DocumentOptions): Verdict {
-  if (identity.kind === '' || identity.version === '') return { outcome: 'refused', diagnostics: [reportNoKind(document, 'error')] }
+  if (identity.kind === '' || identity.version === '')
+    return { outcome: 'refused', diagnostics: [placeInSource(namesNoKind(identity, document.object), document)] }
   if (identity.group === '' && identity.kind === 'List')
     return { outcome: 'refused', diagnostics: [placeInSource(listsNothing(identity, document.object), document)] }
   if (isCrdKind(identity)) {
@@ -181,6 +181,24 @@ function isLoss({ rule }: Diagnostic): boolean {
   return rule === ('manifest/silently-pruned' satisfies RuleName)
 }
 
+export function namesNoKind(identity: Identity, object: unknown, severity: Severity = 'error'): Diagnostic {
+  const missing = [identity.version === '' ? 'apiVersion' : '', identity.kind === '' ? 'kind' : ''].filter(part => part !== '')
+  const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
+  return createDiagnostic({
+    rule: 'manifest/no-kind',
+    severity,
+    subject: describeIdentity(identity),
+    message: isObject ? `has no ${missing.join(' and no ')}, so nobody knows what it is` : `is ${describe(object)}, not an object`,
+    help: 'Files that are not manifests (values.yaml, kustomization.yaml) need not be named.',
+    data: { pointer: '', missing },
+  })
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+}
+
 /** A list that was not taken apart: to clients it is one object, of a kind that no server has, or cannot be read at all. */
 function listsNothing(identity: Identity, object: unknown): Diagnostic {
   const items = member(object, 'items')
@@ -189,7 +207,7 @@ function listsNothing(identity: Identity, object: unknown): Diagnostic {
     severity: 'error',
     subject: describeIdentity(identity),
     path: items === undefined ? '' : 'items',
-    message: items === undefined ? 'is a list without items' : `is ${describeValue(items)}, not the list of objects that a List has`,
+    message: items === undefined ? 'is a list without items' : `is ${describe(items)}, not the list of objects that a List has`,
     help: 'Give it items, a list of objects.',
     data: { pointer: items === undefined ? '' : '/items' },
   })

@@ -5,9 +5,8 @@ import type { Config } from '../../config/config.ts'
 import type { Plan } from '../../sources/plan.ts'
 import { buildOwnCrds } from '../../sources/own-crds.ts'
 import { openOwnPlaces } from '../../sources/own-places.ts'
-import { namedFiles } from '../../sources/named-files.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
-import { requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
+import { namedFiles, requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
 import { chooseDocuments, type Skips } from '../../sources/skips.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { placeBelow } from '../../report/emit-report.ts'
@@ -15,9 +14,8 @@ import { mapInSteps } from '../../system/terminal/steps.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrdKind, kindsOf } from '../../sources/identity.ts'
-import { indexCrds, type DocumentResult, validateDocument, type DocumentOptions, type Schemas } from './validate-document.ts'
-import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
-import { isOtherFile, reportNoKind } from './no-kind.ts'
+import { indexCrds, type DocumentResult, namesNoKind, validateDocument, type DocumentOptions, type Schemas } from './validate-document.ts'
+import { describeKind, type IgnoredKinds, isIgnored, isOfOthers, reportNoSchema } from './no-schema.ts'
 import { findRepeats, findSecondCrds } from './repeats.ts'
 import { readStored, requireUse, type StoredObjects, type Subresource } from './stored-objects.ts'
 import { countOutcomes, summarize, type Tally } from './tally.ts'
@@ -69,8 +67,8 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
   const generated = generatedCrds(task, key => wanted.has(key) && !known.has(key))
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds], own), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
-  // XRDs and graphs are objects, too, where a schema of their own kind is at hand.
   const others = otherFiles(documents, schemas, task)
+  // XRDs and graphs are objects, too, where a schema of their own kind is at hand.
   const objects = [...documents.filter(one => !others.has(one)), ...composites.filter(({ object }) => hasSchema(identify(object), schemas))]
   const results = mapInSteps(task.reading.steps, { name: 'validate', unit: 'object' }, objects, document =>
     validateDocument(document, schemas, options),
@@ -85,7 +83,7 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
       ...generated.diagnostics,
       ...results.flatMap(({ diagnostics }) => diagnostics),
       ...notes,
-      ...[...others].map(one => reportNoKind(one, 'note')),
+      ...[...others].map(one => placeInSource(namesNoKind(identify(one.object), one.object, 'note'), one)),
       ...findRepeats(documents),
       ...findSecondCrds(given.crds),
       ...reportMissing(unknown, schemas, generated.others, task),
@@ -111,14 +109,10 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
 }
 
 /** Documents of files that were only found, and that are of another program. */
-function otherFiles(
-  documents: readonly SourceDocument[],
-  { crds }: Schemas,
-  { files, reading }: ValidateTask,
-): ReadonlySet<SourceDocument> {
-  const isNamed = namedFiles(files, reading.cwd)
+function otherFiles(documents: readonly SourceDocument[], { crds }: Schemas, task: ValidateTask): ReadonlySet<SourceDocument> {
+  const isNamed = namedFiles(task.files, task.reading.cwd)
   const isKnown = (kind: string) => [...crds.keys()].some(key => key.endsWith(` ${kind}`))
-  return new Set(documents.filter(one => isOtherFile(one, isKnown) && !isNamed(one.file)))
+  return new Set(documents.filter(one => isOfOthers(one.object, isKnown) && !isNamed(one.file)))
 }
 
 function hasSchema(identity: Identity, { crds, catalogue }: Schemas): boolean {
