@@ -73,16 +73,11 @@ function foldCharts(inputs: Inputs): Inputs {
 
 /** Without a Chart.yaml, the templates may be of a test or of another program. */
 function notRendered(chart: string, severity: 'error' | 'note', [first, ...more]: readonly Diagnostic[], isChart: boolean): Diagnostic {
-  const what = isChart ? `${chart} is a chart that was not rendered` : `${posix.join(chart, 'templates')} was not rendered`
   const path = /^[\w./-]+$/.test(chart) ? chart : 'CHART'
-  return createInputFinding({
-    rule,
-    severity,
-    message: `${what}: ${more.length === 0 ? 'a template' : `${more.length + 1} templates`} cannot be read as YAML`,
-    help: isChart
-      ? `Check what Helm makes of it: helm template ${path} > rendered.yaml`
-      : 'Check what its program makes of it; of a chart, name the folder with its Chart.yaml.',
-    data: { chart },
-    at: { file: first?.file ?? chart, line: first?.line ?? 1, column: first?.column ?? 1 },
-  })
+  const [what, help] = isChart
+    ? [`${chart} is a chart that`, `Check what Helm makes of it: helm template ${path} > rendered.yaml`]
+    : [posix.join(chart, 'templates'), 'Check what its program makes of it; of a chart, name the folder with its Chart.yaml.']
+  const message = `${what} was not rendered: ${more.length === 0 ? 'a template' : `${more.length + 1} templates`} cannot be read as YAML`
+  const at = { file: first?.file ?? chart, line: first?.line ?? 1, column: first?.column ?? 1 }
+  return createInputFinding({ rule, severity, message, help, data: { chart }, at })
 }

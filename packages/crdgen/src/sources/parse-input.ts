@@ -1,16 +1,14 @@
-import { type Diagnostic, findComment, type ManySources, readSource, type YamlProblem } from '@crdgen/core/internal'
+import { type Diagnostic, findComment, type Location, type ManySources, readSource, type YamlProblem } from '@crdgen/core/internal'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { readIgnoreComments } from './ignore-comments.ts'
-import type { Inputs } from './inputs.ts'
+import { type Inputs, unread } from './inputs.ts'
 
 /** Reads the text of a file, which findings call `file`. */
 export function parseInput(text: string, file: string, many?: ManySources): Inputs {
   const ytt = text.includes('#@') ? findComment(text, ofYtt) : undefined
-  const { documents, problems } = ytt === undefined ? readSource(text, file, many) : { documents: [], problems: [] }
-  const unreadable =
-    ytt === undefined
-      ? problems.flatMap(one => (one.kind === 'unreadable' ? [notYaml(one, file, text)] : []))
-      : [yttTemplate({ file, ...ytt })]
+  if (ytt !== undefined) return { ...unread([yttTemplate({ file, ...ytt })]), files: [file] }
+  const { documents, problems } = readSource(text, file, many)
+  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file, text)] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   return {
     documents,
@@ -26,15 +24,10 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
 /** A comment with code, or with an annotation, of ytt (`#@ load(…)`, `#@overlay/match`): carvel.dev/ytt pkg/yamltemplate/metas.go. */
 const ofYtt = /^#@(?:[ \t]|[a-z]+\/[a-z])/
 
-function yttTemplate(at: { readonly file: string; readonly line: number; readonly column: number }): Diagnostic {
-  return createInputFinding({
-    rule: 'manifest/not-yaml',
-    severity: 'error',
-    message: 'this is a template of ytt that was not rendered, and was not checked',
-    help: 'Check what ytt makes of it: ytt -f FOLDER > rendered.yaml',
-    data: { template: true },
-    at,
-  })
+function yttTemplate(at: Location): Diagnostic {
+  const message = 'this is a template of ytt that was not rendered, and was not checked'
+  const help = 'Check what ytt makes of it: ytt -f FOLDER > rendered.yaml'
+  return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message, help, data: { template: true }, at })
 }
 
 /** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja. */

@@ -6,10 +6,9 @@ import { type Inputs, type Reading, requireText, unread } from './inputs.ts'
 import { joinInputs } from './join-inputs.ts'
 import { withoutExpectations } from './left-out/expectations.ts'
 import { withoutOldBundles } from './left-out/old-bundles.ts'
-import { withoutCrdParts } from './left-out/patches.ts'
 import { withoutTestdata } from './left-out/testdata.ts'
+import { withoutCrdParts } from './left-out/unnamed-patches.ts'
 import { type ClusterFlags, type Clusters, isKube, type KubeUse } from './kube.ts'
-import { namedFiles } from './named-files.ts'
 import { readFiles } from './read-files.ts'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { Shell } from '../system/terminal/shell.ts'
@@ -69,6 +68,13 @@ export function readLocal(operands: readonly string[], reading: Reading): Inputs
   const isRefused = (file: string) => !isNamed(file) && hasExpectedError(resolve(reading.cwd, file))
   const shipped = withoutTestdata(readPlaces(operands, reading), operands, isRefused)
   return unfoldComposites(withoutExpectations(withoutCrdParts(withoutOldBundles(shipped, operands), isNamed)))
+}
+
+/** True for files that operands name themselves, for standard input and clusters; others were found below a folder or by a glob. */
+export function namedFiles(operands: readonly string[], cwd: string): (file: string) => boolean {
+  const find = (one: string) => (one.startsWith('git:') ? one.replace(':./', ':') : resolve(cwd, one))
+  const named = new Set(operands.map(find))
+  return file => file === 'stdin' || isKube(file) || named.has(find(file))
 }
 
 /** `pool.yaml.err`, for an update `pool.yaml.tx_err`: what the API server is to answer to the object beside it. */

@@ -1,4 +1,4 @@
-import { definitionNames, type Diagnostic, once, type SourceDocument, suggest } from '@crdgen/core/internal'
+import { definitionNames, type Diagnostic, isRecord, once, type SourceDocument, suggest } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { describeIdentity, identify, type Identity } from '../../sources/identity.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
@@ -44,4 +44,13 @@ const readNatives = once((): readonly Identity[] =>
 /** True if Kubernetes itself has kinds of a group. */
 export function isNativeGroup(group: string): boolean {
   return readNatives().some(one => one.group === group)
+}
+
+/** True for a document without a kind or apiVersion that is hardly an object with a mistake: no key is misspelt, and its kind is unknown. */
+export function isOfOthers(object: unknown, isKnown: (kind: string) => boolean): boolean {
+  const { version, kind } = identify(object)
+  const missing = [...(version === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])]
+  const keys = isRecord(object) ? Object.keys(object) : []
+  const isKind = () => kind !== '' && (isKnown(kind) || readNatives().some(one => one.kind === kind))
+  return missing.length > 0 && !missing.some(key => suggest(key, keys) !== undefined) && !isKind()
 }

@@ -1,4 +1,4 @@
-import { createDiagnostic, type Diagnostic, groupBy, groupKind, member, type SourceDocument } from '@crdgen/core/internal'
+import { createDiagnostic, type Diagnostic, groupBy, groupKind, member, type Severity, type SourceDocument } from '@crdgen/core/internal'
 import {
   checkObjectSize,
   type FieldValidation,
@@ -181,12 +181,12 @@ function isLoss({ rule }: Diagnostic): boolean {
   return rule === ('manifest/silently-pruned' satisfies RuleName)
 }
 
-function namesNoKind(identity: Identity, object: unknown): Diagnostic {
+export function namesNoKind(identity: Identity, object: unknown, severity: Severity = 'error'): Diagnostic {
   const missing = [identity.version === '' ? 'apiVersion' : '', identity.kind === '' ? 'kind' : ''].filter(part => part !== '')
   const isObject = typeof object === 'object' && object !== null && !Array.isArray(object)
   return createDiagnostic({
     rule: 'manifest/no-kind',
-    severity: 'error',
+    severity,
     subject: describeIdentity(identity),
     message: isObject ? `has no ${missing.join(' and no ')}, so nobody knows what it is` : `is ${describe(object)}, not an object`,
     help: 'Files that are not manifests (values.yaml, kustomization.yaml) need not be named.',

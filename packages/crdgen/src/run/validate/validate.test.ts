@@ -323,3 +323,22 @@ test('objects that are too large for a request or for etcd are reported', async 
   const ports = Array.from({ length: 40_000 }, (_, at) => `{containerPort: ${(at % 60_000) + 1}, protocol: UDP}`)
   expect((await run({ 'a.yaml': job('ports', `[${ports.join()}]`) }, ['a.yaml'])).found).toEqual([])
 })
+
+test.each<[what: string, text: string, named: string, found: readonly string[]]>([
+  ['is a note where it was found', 'kind: Bundle\nmetadata: {name: a}\n', 'deploy', ['note']],
+  [
+    'is a note without both',
+    'metadata: {name: a}\n---\nsize: 1\n---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n',
+    'deploy',
+    ['note', 'note'],
+  ],
+  ['is an error where it is named', 'kind: Bundle\nmetadata: {name: a}\n', 'deploy/a.yaml', ['error']],
+  ['is an error of a key that is misspelt', 'apiVersion: v1\nknd: ConfigMap\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is an error of the other key', 'apiVersio: v1\nkind: Bundle\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is an error of a kind of Kubernetes', 'kind: ConfigMap\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is an error of a kind of the CRDs', 'kind: Widget\nmetadata: {name: a}\n', 'deploy', ['error']],
+])('an object without a kind or apiVersion %s', async (_what, text, named, found) => {
+  const { diagnostics, counts } = await runWhole({ 'deploy/a.yaml': text, 'own.yaml': crd('Widget') }, [named, 'own.yaml'])
+  expect(diagnostics.map(({ rule, severity }) => [rule, severity])).toEqual(found.map(severity => ['manifest/no-kind', severity]))
+  expect(counts).toMatchObject({ refused: found.filter(one => one === 'error').length })
+})

@@ -6,7 +6,7 @@ import type { Plan } from '../../sources/plan.ts'
 import { buildOwnCrds } from '../../sources/own-crds.ts'
 import { openOwnPlaces } from '../../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../../sources/place-finding.ts'
-import { requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
+import { namedFiles, requireSources, type SourceReading } from '../../sources/resolve-sources.ts'
 import { chooseDocuments, type Skips } from '../../sources/skips.ts'
 import { unfoldLists } from '../../sources/unfold-lists.ts'
 import { placeBelow } from '../../report/emit-report.ts'
@@ -14,8 +14,8 @@ import { mapInSteps } from '../../system/terminal/steps.ts'
 import { admit, type AdmittedCrd } from '../../sources/admit.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { crdKey, identify, type Identity, isCrdKind, kindsOf } from '../../sources/identity.ts'
-import { indexCrds, type DocumentResult, validateDocument, type DocumentOptions, type Schemas } from './validate-document.ts'
-import { describeKind, type IgnoredKinds, isIgnored, reportNoSchema } from './no-schema.ts'
+import { indexCrds, type DocumentResult, namesNoKind, validateDocument, type DocumentOptions, type Schemas } from './validate-document.ts'
+import { describeKind, type IgnoredKinds, isIgnored, isOfOthers, reportNoSchema } from './no-schema.ts'
 import { findRepeats, findSecondCrds } from './repeats.ts'
 import { readStored, requireUse, type StoredObjects, type Subresource } from './stored-objects.ts'
 import { countOutcomes, summarize, type Tally } from './tally.ts'
@@ -67,8 +67,9 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
   const generated = generatedCrds(task, key => wanted.has(key) && !known.has(key))
   const schemas = { own, crds: indexCrds([...generated.crds, ...given.crds], own), catalogue: openSchemas(task) }
   const options = { ...task.options, skips: task.skips, stored, subresource: task.subresource }
+  const others = otherFiles(documents, schemas, task)
   // XRDs and graphs are objects, too, where a schema of their own kind is at hand.
-  const objects = [...documents, ...composites.filter(({ object }) => hasSchema(identify(object), schemas))]
+  const objects = [...documents.filter(one => !others.has(one)), ...composites.filter(({ object }) => hasSchema(identify(object), schemas))]
   const results = mapInSteps(task.reading.steps, { name: 'validate', unit: 'object' }, objects, document =>
     validateDocument(document, schemas, options),
   )
@@ -82,6 +83,7 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
       ...generated.diagnostics,
       ...results.flatMap(({ diagnostics }) => diagnostics),
       ...notes,
+      ...[...others].map(one => placeInSource(namesNoKind(identify(one.object), one.object, 'note'), one)),
       ...findRepeats(documents),
       ...findSecondCrds(given.crds),
       ...reportMissing(unknown, schemas, generated.others, task),
@@ -93,7 +95,7 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
     unknownKinds: unknown.map(({ identity }) => nameKind(identity, schemas)),
     // A list without items is as a file without an object.
     bare: inputs.bare + inputs.documents.filter(one => unfoldLists([one]).length === 0).length,
-    skipped,
+    skipped: skipped + others.size,
     bySchema: results.filter(({ bySchema }) => bySchema === true).length,
   }
   return {
@@ -104,6 +106,13 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
     isPartial: unknown.length > 0,
     report: diagnostics => ({ diagnostics, lines: [], summary: summarize(tally), counts: countOutcomes(tally) }),
   }
+}
+
+/** Documents of files that were only found, and that are of another program. */
+function otherFiles(documents: readonly SourceDocument[], { crds }: Schemas, task: ValidateTask): ReadonlySet<SourceDocument> {
+  const isNamed = namedFiles(task.files, task.reading.cwd)
+  const isKnown = (kind: string) => [...crds.keys()].some(key => key.endsWith(` ${kind}`))
+  return new Set(documents.filter(one => isOfOthers(one.object, isKnown) && !isNamed(one.file)))
 }
 
 function hasSchema(identity: Identity, { crds, catalogue }: Schemas): boolean {

@@ -2,12 +2,12 @@ import { createDiagnostic } from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import { expect, test } from 'vitest'
 import { joinInputs } from '../join-inputs.ts'
-import { namedFiles } from '../named-files.ts'
 import { parseInput } from '../parse-input.ts'
+import { namedFiles } from '../resolve-sources.ts'
 import { withoutExpectations } from './expectations.ts'
 import { isOfProgram } from './of-programs.ts'
 import { withoutOldBundles } from './old-bundles.ts'
-import { withoutCrdParts } from './patches.ts'
+import { withoutCrdParts } from './unnamed-patches.ts'
 import { withoutTestdata } from './testdata.ts'
 import { withoutVariables } from './variables.ts'
 
@@ -189,6 +189,16 @@ test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['builtin', 'ConfigMapGenerator', true],
   ['config.kubernetes.io/v1', 'ResourceList', true],
   ['controller-runtime.sigs.k8s.io/v1alpha1', 'ControllerManagerConfig', true],
+  ['kapp.k14s.io/v1alpha1', 'Config', true],
+  ['kctrl.carvel.dev/v1alpha1', 'PackageBuild', true],
+  ['bootstrap.aws.infrastructure.cluster.x-k8s.io/v1beta1', 'AWSIAMConfiguration', true],
+  ['admission.k8s.io/v1', 'AdmissionReview', true],
+  ['apiextensions.k8s.io/v1', 'ConversionReview', true],
+  ['apiextensions.k8s.io/v1', 'CustomResourceDefinition', false],
+  ['', 'UDSBundle', true],
+  ['', 'ZarfPackageConfig', true],
+  ['zarf.dev/v1alpha1', 'ZarfPackageConfig', true],
+  ['', 'ConfigMap', false],
   ['v1', 'ConfigMap', false],
   ['builtin/v1', 'ConfigMap', false],
   ['example.com/v1', 'Config', false],

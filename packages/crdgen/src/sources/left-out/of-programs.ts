@@ -1,12 +1,14 @@
 import { groupKind } from '@crdgen/core/internal'
 import { identify } from '../identity.ts'
 
-/** Groups of files that look like objects and that no API server has: a program reads them where they are. */
+/** Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are requests. */
 const groups: ReadonlySet<string> = new Set([
+  'admission.k8s.io',
   'apiserver.config.k8s.io',
   'apiserver.k8s.io',
   'audit.k8s.io',
   'backstage.io',
+  'bootstrap.aws.infrastructure.cluster.x-k8s.io',
   'chainsaw.kyverno.io',
   'cli.kyverno.io',
   'client.authentication.k8s.io',
@@ -17,7 +19,9 @@ const groups: ReadonlySet<string> = new Set([
   'imgpkg.carvel.dev',
   'k0sctl.k0sproject.io',
   'k3d.io',
+  'kapp.k14s.io',
   'kbld.k14s.io',
+  'kctrl.carvel.dev',
   'kind.x-k8s.io',
   'krew.googlecontainertools.github.com',
   'kubeadm.k8s.io',
@@ -34,11 +38,16 @@ const groups: ReadonlySet<string> = new Set([
   'skaffold',
   'test.gatekeeper.sh',
   'vendir.k14s.io',
+  'zarf.dev',
 ])
 
 /** Kinds in groups that have others, of which API servers know; there may be a CRD that only documents them. */
 const kinds: ReadonlySet<string> = new Set([
   ' Config',
+  ' UDSBundle',
+  ' ZarfInitConfig',
+  ' ZarfPackageConfig',
+  'apiextensions.k8s.io ConversionReview',
   'clusterctl.cluster.x-k8s.io Metadata',
   'kpt.dev Kptfile',
   'kudo.dev TestAssert',

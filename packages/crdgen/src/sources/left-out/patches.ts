@@ -1,23 +1,11 @@
 import { type Diagnostic, isRecord, isShared, type JsonObject, member, type SourceDocument } from '@crdgen/core/internal'
 import { identify, isCrdKind } from '../identity.ts'
-import type { Inputs } from '../inputs.ts'
 import { leftOutNote } from './note.ts'
 
 /** The note on a document that is a change of an object; undefined for others. */
 export function patchNote(document: SourceDocument): Diagnostic | undefined {
   if (!isPatch(document.object) && (!isCrdPatch(document.object) || isOfCluster(document.file))) return undefined
   return leftOutNote(document, 'manifest/patch', { what: 'is a patch', help: 'Check what kustomize build prints.' })
-}
-
-const partOfCrd = { what: 'is a part of a CRD', help: 'Check the CRD that it is merged into, or name the file.' }
-
-/** Inputs without CRDs that have schemas alone, to be merged into others; with a note on each. In a file that was named, one is checked. */
-export function withoutCrdParts(inputs: Inputs, isNamed: (file: string) => boolean): Inputs {
-  const isPart = ({ object, file }: SourceDocument) => isPartOfCrd(object) && !isNamed(file)
-  const parts = inputs.documents.filter(isPart)
-  if (parts.length === 0) return inputs
-  const notes = parts.map(one => leftOutNote(one, 'manifest/patch', partOfCrd))
-  return { ...inputs, documents: inputs.documents.filter(one => !isPart(one)), problems: [...inputs.problems, ...notes] }
 }
 
 /** A cluster holds objects as they were applied, never patches or templates of them. */
@@ -30,7 +18,8 @@ export function isCrdPatch(object: unknown): boolean {
   return isPartOfCrd(object, ['group', 'names', 'versions', 'version'])
 }
 
-function isPartOfCrd(object: unknown, lacking: readonly string[] = ['group', 'names', 'scope']): boolean {
+/** True for a CRD that has to be merged into another one: it lacks what each has. */
+export function isPartOfCrd(object: unknown, lacking: readonly string[] = ['group', 'names', 'scope']): boolean {
   return isCrdKind(identify(object)) && lacking.every(key => member(member(object, 'spec'), key) === undefined)
 }
 

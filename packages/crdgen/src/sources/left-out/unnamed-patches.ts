@@ -1,15 +1,17 @@
 import { basename, dirname } from 'node:path/posix'
+import type { SourceDocument } from '@crdgen/core/internal'
 import { validateNative } from '@crdgen/server/internal'
 import { identify, isCrdKind } from '../identity.ts'
 import type { Inputs } from '../inputs.ts'
 import { targetName } from '../kustomize/build.ts'
+import { leftOutNote } from './note.ts'
+import { isPartOfCrd } from './patches.ts'
 
 interface Known {
-  /** What kustomizations build, by the names that patches have for it. */
+  /** The objects that kustomizations build, by the names that patches have for them. */
   readonly names: ReadonlySet<string>
-  /** Folders with a kustomization. */
+  /** Folders with a kustomization, and the text of it. */
   readonly folders: ReadonlySet<string>
-  /** The text of the kustomization of a folder. */
   textOf(folder: string): string
 }
 
@@ -39,4 +41,14 @@ function isInComment(name: string, text: string): boolean {
 
 function isIncomplete(object: unknown): boolean {
   return validateNative(object)?.diagnostics.some(({ rule }) => rule === 'manifest/missing-field') === true
+}
+
+const partOfCrd = { what: 'is a part of a CRD', help: 'Check the CRD that it is merged into, or name the file.' }
+
+/** Inputs without CRDs that have schemas alone, to be merged into others; with a note on each. In a file that was named, one is checked. */
+export function withoutCrdParts(inputs: Inputs, isNamed: (file: string) => boolean): Inputs {
+  const isPart = ({ object, file }: SourceDocument) => isPartOfCrd(object) && !isNamed(file)
+  const notes = inputs.documents.filter(isPart).map(one => leftOutNote(one, 'manifest/patch', partOfCrd))
+  if (notes.length === 0) return inputs
+  return { ...inputs, documents: inputs.documents.filter(one => !isPart(one)), problems: [...inputs.problems, ...notes] }
 }

@@ -4,9 +4,9 @@ import type { RuleName } from '../../report/rules/all-rules.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
 /**
- * `${NAME}`, `${NAME:=default}` and the functions `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${NAME%-x}`, `${#NAME}` of Flux, clusterctl and
- * drone/envsubst (path/parse.go), an action of a template, a text that is `$NAME`, an expression of
- * chainsaw with one, `((NAME))` of BOSH and Concourse, and `@NAME@` of autoconf.
+ * `${NAME}`, `${NAME:=default}` and the functions of drone/envsubst (parse/parse.go: `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${#NAME}`) of
+ * Flux, clusterctl and envsubst, an action of a template, a text that is `$NAME`, an expression of chainsaw with one, `((NAME))` of BOSH and
+ * Concourse, and `@NAME@` of autoconf.
  */
 const variable =
   /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@/g
@@ -30,7 +30,7 @@ export function withoutVariables(found: readonly Diagnostic[], object: unknown):
   return noted.size === 0 || left.some(one => one.severity === 'error' && !isWaiting(one)) ? left : left.filter(one => !isWaiting(one))
 }
 
-/** That both minors refuse an object is a note of `crdgen upgrade`, for an error. */
+/** An object that both minors refuse is a note of `crdgen upgrade`, for an error. */
 function isNote({ rule, severity }: Diagnostic): boolean {
   return severity === 'note' && rule !== ('upgrade/refused-before' satisfies RuleName)
 }
