@@ -22,7 +22,7 @@ export const typesRules = {
   }),
   'types/refused': defineRule<{ readonly rule: string }>({
     severity: 'warning',
-    summary: 'A CRD has a schema that no API server accepts',
+    summary: 'A CRD has a schema that the API server refuses',
     why: 'Schemas of v1 are structural, those of v1beta1 need not be. Types are written all the same; where a type is missing, one is written that crdgen generate accepts, and the rest it refuses.',
     help: 'Fix the CRD, or the types.',
   }),

@@ -16,7 +16,7 @@ export function findLeftOut(crd: ReadCrd): readonly Diagnostic[] {
   ]
 }
 
-/** Reports a schema that no API server accepts, as those of v1beta1 need not be structural: `generate` refuses it, too. */
+/** Reports a schema that the API server refuses, as those of v1beta1 need not be structural, and rules may cost too much: `generate` refuses it, too. */
 function refusals(crd: ReadCrd): readonly Diagnostic[] {
   const found = ofSchema(crd).filter(({ severity, rule }) => severity === 'error' && rule !== typeMissing && rule !== unknownField)
   const rules = [...new Set(found.map(({ rule }) => rule))]
@@ -29,7 +29,7 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
       severity: 'warning',
       subject: groupKind(crd),
       path: first.path,
-      message: `no API server accepts this schema: ${first.message}${more}`,
+      message: `Kubernetes ${crd.server} refuses this schema: ${first.message}${more}`,
       help: `fix the CRD, or the types once they are written: crdgen generate reports the same (${rule})`,
       data: { ...first.data, rule },
     })

@@ -5,6 +5,7 @@ import {
   isCrd,
   isSchema,
   isSchemaKeyword,
+  newestMinor,
   readDocuments,
   type Schema,
   withoutNulls,
@@ -51,7 +52,8 @@ export interface ReadCrd {
   readonly spec: JsonMembers
   readonly metadata: JsonMembers
   readonly versions: readonly ReadVersion[]
-  /** The API server's findings about it. */
+  /** The findings of an API server of that version about it. */
+  readonly server: string
   readonly admission: readonly Diagnostic[]
 }
 
@@ -112,8 +114,9 @@ function readCrd(object: JsonMembers, server: string | undefined): ReadCrd | str
   if (typeof lacking === 'string' || read.length === 0) return lacking ?? 'has no versions'
   const known = read.filter(one => typeof one !== 'string')
   if (!isWhole(object)) return 'is not whole'
-  const admission = admitCrd(object, { server })
-  return { object, group, kind, names, spec, metadata: isObject(metadata) ? metadata : {}, versions: known, admission }
+  const asked = server ?? newestMinor
+  const admission = admitCrd(object, { server: asked })
+  return { object, group, kind, names, spec, metadata: isObject(metadata) ? metadata : {}, versions: known, server: asked, admission }
 }
 
 /** Its members have been looked at one by one. */

@@ -307,4 +307,11 @@ describe('toTypes', () => {
     expect(diagnostics).toHaveLength(told.length)
     for (const [index, { subject, message }] of diagnostics.entries()) expect(`${subject}: ${message}`).toContain(told[index])
   })
+
+  it('reports the API server that refuses a schema, where another accepts it', async () => {
+    const field = { type: 'string', maxLength: 9, 'x-kubernetes-validations': [{ rule: 'isSemver(self)' }] }
+    const messages = async (server?: string) => (await toTypes(withRoot({ a: field }), { server })).diagnostics.map(one => one.message)
+    expect(await messages()).toEqual([])
+    expect(await messages('1.31')).toEqual([expect.stringMatching(/^Kubernetes 1\.31 refuses this schema: does not compile/)])
+  })
 })

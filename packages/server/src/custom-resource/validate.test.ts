@@ -253,6 +253,7 @@ describe('what is stored', () => {
 test('a version of one’s own choice', () => {
   const crd = widgetVersions({}, { name: 'v2', storage: false })
   expect(validate(crd, widgetOf({}, { apiVersion: 'example.com/v2' })).valid).toBe(true)
+  expect(validate(crd, widgetOf({}, { apiVersion: 'example.com/v7' })).diagnostics).toMatchObject([{ data: { pointer: '/apiVersion' } }])
   expect(validate(crd, widgetOf({}), { version: 'v2' }).diagnostics).toMatchObject([{ rule: 'manifest/wrong-kind', path: 'apiVersion' }])
 })
 

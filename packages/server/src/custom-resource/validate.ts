@@ -116,7 +116,7 @@ function answer(crdServed: ServedCrd, given: unknown, options: AnswerOptions, se
     const near = suggest(version, crdServed.versionNames)
     const help = near === undefined ? `served versions: ${crdServed.versionNames.join(', ')}` : `did you mean ${near}?`
     const message = `${goQuote(version)} is not a served version of ${crdServed.kind} in ${crdServed.group}`
-    return refused(subjectOf(object), 'manifest/unknown-version', message, help)
+    return refused(subjectOf(object), 'manifest/unknown-version', message, help, undefined, '/apiVersion')
   }
   const checked = checkAt(served, object, { ...options, before }, server)
   return withWarning(withRepeats(checked, repeated, subjectOf(object), options.mode), served, subjectOf(object))
@@ -167,11 +167,13 @@ function refused(
   message: string,
   help?: string,
   path?: string,
+  pointer = '',
 ): Validation {
-  const data = { serverPath: '', pointer: '' }
+  const finding = createFinding({ rule, subject, path, message, help, data: { serverPath: '', pointer: '' } })
   return {
     valid: false,
-    diagnostics: [createFinding({ rule, subject, path, message, help, data })],
+    // Ledgers have its fingerprint of when it had no pointer.
+    diagnostics: [{ ...finding, data: { ...finding.data, pointer } }],
     stored: undefined,
     pruned: [],
   }

@@ -39,7 +39,7 @@ export function createProver(sides: Sides): Prover {
   return (places, parts) => {
     const evidence = places[0] === undefined ? {} : evidenceOf(places[0].change)
     if (typeof evidence === 'object' && 'noProof' in evidence) return { noProof: evidence.noProof, isHarmless: false }
-    if (refused !== undefined) return { noProof: `no API server accepts the CRD ${refused}`, isHarmless: false }
+    if (refused !== undefined) return { noProof: `the API server refuses the CRD ${refused}`, isHarmless: false }
     const means = { both, frames, budget: budget.share(parts) }
     const tried = places.slice(0, mostPlaces).map(place => provePlace(sides, place, means))
     return tried.find(({ proof }) => proof !== undefined) ?? tried.find(({ isHarmless }) => !isHarmless) ?? tried[0] ?? nothingTried

@@ -25,17 +25,17 @@ export function findRepeats(documents: readonly SourceDocument[]): readonly Diag
     const origin = `${key} ${startOf(document)}`
     if (startOf(known) === startOf(document) || seen.has(origin)) return []
     seen.add(origin)
-    return [
-      createInputFinding({
-        rule: 'manifest/repeated-object',
-        severity: 'note',
-        subject: describeIdentity(identity),
-        message: 'is there already: of objects with the same name, the last one that is applied counts',
-        help: 'Remove one of them.',
-        at: document.place([]),
-        related: [{ ...known.place([]), message: 'is the first one' }],
-      }),
-    ]
+    const finding = createInputFinding({
+      rule: 'manifest/repeated-object',
+      severity: 'note',
+      subject: describeIdentity(identity),
+      message: 'is there already: of objects with the same name, the last one that is applied counts',
+      help: 'Remove one of them.',
+      at: document.place(['apiVersion']),
+      related: [{ ...known.place([]), message: 'is the first one' }],
+    })
+    // Ledgers have its fingerprint of when it had no pointer.
+    return [{ ...finding, data: { pointer: '/apiVersion' } }]
   })
 }
 
