@@ -47,8 +47,8 @@ export const inputRules = {
   }),
   'manifest/expectation': defineRule<{ readonly pointer: string }>({
     severity: 'note',
-    summary: 'A file with what a test of kuttl or chainsaw expects',
-    why: 'It has a few fields of an object, and expressions as keys: it is compared with an object, and never applied.',
+    summary: 'A file with what a test of kuttl or chainsaw expects, or a test of gator or kyverno gives to a policy',
+    why: 'It has a few fields of an object, and expressions as keys, or is to be refused: it is never stored in a cluster.',
     help: 'Check the objects that the test applies.',
   }),
   'manifest/testdata': defineRule<{ readonly files: number }>({

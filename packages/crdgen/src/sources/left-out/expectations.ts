@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { isRecord, type SourceDocument } from '@crdgen/core/internal'
+import { groupBy, isRecord, type SourceDocument } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
-import { identify } from '../identity.ts'
+import { describeIdentity, identify } from '../identity.ts'
 import type { Inputs } from '../inputs.ts'
 import { leftOutNote } from './note.ts'
 
@@ -14,44 +14,119 @@ const ofKuttl = /^(?:\d+-(?:assert|errors)|assert)(?:-[^.]+)?(?:\.gotmpl)?\.ya?m
 /** Operations of chainsaw on a file with whole objects, and with parts of them. */
 const [whole, parts] = [new Set(['apply', 'create', 'update']), new Set(['assert', 'error', 'patch', 'delete'])]
 
-const expectation = { what: 'is what a test expects of an object', help: 'Check the objects that the test applies.' }
+/** Keys of tests of policies that name files: objects that only the test reads, and real ones. */
+const policyTests = new Map([
+  ['test.gatekeeper.sh', { given: /^(?:object|inventory)$/, real: /^(?:template|constraint)$/ }],
+  ['cli.kyverno.io', { given: /^(?:(?:target|cluster|param|patched|generated|cloneSource)R|r)esources?$/, real: /^policies$/ }],
+])
 
-/** Inputs without what tests of kuttl and chainsaw expect: a few fields of an object, and expressions as keys; with a note on each. */
+const notes = {
+  expectation: { what: 'is what a test expects of an object', help: 'Check the objects that the test applies.' },
+  refused: { what: 'is what a test expects to be refused', help: 'Check the objects that are to be accepted.', as: '' },
+  given: { what: 'is what a test gives to a policy', help: 'Check the policy, and objects of a cluster.' },
+}
+
+/**
+ * Inputs without what tests of kuttl and chainsaw expect: a few fields of an object, and expressions as keys; what chainsaw expects to be
+ * refused; and what the tests of gator and kyverno give to policies; with a note on each file.
+ */
 export function withoutExpectations(inputs: Inputs): Inputs {
-  const isExpected = findExpectations(inputs.documents)
-  const expected = inputs.documents.filter(isExpected)
-  if (expected.length === 0) return inputs
+  const byFile = groupBy(inputs.documents, ({ file }) => file)
+  const tests = inputs.documents.map(one => filesNamedIn(one, byFile))
+  const byPath = groupBy(tests.flat(), ({ path }) => path)
+  const roleOf = (file: string) => {
+    const roles = ofKuttl.test(posix.basename(file)) ? ['expectation' as const] : (byPath.get(file) ?? []).map(({ role }) => role)
+    return roles.includes('object') ? 'object' : (roles[0] ?? 'object')
+  }
+  const leftOut = [...byFile].flatMap(([file, [first]]) => {
+    const role = roleOf(file)
+    return role === 'object' || first === undefined ? [] : [leftOutNote(first, 'manifest/expectation', notes[role])]
+  })
+  const merged = mergeApplied(tests, byFile)
   return {
     ...inputs,
-    documents: inputs.documents.filter(one => !isExpected(one)),
-    problems: [...inputs.problems, ...expected.map(one => leftOutNote(one, 'manifest/expectation', expectation))],
+    documents: inputs.documents.filter(({ file }) => roleOf(file) === 'object').map(one => merged.get(one) ?? one),
+    problems: [...inputs.problems, ...leftOut],
   }
 }
 
-function findExpectations(documents: readonly SourceDocument[]): (document: SourceDocument) => boolean {
-  const named = documents
-    .filter(({ object }) => identify(object).group === 'chainsaw.kyverno.io')
-    .flatMap(({ object, file }) => filesNamedIn(object).map(one => ({ ...one, path: posix.join(posix.dirname(file), one.path) })))
-  const [applied, expected] = [whole, parts].map(operations => {
-    const paths = named.filter(({ operation }) => operations.has(operation)).map(({ path }) => path)
-    const globs = paths.filter(path => /[*?]/.test(path)).map(globPattern)
-    const known = new Set(paths)
-    return (file: string) => known.has(file) || globs.some(glob => glob.test(file))
-  })
-  return ({ file }) => ofKuttl.test(posix.basename(file)) || (expected?.(file) === true && applied?.(file) !== true)
-}
+type ByFile = ReadonlyMap<string, readonly SourceDocument[]>
 
-interface NamedFile {
-  readonly operation: string
+interface Named {
+  readonly role: keyof typeof notes | 'object'
   readonly path: string
+  readonly operation?: string
 }
 
-/** `assert: {file: expected.yaml}`, wherever a Test has it. */
-function filesNamedIn(value: unknown): readonly NamedFile[] {
-  if (Array.isArray(value)) return value.flatMap(filesNamedIn)
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([operation, inner]) => {
-    const path = isRecord(inner) ? inner['file'] : undefined
-    return typeof path === 'string' ? [{ operation, path }] : filesNamedIn(inner)
+/** The files that a test names, patterns among the files that were read. */
+function filesNamedIn({ object, file }: SourceDocument, files: ByFile): readonly Named[] {
+  const { group } = identify(object)
+  const keys = policyTests.get(group)
+  const named = keys === undefined ? (group === 'chainsaw.kyverno.io' ? operationsIn(object) : []) : givenIn(object, keys, '')
+  return named.flatMap(one => {
+    const path = posix.join(posix.dirname(file), one.path)
+    const pattern = /[*?]/.test(path) ? globPattern(path) : undefined
+    const paths = pattern === undefined ? [path] : [...files.keys()].filter(name => pattern.test(name))
+    return paths.map(name => ({ ...one, path: name }))
   })
+}
+
+function givenIn(value: unknown, keys: { readonly given: RegExp; readonly real: RegExp }, key: string): readonly Named[] {
+  if (Array.isArray(value)) return value.flatMap(one => givenIn(one, keys, key))
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, inner]) => givenIn(inner, keys, name))
+  if (typeof value !== 'string') return []
+  if (keys.real.test(key)) return [{ role: 'object', path: value }]
+  // Objects of other folders may be those of a cluster, to which policies are applied before they are.
+  return keys.given.test(key) && !posix.normalize(value).startsWith('../') ? [{ role: 'given', path: value }] : []
+}
+
+/** `assert: {file: expected.yaml}`, wherever a Test of chainsaw has it. */
+function operationsIn(value: unknown): readonly Named[] {
+  if (Array.isArray(value)) return value.flatMap(operationsIn)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([operation, inner]): readonly Named[] => {
+    const path = isRecord(inner) ? inner['file'] : undefined
+    if (typeof path !== 'string' || !isRecord(inner)) return operationsIn(inner)
+    if (parts.has(operation)) return [{ operation, path, role: 'expectation' }]
+    return whole.has(operation) ? [{ operation, path, role: expectsRefusal(inner['expect']) ? 'refused' : 'object' }] : []
+  })
+}
+
+/** True where every check of all objects of a file is that there is an error. */
+function expectsRefusal(expect: unknown): boolean {
+  return Array.isArray(expect) && expect.length > 0 && expect.every(one => isRecord(one) && !('match' in one) && isOfError(one['check']))
+}
+
+function isOfError(check: unknown): boolean {
+  return Object.entries(isRecord(check) ? check : {}).some(([key, value]) => {
+    const [, sign] = /^\(\$error\s*([!=]=)\s*`?null`?\)$/.exec(key) ?? []
+    return key === '($error)' ? typeof value === 'string' : sign !== undefined && value === (sign === '!=')
+  })
+}
+
+/** Objects that are applied over one that a test made before, whole: chainsaw sends them as merge patches. */
+function mergeApplied(tests: readonly (readonly Named[])[], byFile: ByFile): ReadonlyMap<SourceDocument, SourceDocument> {
+  const results = new Map<SourceDocument, SourceDocument>()
+  for (const named of tests) {
+    const made = new Map<string, unknown>()
+    for (const { operation = '', path } of named.filter(({ role }) => role === 'object'))
+      for (const document of whole.has(operation) ? (byFile.get(path) ?? []) : []) {
+        const key = describeIdentity({ ...identify(document.object), version: '' })
+        const isMerged = operation === 'apply' && made.has(key)
+        const object = isMerged ? mergePatch(made.get(key), document.object) : document.object
+        made.set(key, object)
+        if (!isMerged || !results.has(document)) results.set(document, isMerged ? { ...document, object } : document)
+      }
+  }
+  return results
+}
+
+/** RFC 7386. */
+function mergePatch(before: unknown, patch: unknown): unknown {
+  if (!isRecord(patch)) return patch
+  const base = isRecord(before) ? before : {}
+  const kept = Object.entries(base).filter(([key]) => !Object.hasOwn(patch, key))
+  const set = Object.entries(patch).filter(([, value]) => value !== null)
+  const merged = set.map(([key, value]) => [key, mergePatch(Object.hasOwn(base, key) ? base[key] : undefined, value)] as const)
+  return Object.fromEntries([...kept, ...merged])
 }

@@ -19,6 +19,12 @@ spec:
         - assert: {file: expected.yaml}
         - error: {file: ../shared/gone-*.yaml}
         - assert: {file: both.yaml}
+        - apply: {file: refused.yaml, expect: [{check: {($error != null): true}}]}
+        - create: {file: denied.yaml, expect: [{check: {($error): 'is denied'}}, {check: {($error == null): false}}]}
+        - apply: {file: accepted.yaml, expect: [{check: {($error != null): false}}]}
+        - apply: {file: some.yaml, expect: [{match: {kind: Pod}, check: {($error != null): true}}]}
+        - apply: {file: in-the-end.yaml, expect: [{check: {($error != null): true}}]}
+        - apply: {file: in-the-end.yaml}
       cleanup:
         - patch: {file: change.yaml}
 `
@@ -30,6 +36,11 @@ test.each<[file: string, isObject: boolean]>([
   ['e2e/shared/gone-1.yaml', false],
   ['e2e/a/both.yaml', true],
   ['e2e/b/expected.yaml', true],
+  ['e2e/a/refused.yaml', false],
+  ['e2e/a/denied.yaml', false],
+  ['e2e/a/accepted.yaml', true],
+  ['e2e/a/some.yaml', true],
+  ['e2e/a/in-the-end.yaml', true],
   ['kuttl/00-assert.yaml', false],
   ['kuttl/01-errors.yaml', false],
   ['kuttl/2-assert-ready.yaml', false],
@@ -42,6 +53,65 @@ test.each<[file: string, isObject: boolean]>([
   const { documents, problems } = withoutExpectations(joinInputs(inputs))
   expect(documents).toHaveLength(isObject ? 2 : 1)
   expect(problems.map(one => `${one.rule} ${one.severity} ${one.file}`)).toEqual(isObject ? [] : [`manifest/expectation note ${file}`])
+})
+
+const gator = `apiVersion: test.gatekeeper.sh/v1alpha1
+kind: Suite
+tests:
+  - template: template.yaml
+    constraint: samples/constraint.yaml
+    cases: [{object: samples/object.yaml, inventory: [samples/other.yaml, ../../deploy/web.yaml], assertions: [{violations: yes}]}]
+`
+
+const kyverno = `apiVersion: cli.kyverno.io/v1alpha1
+kind: Test
+policies: [../policy.yaml, own.yaml]
+resources: [object.yaml, own.yaml, ../../deploy/web.yaml]
+targetResources: [target.yaml]
+results: [{policy: a, resources: [web], patchedResources: patched.yaml}, {generatedResource: ./made/one.yaml}]
+`
+
+test.each<[test: string, file: string, isObject: boolean]>([
+  [gator, 'test/a/samples/object.yaml', false],
+  [gator, 'test/a/samples/other.yaml', false],
+  [gator, 'test/a/samples/constraint.yaml', true],
+  [gator, 'test/a/template.yaml', true],
+  [gator, 'test/b/samples/object.yaml', true],
+  [gator, 'deploy/web.yaml', true],
+  [kyverno, 'test/a/object.yaml', false],
+  [kyverno, 'test/a/target.yaml', false],
+  [kyverno, 'test/a/patched.yaml', false],
+  [kyverno, 'test/a/made/one.yaml', false],
+  [kyverno, 'test/a/own.yaml', true],
+  [kyverno, 'test/policy.yaml', true],
+  [kyverno, 'deploy/web.yaml', true],
+])('with the test of a policy %s, %s is an object: %s', (text, file, isObject) => {
+  const inputs = [parseInput(text, 'test/a/test.yaml'), parseInput('kind: A\napiVersion: v1\n---\nkind: B\napiVersion: v1\n', file)]
+  const { documents, problems } = withoutExpectations(joinInputs(inputs))
+  expect(documents).toHaveLength(isObject ? 3 : 1)
+  expect(problems.map(one => `${one.rule} ${one.file}`)).toEqual(isObject ? [] : [`manifest/expectation ${file}`])
+})
+
+const pod = (name: string, more: string) => `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\n${more}\n`
+
+test.each<[steps: string, isWhole: boolean]>([
+  ['[{apply: {file: whole.yaml}}, {apply: {file: part.yaml}}]', true],
+  ['[{create: {file: who*.yaml}}, {assert: {file: a.yaml}}, {apply: {file: part.yaml}}]', true],
+  ['[{apply: {file: part.yaml}}, {apply: {file: whole.yaml}}]', false],
+  ['[{apply: {file: whole.yaml}}, {create: {file: part.yaml}}]', false],
+  ['[{apply: {file: whole.yaml, expect: [{check: {($error != null): true}}]}}, {apply: {file: part.yaml}}]', false],
+  ['[{apply: {file: other.yaml}}, {apply: {file: part.yaml}}]', false],
+])('of the steps %s the part is applied over a whole object: %s', (steps, isWhole) => {
+  const files = [
+    ['whole.yaml', pod('a', 'spec: {nodeName: n, containers: [{name: c}]}')],
+    ['other.yaml', pod('b', 'spec: {nodeName: n}')],
+    ['part.yaml', pod('a', 'spec: {nodeName: null, hostNetwork: true}')],
+    ['test.yaml', `apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nspec: {steps: [{try: ${steps}}]}\n`],
+  ] as const
+  const { documents } = withoutExpectations(joinInputs(files.map(([file, text]) => parseInput(text, file))))
+  expect(documents.find(({ file }) => file === 'part.yaml')?.object).toMatchObject({
+    spec: isWhole ? { hostNetwork: true, containers: [{ name: 'c' }] } : { nodeName: null, hostNetwork: true },
+  })
 })
 
 test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
