@@ -210,6 +210,19 @@ test('a file that many kustomizations name counts once', () => {
   expect(documents.map(({ object }) => object)).toMatchObject(names.map(name => ({ metadata: { name: `${name}-one` } })))
 })
 
+test.each<[generator: string, operand: string, severity: string]>([
+  ['configMapGenerator: [{name: a, files: [none.yml]}]', '.', 'note manifest/not-built'],
+  ['configMapGenerator: [{name: a, envs: [none.yml]}]', 'app', 'error manifest/kustomization'],
+  ['secretGenerator: [{name: a, files: [none.yml]}]', '.', 'note manifest/not-built'],
+  ['secretGenerator: [{name: a, files: [key=none.yml]}]', 'app', 'note manifest/not-built'],
+])('a generator without its file: %s, with the operand %s', (generator, operand, found) => {
+  const folder = makeFolder({ 'app/kustomization.yaml': `${generator}\n` })
+  const { documents, problems } = readLocal([operand], { cwd: folder, command: 'check' })
+  expect(documents).toEqual([])
+  expect(problems.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([found])
+  expect(problems[0]?.message).toMatch(/^none\.yml does not exist/)
+})
+
 test('what names no file is told in the name of the command', () => {
   expect(() => readLocal(['none/*.yaml'], { cwd: makeFolder({}), command: 'validate' })).toThrow(
     'crdgen validate: none/*.yaml: matches no file',

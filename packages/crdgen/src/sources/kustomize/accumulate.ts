@@ -188,8 +188,8 @@ function configure(session: Session, { root, folder }: Kustomization, before: Co
 }
 
 function addGenerated(session: Session, { root, folder }: Kustomization, before: Sum): Sum {
-  const read = (entry: Placed, name: string) => {
-    const found = readNamed(session, folder, { entry, name, cause: 'generator file' })
+  const readFor = (kind: 'ConfigMap' | 'Secret') => (entry: Placed, name: string) => {
+    const found = readNamed(session, folder, { entry, name, cause: kind === 'Secret' ? 'secret file' : 'itself' })
     session.used.add(found.path)
     return found.bytes
   }
@@ -199,7 +199,10 @@ function addGenerated(session: Session, { root, folder }: Kustomization, before:
   )
   const made = entries.reduce(
     (sum, { entry, kind }) =>
-      attempt(session, sum, () => ({ ...sum, resources: absorb(sum.resources, generate(entry, kind, { read, options }), entry) })),
+      attempt(session, sum, () => ({
+        ...sum,
+        resources: absorb(sum.resources, generate(entry, kind, { read: readFor(kind), options }), entry),
+      })),
     before,
   )
   for (const key of ['helmCharts', 'helmChartInflationGenerator', 'generators']) {

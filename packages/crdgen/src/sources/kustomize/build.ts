@@ -36,8 +36,9 @@ export interface Built {
 export function buildKustomization(files: Files, folder: string): Built {
   const session: Session = { files, problems: [], unbuilt: [], used: new Set(), folders: 0, schemas: ownSchemas }
   const { resources, unbuilt } = finish(session, folder)
-  const remote = session.problems.filter(({ about }) => about === 'remote file').map(({ message, at }) => ({ what: message, at }))
-  const notThere = new Set<Cause>(['generator file', 'missing file', 'remote file'])
+  const isElsewhere = ({ about }: KustomizeProblem) => about === 'remote file' || about === 'secret file'
+  const elsewhere = session.problems.filter(isElsewhere).map(({ message, at }) => ({ what: message, at }))
+  const notThere = new Set<Cause>(['secret file', 'missing file', 'remote file'])
   const isWhole = session.unbuilt.length === 0 && !session.problems.some(({ about }) => notThere.has(about))
   const problems = session.problems.filter(
     ({ about }) => about === 'itself' || about === 'missing file' || (about === 'missing part' && isWhole),
@@ -46,7 +47,7 @@ export function buildKustomization(files: Files, folder: string): Built {
     documents: resources.map(({ node, source }) => toDocument(node, source)),
     problems,
     restricted: session.problems.filter(({ about }) => about === 'load restriction'),
-    unbuilt: [...session.unbuilt, ...remote, ...unbuilt],
+    unbuilt: [...session.unbuilt, ...elsewhere, ...unbuilt],
     used: session.used,
     names: new Set(resources.flatMap(one => allIds(one).map(targetName))),
     isWhole,
