@@ -32,12 +32,13 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
   if (!listed.some(({ path }) => mayBeBuilt(path))) return listed.map(one => one.read())
   const complete = openPackages(reading)
   const opened = openFiles(reading)
-  const { folders, patches } = chooseFolders(
+  const { folders, components, patches } = chooseFolders(
     opened.files,
     listed.map(({ path }) => path),
     reading.named,
   )
-  const built = new Map(folders.map(folder => [folder, build(opened.files, folder)]))
+  const alone = components.map(folder => [folder, build(opened.files, folder)] as const).filter(([, one]) => isBuiltAlone(one))
+  const built = new Map([...folders.map(folder => [folder, build(opened.files, folder)] as const), ...alone])
   const used = new Set([...built.values()].flatMap(one => [...one.used]))
   const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
   const names = new Set([...built.values()].flatMap(one => [...one.names]))
@@ -64,6 +65,11 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     ]
   })
   return [...inputs, ...opened.read(used)]
+}
+
+/** Most components change what only those have that take them in. */
+function isBuiltAlone({ documents, problems }: Built): boolean {
+  return documents.length > 0 && problems.length === 0
 }
 
 interface Known {

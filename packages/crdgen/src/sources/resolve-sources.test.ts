@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { textAt } from '@crdgen/core/internal'
 import { joinInputs } from './join-inputs.ts'
 import { parseInput } from './parse-input.ts'
 import { readLocal, requireSources } from './resolve-sources.ts'
@@ -221,6 +222,29 @@ test.each<[generator: string, operand: string, severity: string]>([
   expect(documents).toEqual([])
   expect(problems.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([found])
   expect(problems[0]?.message).toMatch(/^none\.yml does not exist/)
+})
+
+const map = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`
+const component = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n'
+
+test.each<[name: string, files: Readonly<Record<string, string>>, namespaces: readonly (string | undefined)[]]>([
+  ['nothing takes in', {}, ['own']],
+  ['one takes in', { 'all/kustomization.yaml': 'resources: [a.yaml]\ncomponents: [../part]\n', 'all/a.yaml': map('b') }, ['own', 'own']],
+  ['changes objects of others', { 'part/kustomization.yaml': `${component}patches: [{path: a.yaml}]\n` }, []],
+  [
+    'has an object, and changes one of others',
+    { 'part/kustomization.yaml': `${component}namespace: own\nresources: [a.yaml]\npatches: [{path: p.yaml}]\n`, 'part/p.yaml': map('c') },
+    [undefined],
+  ],
+])('a component that %s', (_, files, namespaces) => {
+  const folder = makeFolder({
+    'part/kustomization.yaml': `${component}namespace: own\nresources: [a.yaml]\n`,
+    'part/a.yaml': map('a'),
+    ...files,
+  })
+  const { documents, problems } = readLocal(['.'], { cwd: folder, command: 'check' })
+  expect(documents.map(({ object }) => textAt(object, 'metadata', 'namespace') || undefined)).toEqual(namespaces)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test('what names no file is told in the name of the command', () => {

@@ -7,13 +7,15 @@ import { KustomizeProblem } from './problem.ts'
 export interface Choice {
   /** Folders that are built, in their order. */
   readonly folders: readonly string[]
+  /** Components among the files that nothing takes in. */
+  readonly components: readonly string[]
   /** Files that a kustomization names as patches, and the kustomization. */
   readonly patches: ReadonlyMap<string, string>
 }
 
 /**
  * Chooses what to build: the kustomizations among the files that no other one of them takes in, and the folders that were named. A component
- * changes what others have, and is not built alone, unless it is named.
+ * changes what others have, and one that is not named is apart.
  */
 export function chooseFolders(files: Files, paths: readonly string[], named: ReadonlySet<string>): Choice {
   const listed = [...new Set(paths.filter(isKustomization).map(path => dirname(path)))]
@@ -23,16 +25,17 @@ export function chooseFolders(files: Files, paths: readonly string[], named: Rea
     return known.get(folder)
   }
   const reached = new Set(listed.flatMap(folder => [...reach(files, folder, load)]))
-  const folders = listed.filter(folder => {
+  const isApart = (folder: string) => {
     const kustomization = load(folder)
-    return named.has(folder) || (!reached.has(folder) && (kustomization === undefined || !isComponent(kustomization)))
-  })
+    return kustomization !== undefined && isComponent(kustomization) && !named.has(folder)
+  }
+  const unused = listed.filter(folder => named.has(folder) || !reached.has(folder))
   const around = new Set(paths.flatMap(path => foldersAround(files, dirname(path))))
   const patches = [...new Set([...listed, ...reached, ...around])].flatMap(folder => {
     const kustomization = load(folder)
     return kustomization === undefined ? [] : patchFiles(files, kustomization)
   })
-  return { folders, patches: new Map(patches) }
+  return { folders: unused.filter(folder => !isApart(folder)), components: unused.filter(isApart), patches: new Map(patches) }
 }
 
 function tryLoad(files: Files, folder: string): Kustomization | undefined {
