@@ -247,6 +247,21 @@ test.each<[name: string, files: Readonly<Record<string, string>>, namespaces: re
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
+test.each<[kustomization: string, left: readonly string[]]>([
+  ['patches: [a.yaml]\nnamePrefx: x-\n', ['b.yaml']],
+  ['patches: [{path: a.yaml}, b.yaml]\n', []],
+  ['patchesStrategicMerge: [b.yaml]\nnamePrefx: x-\n', ['a.yaml']],
+  ['resources: [a.yaml]\nnamePrefx: x-\n', ['a.yaml', 'b.yaml']],
+])('what a kustomization that kustomize does not read names as patches is not an object: %j', (kustomization, left) => {
+  const folder = makeFolder({ 'kustomization.yaml': kustomization, 'a.yaml': map('a'), 'b.yaml': map('b') })
+  const { documents, problems } = readLocal(['.'], { cwd: folder, command: 'check' })
+  expect(documents.map(({ file }) => file)).toEqual(left)
+  expect(problems.map(({ rule }) => rule)).toEqual([
+    ...Array.from({ length: 2 - left.length }, () => 'manifest/patch'),
+    'manifest/kustomization',
+  ])
+})
+
 test('what names no file is told in the name of the command', () => {
   expect(() => readLocal(['none/*.yaml'], { cwd: makeFolder({}), command: 'validate' })).toThrow(
     'crdgen validate: none/*.yaml: matches no file',

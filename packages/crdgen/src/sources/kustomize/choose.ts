@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import { type Files, findTarget, isComponent, isKustomization, type Kustomization, kustomizationNames, loadKustomization } from './files.ts'
-import { child, itemsOf, textOf } from './placed.ts'
+import { child, itemsOf, placedDocument, textOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
 
 /** Separates the files of the command line that are built from those that are read in another way. */
@@ -32,7 +32,7 @@ export function chooseFolders(files: Files, paths: readonly string[], named: Rea
   const unused = listed.filter(folder => named.has(folder) || !reached.has(folder))
   const around = new Set(paths.flatMap(path => foldersAround(files, dirname(path))))
   const patches = [...new Set([...listed, ...reached, ...around])].flatMap(folder => {
-    const kustomization = load(folder)
+    const kustomization = load(folder) ?? readUnchecked(files, folder)
     return kustomization === undefined ? [] : patchFiles(files, kustomization)
   })
   return { folders: unused.filter(folder => !isApart(folder)), components: unused.filter(isApart), patches: new Map(patches) }
@@ -45,6 +45,15 @@ function tryLoad(files: Files, folder: string): Kustomization | undefined {
     if (thrown instanceof KustomizeProblem) return undefined
     throw thrown
   }
+}
+
+/** A kustomization that kustomize does not read. */
+function readUnchecked(files: Files, folder: string): Kustomization | undefined {
+  const file = kustomizationNames.map(name => join(folder, name)).find(path => files.tree.look(path) === 'file')
+  const bytes = file === undefined ? undefined : files.tree.read(file)
+  if (file === undefined || !(bytes instanceof Uint8Array)) return undefined
+  const [document] = files.parse(file, bytes).documents
+  return document === undefined ? undefined : { folder, file, root: placedDocument(document) }
 }
 
 /** The folders that a kustomization takes in, and those that they do. */
@@ -83,7 +92,7 @@ function foldersAround(files: Files, folder: string): readonly string[] {
 function patchFiles(files: Files, { root, folder, file }: Kustomization): readonly (readonly [path: string, by: string])[] {
   const entries = [
     ...itemsOf(child(root, 'patchesStrategicMerge')),
-    ...['patches', 'patchesJson6902'].flatMap(key => itemsOf(child(root, key)).flatMap(entry => child(entry, 'path') ?? [])),
+    ...['patches', 'patchesJson6902'].flatMap(key => itemsOf(child(root, key)).map(entry => child(entry, 'path') ?? entry)),
   ]
   return entries.flatMap(entry => {
     const name = textOf(entry)
