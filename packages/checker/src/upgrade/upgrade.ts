@@ -15,6 +15,7 @@ import {
 } from '@crdgen/core/internal'
 import { equalJson } from '@crdgen/server/internal'
 import { checkEach } from '../check.ts'
+import { crdRules } from '../crd/find.ts'
 import { channelOf, type CrdDocument, readCrd, subjectOf } from '../documents/crd-document.ts'
 import { chooseCopy, indexCopies } from '../documents/crd-index.ts'
 import { type Manifest, readManifest, subjectOfManifest } from '../documents/manifest.ts'
@@ -167,15 +168,20 @@ function runOnDocument(context: UpgradeContext, ignorer: Ignorer): readonly Diag
   ).map(({ diagnostic }) => diagnostic)
 }
 
+const missingField = 'upstream/missing-field' satisfies keyof typeof crdRules
+
+const onlyMissing = Object.fromEntries(
+  Object.keys(crdRules).flatMap(name => (name === missingField ? [] : [[name, 'off' as const]])),
+)
+
 /** Finds fields that the embedded structs of the CRDs lack at the last minor and not at the first, by document. Alpha fields do not count. */
 function findLags(documents: readonly unknown[], minors: readonly string[]): ReadonlyMap<number, readonly Diagnostic[]> {
   const crds = documents.flatMap((object, document) => (readCrd(object, document) === undefined ? [] : [{ object, document }]))
   const [from = '', to = from] = [minors[0], minors.at(-1)]
   if (crds.length === 0) return new Map()
+  const given = { documents: crds.map(({ object }) => object), options: { alpha: false, rules: onlyMissing } }
   const missingAt = (kubernetes: string) =>
-    checkEach({ documents: crds.map(({ object }) => object), kubernetes, options: { alpha: false } }).filter(
-      ({ diagnostic }) => diagnostic.rule === 'upstream/missing-field' && diagnostic.severity !== 'note',
-    )
+    checkEach({ ...given, kubernetes }).filter(({ diagnostic: { rule, severity } }) => rule === missingField && severity !== 'note')
   const before = new Set(missingAt(from).map(keyOfLag))
   const lags = missingAt(to).filter(one => !before.has(keyOfLag(one)))
   return new Map(

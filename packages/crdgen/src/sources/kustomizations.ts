@@ -38,8 +38,10 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     listed.map(({ path }) => path),
     reading.named,
   )
-  const alone = components.map(folder => [folder, build(opened.files, folder)] as const).filter(([, one]) => isBuiltAlone(one))
-  const built = new Map([...folders.map(folder => [folder, build(opened.files, folder)] as const), ...alone])
+  const buildAll = (all: readonly string[]) => all.map(folder => [folder, build(opened.files, folder)] as const)
+  // Most components change what only those have that take them in.
+  const alone = buildAll(components).filter(([, { documents, problems }]) => documents.length > 0 && problems.length === 0)
+  const built = new Map([...buildAll(folders), ...alone])
   const used = new Set([...built.values()].flatMap(one => [...one.used]))
   const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
   const isUnnamed = findUnnamedPatches({
@@ -68,11 +70,6 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
     return [isUnnamed(found, path) ? notChecked(found, 'is a patch that no kustomization names') : found]
   })
   return [...inputs, ...opened.read(used)]
-}
-
-/** Most components change what only those have that take them in. */
-function isBuiltAlone({ documents, problems }: Built): boolean {
-  return documents.length > 0 && problems.length === 0
 }
 
 /** Any file may be a patch of a kustomization in a folder above. */

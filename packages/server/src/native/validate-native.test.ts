@@ -212,3 +212,13 @@ describe('holds objects against what the server demands', () => {
     expect(validateNative(object)?.valid).toBe(false)
   })
 })
+
+test.each<[field: string, given: Readonly<Record<string, unknown>>, path: string, pointer: string]>([
+  ['stringData', { stringData: { 'a b': 'x' } }, 'stringData["a b"]', '/stringData/a b'],
+  ['data', { data: { 'a b': 'eA==' } }, 'data["a b"]', '/data/a b'],
+  ['both', { data: { 'a b': 'eA==' }, stringData: { 'a b': 'x' } }, 'stringData["a b"]', '/stringData/a b'],
+  ['data, beside texts', { data: { 'a b': 'eA==' }, stringData: { a: 'x' } }, 'data["a b"]', '/data/a b'],
+])('a key of a Secret is where it is written: %s', (_, given, path, pointer) => {
+  const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, ...given }
+  expect(validateNative(secret)?.diagnostics).toMatchObject([{ path, data: { pointer, serverPath: 'data[a b]' } }])
+})

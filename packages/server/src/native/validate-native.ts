@@ -142,7 +142,14 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
     ...wordWithinBudget(mismatches, mismatch => mismatchDiagnostic(mismatch, circumstances), subject),
     ...wordWithinBudget(applied, error => appliedDiagnostic(error, subject), subject),
     ...wordWithinBudget(errors, error => checkedDiagnostic('manifest/metadata', error, subject, server), subject),
-    ...wordWithinBudget(values, error => checkedDiagnostic(ruleOf(error), withGoType(error, now, node, server), subject, server), subject),
+    ...wordWithinBudget(
+      values,
+      error => {
+        const finding = checkedDiagnostic(ruleOf(error), withGoType(error, now, node, server), subject, server)
+        return kind === ' Secret' ? inStringData(finding, keysOfPlace(error.at), object) : finding
+      },
+      subject,
+    ),
   ]
   return {
     valid: !diagnostics.some(({ severity }) => severity === 'error'),
@@ -150,6 +157,13 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
     stored: mismatches.length > unknown.length ? undefined : created(now),
     pruned: unknown.map(({ keys }) => formatPath(keys)).sort(),
   }
+}
+
+/** The server validates texts of `stringData` as data: the author has them where they are written. */
+function inStringData(finding: Diagnostic, [field, key, ...more]: Keys, { stringData }: JsonObject): Diagnostic {
+  if (field !== 'data' || key === undefined || more.length > 0 || !isRecord(stringData) || !Object.hasOwn(stringData, key)) return finding
+  const keys = ['stringData', key]
+  return { ...finding, path: formatPath(keys), data: { ...finding.data, pointer: formatPointer(keys) } }
 }
 
 /** Up to 1.36 the metadata of a Scale is validated, which nothing keeps: ValidateScale. */

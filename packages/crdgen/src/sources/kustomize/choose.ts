@@ -25,17 +25,14 @@ export function chooseFolders(files: Files, paths: readonly string[], named: Rea
     return known.get(folder)
   }
   const reached = new Set(listed.flatMap(folder => [...reach(files, folder, load)]))
-  const isApart = (folder: string) => {
-    const kustomization = load(folder)
-    return kustomization !== undefined && isComponent(kustomization) && !named.has(folder)
-  }
   const unused = listed.filter(folder => named.has(folder) || !reached.has(folder))
+  const components = unused.filter(folder => !named.has(folder) && isComponent(load(folder)))
   const around = new Set(paths.flatMap(path => foldersAround(files, dirname(path))))
   const patches = [...new Set([...listed, ...reached, ...around])].flatMap(folder => {
     const kustomization = load(folder) ?? readUnchecked(files, folder)
     return kustomization === undefined ? [] : patchFiles(files, kustomization)
   })
-  return { folders: unused.filter(folder => !isApart(folder)), components: unused.filter(isApart), patches: new Map(patches) }
+  return { folders: unused.filter(folder => !components.includes(folder)), components, patches: new Map(patches) }
 }
 
 function tryLoad(files: Files, folder: string): Kustomization | undefined {
@@ -49,10 +46,9 @@ function tryLoad(files: Files, folder: string): Kustomization | undefined {
 
 /** A kustomization that kustomize does not read. */
 function readUnchecked(files: Files, folder: string): Kustomization | undefined {
-  const file = kustomizationNames.map(name => join(folder, name)).find(path => files.tree.look(path) === 'file')
-  const bytes = file === undefined ? undefined : files.tree.read(file)
-  if (file === undefined || !(bytes instanceof Uint8Array)) return undefined
-  const [document] = files.parse(file, bytes).documents
+  const file = kustomizationNames.map(name => join(folder, name)).find(path => files.tree.look(path) === 'file') ?? ''
+  const bytes = file === '' ? undefined : files.tree.read(file)
+  const [document] = bytes instanceof Uint8Array ? files.parse(file, bytes).documents : []
   return document === undefined ? undefined : { folder, file, root: placedDocument(document) }
 }
 

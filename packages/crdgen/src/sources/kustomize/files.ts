@@ -83,8 +83,8 @@ function checkKustomization(placed: Placed): Placed {
   return root
 }
 
-export function isComponent({ root }: Kustomization): boolean {
-  return textOf(child(root, 'kind')) === 'Component'
+export function isComponent(kustomization: Kustomization | undefined): boolean {
+  return textOf(child(kustomization?.root, 'kind')) === 'Component'
 }
 
 /** The target of an entry of a kustomization. */

@@ -8,18 +8,21 @@ export function readWordsAsTexts(documents: readonly SourceDocument[], text: str
   return word.test(text) ? documents.map(one => ({ ...one, object: readValue(one, one.object, []) })) : documents
 }
 
+/** Keeps a value without such a word as it is, so that what is known of it is not found again. */
 function readValue(document: SourceDocument, value: unknown, keys: readonly (string | number)[]): unknown {
   if (typeof value === 'boolean') {
     const written = document.written?.(keys).value ?? ''
     return /^(?:|true|false)$/i.test(written) ? value : written
   }
-  if (Array.isArray(value)) return value.map((item, index) => readValue(document, item, [...keys, index]))
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => readValue(document, item, [...keys, index]))
+    return items.every((item, index) => item === value[index]) ? value : items
+  }
   if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => {
-      const below = [...keys, key]
-      const name = key === 'true' || key === 'false' ? (document.written?.(below).key ?? key) : key
-      return [name, readValue(document, item, below)]
-    }),
-  )
+  const entries = Object.entries(value).map(([key, item]) => {
+    const below = [...keys, key]
+    const name = key === 'true' || key === 'false' ? (document.written?.(below).key ?? key) : key
+    return [name, readValue(document, item, below)] as const
+  })
+  return entries.every(([name, item]) => Object.hasOwn(value, name) && item === value[name]) ? value : Object.fromEntries(entries)
 }

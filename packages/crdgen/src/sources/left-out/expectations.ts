@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 import { groupBy, isRecord, type SourceDocument } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
-import { identify } from '../identity.ts'
+import { describeIdentity, identify } from '../identity.ts'
 import type { Inputs } from '../inputs.ts'
-import { expectsRefusal, mergeApplied, operationsIn } from './chainsaw.ts'
 import { leftOutNote } from './note.ts'
 
 /**
@@ -16,7 +15,7 @@ const ofKuttl = /^(?:\d+-(?:assert|errors)|assert)(?:-[^.]+)?(?:\.gotmpl)?\.ya?m
 const [whole, parts] = [new Set(['apply', 'create', 'update']), new Set(['assert', 'error', 'patch', 'delete'])]
 
 /** Keys of tests of policies that name files: objects that only the test reads, and real ones. */
-const ofPolicyTests: ReadonlyMap<string, { readonly given: RegExp; readonly real: RegExp }> = new Map([
+const policyTests = new Map([
   ['test.gatekeeper.sh', { given: /^(?:object|inventory)$/, real: /^(?:template|constraint)$/ }],
   ['cli.kyverno.io', { given: /^(?:(?:target|cluster|param|patched|generated|cloneSource)R|r)esources?$/, real: /^policies$/ }],
 ])
@@ -32,58 +31,102 @@ const notes = {
  * refused; and what the tests of gator and kyverno give to policies; with a note on each file.
  */
 export function withoutExpectations(inputs: Inputs): Inputs {
-  const roleOf = findRoles(inputs.documents)
-  const documents = inputs.documents.filter(one => roleOf(one) === undefined)
-  if (documents.length === inputs.documents.length) return { ...inputs, documents: mergeApplied(documents) }
-  const firsts = [...groupBy(inputs.documents, ({ file }) => file).values()].flatMap(([first]) => first ?? [])
-  const leftOut = firsts.flatMap(one => {
-    const role = roleOf(one)
-    return role === undefined ? [] : [leftOutNote(one, 'manifest/expectation', notes[role])]
+  const byFile = groupBy(inputs.documents, ({ file }) => file)
+  const tests = inputs.documents.map(one => filesNamedIn(one, byFile))
+  const byPath = groupBy(tests.flat(), ({ path }) => path)
+  const roleOf = (file: string) => {
+    const roles = ofKuttl.test(posix.basename(file)) ? ['expectation' as const] : (byPath.get(file) ?? []).map(({ role }) => role)
+    return roles.includes('object') ? 'object' : (roles[0] ?? 'object')
+  }
+  const leftOut = [...byFile].flatMap(([file, [first]]) => {
+    const role = roleOf(file)
+    return role === 'object' || first === undefined ? [] : [leftOutNote(first, 'manifest/expectation', notes[role])]
   })
-  return { ...inputs, documents: mergeApplied(documents), problems: [...inputs.problems, ...leftOut] }
+  const merged = mergeApplied(tests, byFile)
+  return {
+    ...inputs,
+    documents: inputs.documents.filter(({ file }) => roleOf(file) === 'object').map(one => merged.get(one) ?? one),
+    problems: [...inputs.problems, ...leftOut],
+  }
 }
+
+type ByFile = ReadonlyMap<string, readonly SourceDocument[]>
 
 interface Named {
   readonly role: keyof typeof notes | 'object'
   readonly path: string
+  readonly operation?: string
 }
 
-function findRoles(documents: readonly SourceDocument[]): (document: SourceDocument) => keyof typeof notes | undefined {
-  const named = documents.flatMap(({ object, file }) => {
-    const inFolder = (path: string) => posix.join(posix.dirname(file), path)
-    return filesNamedIn(object).map(({ role, path }): Named => ({ role, path: inFolder(path) }))
-  })
-  const byPath = new Map<string, ReadonlySet<Named['role']>>()
-  for (const { path, role } of named) byPath.set(path, new Set([...(byPath.get(path) ?? []), role]))
-  const globs = [...byPath].flatMap(([path, roles]) => (/[*?]/.test(path) ? [{ pattern: globPattern(path), roles }] : []))
-  return ({ file }) => {
-    if (ofKuttl.test(posix.basename(file))) return 'expectation'
-    const roles = [byPath.get(file), ...globs.map(({ pattern, roles: all }) => (pattern.test(file) ? all : undefined))]
-    const found = new Set(roles.flatMap(all => [...(all ?? [])]))
-    if (found.has('object')) return undefined
-    return (['expectation', 'refused', 'given'] as const).find(role => found.has(role))
-  }
-}
-
-function filesNamedIn(object: unknown): readonly Named[] {
+/** The files that a test names, patterns among the files that were read. */
+function filesNamedIn({ object, file }: SourceDocument, files: ByFile): readonly Named[] {
   const { group } = identify(object)
-  if (group === 'chainsaw.kyverno.io')
-    return operationsIn(object).flatMap(({ name, path, expect }): readonly Named[] => {
-      if (parts.has(name)) return [{ role: 'expectation', path }]
-      return whole.has(name) ? [{ role: expectsRefusal(expect) ? 'refused' : 'object', path }] : []
-    })
-  const keys = ofPolicyTests.get(group)
-  if (keys === undefined) return []
-  return textsIn(object, '').flatMap(({ key, path }): readonly Named[] => {
-    if (keys.real.test(key)) return [{ role: 'object', path }]
-    // Objects of other folders may be those of a cluster, to which policies are applied before they are.
-    return keys.given.test(key) && !posix.normalize(path).startsWith('../') ? [{ role: 'given', path }] : []
+  const keys = policyTests.get(group)
+  const named = keys === undefined ? (group === 'chainsaw.kyverno.io' ? operationsIn(object) : []) : givenIn(object, keys, '')
+  return named.flatMap(one => {
+    const path = posix.join(posix.dirname(file), one.path)
+    const pattern = /[*?]/.test(path) ? globPattern(path) : undefined
+    const paths = pattern === undefined ? [path] : [...files.keys()].filter(name => pattern.test(name))
+    return paths.map(name => ({ ...one, path: name }))
   })
 }
 
-/** The texts of an object, each with the key that it or its list has. */
-function textsIn(value: unknown, key: string): readonly { readonly key: string; readonly path: string }[] {
-  if (typeof value === 'string') return [{ key, path: value }]
-  if (Array.isArray(value)) return value.flatMap(one => textsIn(one, key))
-  return isRecord(value) ? Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name)) : []
+function givenIn(value: unknown, keys: { readonly given: RegExp; readonly real: RegExp }, key: string): readonly Named[] {
+  if (Array.isArray(value)) return value.flatMap(one => givenIn(one, keys, key))
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, inner]) => givenIn(inner, keys, name))
+  if (typeof value !== 'string') return []
+  if (keys.real.test(key)) return [{ role: 'object', path: value }]
+  // Objects of other folders may be those of a cluster, to which policies are applied before they are.
+  return keys.given.test(key) && !posix.normalize(value).startsWith('../') ? [{ role: 'given', path: value }] : []
+}
+
+/** `assert: {file: expected.yaml}`, wherever a Test of chainsaw has it. */
+function operationsIn(value: unknown): readonly Named[] {
+  if (Array.isArray(value)) return value.flatMap(operationsIn)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([operation, inner]): readonly Named[] => {
+    const path = isRecord(inner) ? inner['file'] : undefined
+    if (typeof path !== 'string' || !isRecord(inner)) return operationsIn(inner)
+    if (parts.has(operation)) return [{ operation, path, role: 'expectation' }]
+    return whole.has(operation) ? [{ operation, path, role: expectsRefusal(inner['expect']) ? 'refused' : 'object' }] : []
+  })
+}
+
+/** True where every check of all objects of a file is that there is an error. */
+function expectsRefusal(expect: unknown): boolean {
+  return Array.isArray(expect) && expect.length > 0 && expect.every(one => isRecord(one) && !('match' in one) && isOfError(one['check']))
+}
+
+function isOfError(check: unknown): boolean {
+  return Object.entries(isRecord(check) ? check : {}).some(([key, value]) => {
+    const [, sign] = /^\(\$error\s*([!=]=)\s*`?null`?\)$/.exec(key) ?? []
+    return key === '($error)' ? typeof value === 'string' : sign !== undefined && value === (sign === '!=')
+  })
+}
+
+/** Objects that are applied over one that a test made before, whole: chainsaw sends them as merge patches. */
+function mergeApplied(tests: readonly (readonly Named[])[], byFile: ByFile): ReadonlyMap<SourceDocument, SourceDocument> {
+  const results = new Map<SourceDocument, SourceDocument>()
+  for (const named of tests) {
+    const made = new Map<string, unknown>()
+    for (const { operation = '', path } of named.filter(({ role }) => role === 'object'))
+      for (const document of whole.has(operation) ? (byFile.get(path) ?? []) : []) {
+        const key = describeIdentity({ ...identify(document.object), version: '' })
+        const isMerged = operation === 'apply' && made.has(key)
+        const object = isMerged ? mergePatch(made.get(key), document.object) : document.object
+        made.set(key, object)
+        if (!isMerged || !results.has(document)) results.set(document, isMerged ? { ...document, object } : document)
+      }
+  }
+  return results
+}
+
+/** RFC 7386. */
+function mergePatch(before: unknown, patch: unknown): unknown {
+  if (!isRecord(patch)) return patch
+  const base = isRecord(before) ? before : {}
+  const kept = Object.entries(base).filter(([key]) => !Object.hasOwn(patch, key))
+  const set = Object.entries(patch).filter(([, value]) => value !== null)
+  const merged = set.map(([key, value]) => [key, mergePatch(Object.hasOwn(base, key) ? base[key] : undefined, value)] as const)
+  return Object.fromEntries([...kept, ...merged])
 }
