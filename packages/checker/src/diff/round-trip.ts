@@ -34,7 +34,7 @@ export function roundTrips(
     if (old !== undefined && isSame(old, trip)) return []
     const found = findLosses(trip, { isFinal, work }) ?? []
     if (old === undefined || found.length === 0) return found
-    // Nothing is said to be new where what was lost before could not be found out.
+    // Nothing is new for certain where what was lost before could not be found out.
     const lost = findLosses(old, { isFinal, work })?.map(lossKey)
     return lost === undefined ? [] : found.filter(one => !lost.includes(lossKey(one)))
   })
@@ -105,7 +105,7 @@ const lostHelp =
 
 const sameValues = 'Let both versions accept the same values'
 
-/** What is written back as it was read is refused by no rule about updates. */
+/** A rule about updates does not refuse an object that is written back as it was read. */
 function isTransition(change: AnyChange): boolean {
   return showingValues(change).transition === true
 }

@@ -6,7 +6,7 @@ import { admitAtEach } from './admit.ts'
 /**
  * Finds why the API server refuses an object that is a CRD, as `validate` does, and what it drops of it without a word: nothing else that is
  * found in such a CRD matters before that is fixed. `server` is as on the command line; of a range, the oldest and the newest server are
- * asked; without it, the newest known one, and what that of `kubernetes` accepts is said to be so.
+ * asked; without it, the newest known one, and the help names what that of `kubernetes` accepts.
  */
 export function findWhyRefused(object: unknown, server: string | undefined, kubernetes = newestMinor): readonly Diagnostic[] {
   if (!isV1Crd(object)) return []

@@ -37,7 +37,7 @@ const makers: Readonly<Record<string, Maker>> = {
 
 const mostLeftOut = 8
 
-/** Objects of so many members, each without another one: rules say of some that they cannot be beside others. */
+/** Objects of so many members, each without another one: by their rules, some cannot be beside others. */
 function withoutEach(before: Schema, count: number): readonly unknown[] {
   const names = Object.keys(propertiesOf(before))
   const others = names.slice(0, mostLeftOut).map(left => names.filter(name => name !== left).slice(0, count))

@@ -296,7 +296,7 @@ function count(tally: Tally, goal: number, { now, why }: Outcome): void {
 
 interface Conclusion {
   readonly what?: string
-  /** So many values, the first ones, were made to show the change: the others say nothing where none of these was accepted before. */
+  /** So many values, the first ones, were made to show the change: nothing follows from the others where none of these was accepted before. */
   readonly aimed?: number
 }
 

@@ -17,7 +17,7 @@ export function repairValue(sides: Sides, trial: Trial, { change, path, pair }: 
   const keys: Keys = path.map(step => (step === anyItem ? 0 : String(anyKeyOf(step))))
   const value = valueAt(trial.object, ...keys)
   const few = fewOf(value, pair)
-  const isKept = (made: unknown) => (few === undefined ? made !== undefined && !mayAccept(pair.after, made) : sizeOf(made) > 0)
+  const isKept = (made: unknown) => (few === undefined ? made !== undefined && !mayAccept(pair.after, made) : hasSome(made))
   const { schema, ask } = askBefore(sides, trial, budget)
   const start = few === undefined ? trial.object : withValue(trial.object, keys, few)
   const fixed = repair(start, schema, ask, object => isKept(valueAt(object, ...keys)))
@@ -34,8 +34,8 @@ function fewOf(value: unknown, { before }: SchemaPair): unknown {
   return entries.length > least ? Object.fromEntries(entries.slice(0, least)) : undefined
 }
 
-function sizeOf(value: unknown): number {
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+function hasSome(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
 /** As many items or members as another value has, by the pattern of the few that are right. */

@@ -60,7 +60,7 @@ export const inputRules = {
   'manifest/old-bundle': defineRule<{ readonly files: number }>({
     severity: 'note',
     summary: 'Bundles of the Operator Lifecycle Manager that a newer one beside them replaces',
-    why: 'A published bundle is for the clusters of its time and does not change: what is found there cannot be mended.',
+    why: 'A published bundle is for the clusters of its time and does not change: what is found there cannot be fixed.',
     help: 'Name the folder of a bundle to check it.',
   }),
   'manifest/variable': defineRule<{ readonly pointer: string }>({

@@ -43,12 +43,17 @@ const groups: ReadonlySet<string> = new Set([
 
 /** Kinds in groups that have others, of which API servers know; there may be a CRD that only documents them. */
 const kinds: ReadonlySet<string> = new Set([
+  ' Addons',
   ' Config',
   ' UDSBundle',
   ' ZarfInitConfig',
   ' ZarfPackageConfig',
   'apiextensions.k8s.io ConversionReview',
   'clusterctl.cluster.x-k8s.io Metadata',
+  'kops.k8s.io Cluster',
+  'kops.k8s.io InstanceGroup',
+  'kops.k8s.io Keyset',
+  'kops.k8s.io SSHCredential',
   'kpt.dev Kptfile',
   'kudo.dev TestAssert',
   'kudo.dev TestStep',
