@@ -78,58 +78,54 @@ function findLosses(
   const isLost = ({ rule, pair }: Compared): boolean => member(to, 'storage') === true && losing.has(rule) && !keepsUnknown(pair.after)
   // There are as many trips as the square of versions.
   if (!spendOnVersions(work, schemaOf(from), schemaOf(to))) return undefined
-  return compareSchemas(schemaOf(from), schemaOf(to), work)
-    .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error' && !isTransition(change))
-    .filter(one => isServed || isLost(one))
-    .map(one => ({ ...one, isStored: isLost(one) }))
-    .map(({ rule, change, pair, isStored }) => {
-      const text = {
-        // Nobody sees the version, but a field that it lacks is lost, even a new one.
-        ...(isServed || rule === 'field-removed' ? ({ severity: 'warning' } as const) : {}),
-        message: describeLoss({ rule, change }, { source, target, isStored }),
-        help: isStored ? lostHelp : `${changing.has(rule) ? 'Give both versions the same field' : sameValues}, or convert with a webhook.`,
-        data: { from: source, to: target, rule: `breaking/${rule}` },
-      }
-      return {
-        rule: 'version-round-trip',
-        path: [...pair.path, ...(change.steps ?? [])],
-        writtenIn: source,
-        pair,
-        change: isStored ? proven<Data>({ ...text, whenShown: isFinal ? 'error' : 'warning' }) : breaks<Data>(text),
-      }
-    })
+  return (
+    compareSchemas(schemaOf(from), schemaOf(to), work)
+      .filter(({ change }) => change.effect === 'breaking' && (change.severity ?? 'error') === 'error')
+      // No rule about updates refuses what is written back as it was read.
+      .filter(({ change }) => showingValues(change).transition !== true)
+      .filter(one => isServed || isLost(one))
+      .map(one => ({ ...one, isStored: isLost(one) }))
+      .map(({ rule, change, pair, isStored }) => {
+        const text = {
+          // Nobody sees the version, but a field that it lacks is lost, even a new one.
+          ...(isServed || rule === 'field-removed' ? ({ severity: 'warning' } as const) : {}),
+          message: describeLoss({ rule, change }, [source, target], isStored ? ', in which objects are stored' : ''),
+          help: isStored
+            ? lostHelp
+            : `${changing.has(rule) ? 'Give both versions the same field' : 'Let both versions accept the same values'}, or convert with a webhook.`,
+          data: { from: source, to: target, rule: `breaking/${rule}` },
+        }
+        return {
+          rule: 'version-round-trip',
+          path: [...pair.path, ...(change.steps ?? [])],
+          writtenIn: source,
+          pair,
+          change: isStored ? proven<Data>({ ...text, whenShown: isFinal ? 'error' : 'warning' }) : breaks<Data>(text),
+        }
+      })
+  )
 }
 
 const lostHelp =
   'Give both versions the same field, or convert with a webhook; where a webhook is patched in later, compare the CRDs as they are applied.'
 
-const sameValues = 'Let both versions accept the same values'
-
-/** A rule about updates does not refuse an object that is written back as it was read. */
-function isTransition(change: AnyChange): boolean {
-  return showingValues(change).transition === true
-}
-
 /** These lose or change what an object has; the others refuse some of its values. */
 const changing: ReadonlySet<string> = new Set([
   ...losing,
-  'default-added',
   'default-changed',
   'default-removed',
   'preserve-unknown-fields-changed',
   'unhandled',
 ])
 
-interface Direction {
-  readonly source: string
-  readonly target: string
-  readonly isStored: boolean
-}
-
 /** Between versions nothing was removed or added: one has what another has not. */
-function describeLoss({ rule, change }: Pick<Compared, 'rule' | 'change'>, { source, target, isStored }: Direction): string {
+function describeLoss(
+  { rule, change }: Pick<Compared, 'rule' | 'change'>,
+  [source, target]: Readonly<[string, string]>,
+  end: string,
+): string {
   if (rule === 'required-added') return `can be left out in ${source}, and ${target} asks for it`
   if (!changing.has(rule)) return `can have values in ${source} that ${target} refuses: ${change.message}`
   const why = rule === 'field-removed' ? `${target} has no such field; its data is dropped` : change.message
-  return `does not survive from ${source} to ${target}${isStored ? ', in which objects are stored' : ''}: ${why}`
+  return `does not survive from ${source} to ${target}${end}: ${why}`
 }

@@ -28,34 +28,23 @@ const makers: Readonly<Record<string, Maker>> = {
   minItems: (before, bound) => [before.minItems ?? 0, bound - 1].map(count => listInstance(before, count)),
   maxItems: (before, bound) => [listInstance(before, bound + 1)],
   minProperties: (before, bound) => [objectWith(before, {}), objectWith({ ...before, minProperties: bound - 1 }, {})],
-  maxProperties: (before, bound) => [
-    objectWith({ ...before, minProperties: bound + 1 }, {}),
-    objectWith(before, {}, { also: Object.keys(propertiesOf(before)).slice(0, bound + 1) }),
-    ...withoutEach(before, bound + 1),
-  ],
+  maxProperties: (before, bound) => [objectWith({ ...before, minProperties: bound + 1 }, {}), ...withoutEach(before, bound + 1)],
 }
 
-const mostLeftOut = 8
-
-/** Objects of so many members, each without another one: by their rules, some cannot be beside others. */
+/** Objects of the first so many members, and of others, each without another one: rules keep some from being beside others. */
 function withoutEach(before: Schema, count: number): readonly unknown[] {
   const names = Object.keys(propertiesOf(before))
-  const others = names.slice(0, mostLeftOut).map(left => names.filter(name => name !== left).slice(0, count))
-  return others.map(also => objectWith(before, {}, { also }))
+  return ['', ...names.slice(0, 8)].map(left => objectWith(before, {}, { also: names.filter(name => name !== left).slice(0, count) }))
 }
 
 /** Texts that the rules of a schema speak of, of such a length at least. */
 function textsOfRules(before: Schema, least: number): readonly unknown[] {
-  const probes = (before['x-kubernetes-validations'] ?? []).flatMap(({ rule }) => ruleProbes(rule, before)).filter(isOfValue)
+  const probes = (before['x-kubernetes-validations'] ?? []).flatMap(({ rule }) =>
+    ruleProbes(rule, before).filter(({ path }) => path.length === 0),
+  )
   const texts = probes.flatMap(({ values }) => values.filter(value => typeof value === 'string'))
   const matching = probes.flatMap(({ patterns }) => patterns.flatMap(pattern => exampleTexts({ ...before, pattern, minLength: least })))
-  return [...matching, ...texts.flatMap(text => [text.padEnd(least, 'x'), text.padStart(least, 'x')])].slice(0, mostTexts)
-}
-
-const mostTexts = 16
-
-function isOfValue({ path }: { readonly path: readonly unknown[] }): boolean {
-  return path.length === 0
+  return [...matching, ...texts.flatMap(text => [text.padEnd(least, 'x'), text.padStart(least, 'x')])].slice(0, 16)
 }
 
 function byLength(texts: readonly unknown[]): readonly unknown[] {

@@ -122,12 +122,12 @@ function provePlace(sides: Sides, found: PlacedChange, means: Means): Proof {
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
   const outcome = isAround(found) ? 'taken' : 'stored alike'
   const aimed = given?.length ?? 0
-  const first = conclude(tally, outcome, { aimed })
+  const first = conclude(tally, outcome, aimed)
   const around = first.isHarmless ? undefined : proveAround(sides, found, open.slice(0, mostAround), tally, means)
   if (around?.isUsedUp === true) return { ...first, isUsedUp: true }
   if (around !== undefined) return around
   // That some values are stored alike does not speak for those that no object was found for.
-  const concluded = open.every(({ goal }) => tally.same.has(goal)) ? conclude(tally, outcome, { aimed }) : first
+  const concluded = open.every(({ goal }) => tally.same.has(goal)) ? conclude(tally, outcome, aimed) : first
   return tries === undefined ? concluded : undecided(concluded)
 }
 
@@ -217,7 +217,7 @@ function proveUpdate(sides: Sides, found: PlacedChange, trials: readonly Trial[]
       count(tally, tally.count + 1, outcome)
     }
   if (fine.length === 0) return { noProof: 'no object was found that the CRD accepted before', isHarmless: false }
-  return undecided(conclude(tally, 'stored alike', { what: 'update' }))
+  return undecided(conclude(tally, 'stored alike', 0, 'update'))
 }
 
 /** When the budget ends, the object is not made smaller. */
@@ -294,13 +294,8 @@ function count(tally: Tally, goal: number, { now, why }: Outcome): void {
   else if (!tally.hidden.has(goal)) tally.hidden.set(goal, why)
 }
 
-interface Conclusion {
-  readonly what?: string
-  /** So many values, the first ones, were made to show the change: nothing follows from the others where none of these was accepted before. */
-  readonly aimed?: number
-}
-
-function conclude({ count, unaccepted, same, hidden }: Tally, outcome: string, { what = 'object', aimed = 0 }: Conclusion = {}): Proof {
+/** `aimed`: so many values, the first ones, were made to show the change; the others count where one of these was accepted before. */
+function conclude({ count, unaccepted, same, hidden }: Tally, outcome: string, aimed: number, what = 'object'): Proof {
   const [why] = [...hidden].filter(([goal]) => !same.has(goal)).map(([, text]) => text)
   if (why !== undefined)
     return { noProof: `another change hides it: every object that was tried is refused now (${why})`, isHarmless: false }

@@ -17,7 +17,8 @@ export function repairValue(sides: Sides, trial: Trial, { change, path, pair }: 
   const keys: Keys = path.map(step => (step === anyItem ? 0 : String(anyKeyOf(step))))
   const value = valueAt(trial.object, ...keys)
   const few = fewOf(value, pair)
-  const isKept = (made: unknown) => (few === undefined ? made !== undefined && !mayAccept(pair.after, made) : hasSome(made))
+  const isKept = (made: unknown) =>
+    few === undefined ? made !== undefined && !mayAccept(pair.after, made) : jsonText(made ?? []).length > '[]'.length
   const { schema, ask } = askBefore(sides, trial, budget)
   const start = few === undefined ? trial.object : withValue(trial.object, keys, few)
   const fixed = repair(start, schema, ask, object => isKept(valueAt(object, ...keys)))
@@ -29,13 +30,8 @@ export function repairValue(sides: Sides, trial: Trial, { change, path, pair }: 
 function fewOf(value: unknown, { before }: SchemaPair): unknown {
   const least = Math.max(1, before.minItems ?? before.minProperties ?? 0)
   if (Array.isArray(value)) return value.length > least ? value.slice(0, least) : undefined
-  if (!isRecord(value) || before.properties != null || mapValueOf(before) === undefined) return undefined
-  const entries = Object.entries(value)
+  const entries = isRecord(value) && before.properties == null && mapValueOf(before) !== undefined ? Object.entries(value) : []
   return entries.length > least ? Object.fromEntries(entries.slice(0, least)) : undefined
-}
-
-function hasSome(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
 /** As many items or members as another value has, by the pattern of the few that are right. */

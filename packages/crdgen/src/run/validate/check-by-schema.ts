@@ -24,22 +24,16 @@ export function validateBySchema(
 ): { readonly valid: boolean; readonly diagnostics: readonly Diagnostic[] } {
   const { problems, unchecked } = checkJsonSchema(found.schema, object, { load: file => found.load(file) })
   const diagnostics = [
-    ...problems.map(problem => describe(problem, object, found.file, subject, mode)),
+    ...problems.map(one => describe({ ...one, known: unsetBeside(one.keys, object, one.known ?? []) }, found.file, subject, mode)),
     ...unchecked.map(one => describeUnchecked(one, found.file, subject)),
   ]
   return { valid: !diagnostics.some(({ severity }) => severity === 'error'), diagnostics }
 }
 
-function describe(
-  { keys, keyword, message, known = [] }: SchemaProblem,
-  object: unknown,
-  file: string,
-  subject: string,
-  mode: FieldValidation,
-): Diagnostic {
+function describe({ keys, keyword, message, known = [] }: SchemaProblem, file: string, subject: string, mode: FieldValidation): Diagnostic {
   const isUnknown = keyword === 'additionalProperties'
   const isLost = isUnknown && (mode === 'warn' || mode === 'ignore')
-  const near = isUnknown ? suggest(String(keys.at(-1)), unsetBeside(keys, object, known)) : undefined
+  const near = isUnknown ? suggest(String(keys.at(-1)), known) : undefined
   return createDiagnostic({
     rule: isLost ? 'manifest/silently-pruned' : (lookUp(ruleOf, keyword) ?? 'manifest/invalid-value'),
     severity: isLost ? 'warning' : 'error',

@@ -1,5 +1,4 @@
 import { createFinding, formatPath, suggest, type Keys } from '@crdgen/core/internal'
-import { unsetBeside } from '@crdgen/server/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import type { ManifestFinding, ManifestRule } from '../../rule.ts'
 import { checkSpreads } from '../../spreads/check-spread.ts'
@@ -46,7 +45,7 @@ function findings(
       object,
       path: [...base, ...placeInPatch(patch, path, patched.pod)],
       message: `is not a field of a Pod: kruise drops it, and the patch has no effect there`,
-      help: adviseOnField(path, patch),
+      help: adviseOnField(path),
       data: { subset, field: formatPath(path) },
     }),
   )
@@ -63,10 +62,10 @@ const ofPodSpec = [
   'hostNetwork',
 ]
 
-function adviseOnField(path: Keys, patch: unknown): string {
+function adviseOnField(path: Keys): string {
   const [first] = path
   if (path.length === 1 && ofPodSpec.includes(String(first))) return `Write it below spec: patch: {spec: {${String(first)}: …}}.`
-  const near = path.length === 1 ? suggest(String(first), unsetBeside(path, patch, ['metadata', 'spec'])) : undefined
+  const near = path.length === 1 ? suggest(String(first), ['metadata', 'spec']) : undefined
   return near === undefined ? 'Correct the name, or take the field away.' : `Did you mean ${near}?`
 }
 
