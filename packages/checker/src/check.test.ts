@@ -50,20 +50,6 @@ describe('upstream/narrowed', () => {
     expect(found.filter(([, rule]) => rule === 'output/unused-ignore')).toEqual([])
   })
 
-  const old = copyOf('core/v1 PodSpec', '1.25')
-  const newer = copyOf('apps/v1 DeploymentSpec', '1.34')
-  it.each<readonly [string, Readonly<Record<string, Readonly<Record<string, Schema>>>>, readonly string[]]>([
-    ['another struct is newer', { v1: { old, newer } }, ['narrowed 1.34']],
-    ['all are as old', { v1: { old, newer: copyOf('apps/v1 DeploymentSpec', '1.25') } }, ['missing-field']],
-    ['the other is the same in all', { v1: { old, env: copyOf('core/v1 EnvFromSource', '1.33') } }, ['missing-field']],
-    ['the newer one is of another version', { v1: { old }, v2: { newer } }, ['missing-field']],
-    ['it is alone', { v1: { old } }, ['missing-field']],
-  ])('is a field that is older than the other structs: %s', (_, versions, expected) => {
-    const found = check({ documents: [widgetCrd(versions)], kubernetes: '1.34' })
-    const told = found.map(({ rule, data }) => `${rule.replace('upstream/', '')} ${String(data['generatedFrom'] ?? '')}`.trim())
-    expect([...new Set(told.filter(one => /^(?:missing|narrowed)/.test(one)))]).toEqual(expected)
-  })
-
   it('stands for the findings of upstream/missing-field that ledgers name', () => {
     const [finding] = check({ documents: [widgetCrd({ v1: { pod: narrowed } })], kubernetes: '1.36' }).filter(
       ({ rule }) => rule === 'upstream/narrowed',

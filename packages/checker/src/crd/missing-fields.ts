@@ -4,7 +4,6 @@ import {
   type Difference,
   formatPath,
   type FoundEmbed,
-  kubernetesMinors,
   type PathSegment,
   textsAt,
 } from '@crdgen/core/internal'
@@ -49,14 +48,8 @@ export function missingData(
  * version of the struct brings it. Undefined for a field that came later.
  */
 export function leftOutFrom(context: CrdContext, embed: FoundEmbed, { path }: Missing): string | undefined {
-  const own = embed.structure === 0 ? undefined : embed.minors.at(-1)
-  return [own, othersFrom(context, embed)].find(minor => minor !== undefined && lacksAt(context.differences(embed, minor), path))
-}
-
-/** The oldest minor that the CRD can be of, by the other structs of the version that are whole: one go.mod has all of them. */
-function othersFrom({ embeds }: CrdContext, embed: FoundEmbed): string | undefined {
-  const whole = embeds.filter(one => one !== embed && one.version === embed.version && one.kind === 'full' && one.structure === 0)
-  return kubernetesMinors.findLast(minor => whole.some(({ minors }) => minors[0] === minor))
+  const generatedFrom = embed.structure === 0 ? undefined : embed.minors.at(-1)
+  return generatedFrom !== undefined && lacksAt(context.differences(embed, generatedFrom), path) ? generatedFrom : undefined
 }
 
 function lacksAt(differences: readonly Difference[], path: readonly PathSegment[]): boolean {

@@ -1,6 +1,6 @@
 import { type DataOf, formatPath, type JsonObject, listAt, recordAt, textAt } from '@crdgen/core/internal'
 import { compareSchemas } from './compare-schemas.ts'
-import { type AnyChange, breaks, type Compared, type PlacedChange, proven, showingValues } from './rule.ts'
+import { breaks, type Compared, type PlacedChange, proven, showingValues } from './rule.ts'
 import type versionRoundTrip from './rules/breaking/version-round-trip.ts'
 import { keepsUnknown } from '@crdgen/server/internal'
 import { isSame, member } from '../documents/json.ts'
