@@ -170,9 +170,7 @@ function runOnDocument(context: UpgradeContext, ignorer: Ignorer): readonly Diag
 
 const missingField = 'upstream/missing-field' satisfies keyof typeof crdRules
 
-const onlyMissing = Object.fromEntries(
-  Object.keys(crdRules).flatMap(name => (name === missingField ? [] : [[name, 'off' as const]])),
-)
+const onlyMissing = Object.fromEntries(Object.keys(crdRules).flatMap(name => (name === missingField ? [] : [[name, 'off' as const]])))
 
 /** Finds fields that the embedded structs of the CRDs lack at the last minor and not at the first, by document. Alpha fields do not count. */
 function findLags(documents: readonly unknown[], minors: readonly string[]): ReadonlyMap<number, readonly Diagnostic[]> {
