@@ -10,6 +10,8 @@ export interface CheckInput {
   readonly documents: readonly unknown[] | string
   /** The release that each document is shipped with: copies of a CRD may differ from those of other releases. */
   readonly releases?: readonly string[] | undefined
+  /** As `releases`, where copies of one release may differ, too: of several variants of a CRD a cluster gets one. */
+  readonly variants?: readonly string[] | undefined
   /** Kubernetes of the embedded structs: a version, a range `1.32..1.36`, or a list. Without it, nothing is compared with upstream. */
   readonly kubernetes?: string | readonly string[] | undefined
   /** The API servers that the objects must run on: a version or a range. */

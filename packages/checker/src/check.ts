@@ -47,11 +47,12 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const pins = readPins(options.embeds)
   const memory = createEmbedMemory()
   const releaseOf = ({ document }: CrdDocument) => input.releases?.[document] ?? ''
-  const byRelease = groupBy(crds, releaseOf)
+  const variantOf = ({ document }: CrdDocument) => (input.variants ?? input.releases)?.[document] ?? ''
+  const byVariant = groupBy(crds, variantOf)
   const inCrds = crds.flatMap((document, done) => {
     input.progress?.(done, crds.length)
     return findInCrd(
-      { document, all: byRelease.get(releaseOf(document)) ?? [], targets, server: oldest, options, mode, memory },
+      { document, all: byVariant.get(variantOf(document)) ?? [], targets, server: oldest, options, mode, memory },
       pins,
       ignorer,
     )

@@ -18,7 +18,7 @@ import { buildOwnCrds, type OwnCrd } from '../sources/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../sources/place-finding.ts'
 import { crdKey, identify } from '../sources/identity.ts'
-import { releasesOf } from '../sources/releases.ts'
+import { releaseOf, variantsOf } from '../sources/releases.ts'
 import { requireSources, type SourceReading } from '../sources/resolve-sources.ts'
 import { textProblems } from '../sources/text-problems.ts'
 import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
@@ -67,7 +67,8 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
     ...task,
     progress: countCrds(task.reading.steps),
     documents: objects,
-    releases: releasesOf(documents),
+    releases: documents.map(({ file }) => releaseOf(file)),
+    variants: variantsOf(documents),
     live: live?.documents.map(({ object }) => object),
     fromTypes: built.map(({ crd }) => crd),
   })

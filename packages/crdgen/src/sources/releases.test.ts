@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { releaseOf, releasesOf } from './releases.ts'
+import { releaseOf, variantsOf } from './releases.ts'
 
 test.each([
   ['config/crd/bases/a.yaml', ''],
@@ -41,7 +41,7 @@ test('files of one folder with the same CRD are variants, and bundles are not', 
     ['deploy/bundle.yaml', 'A'],
   ] as const
   const documents = files.map(([file, kind]) => ({ file, object: crd(kind) }))
-  expect(releasesOf([...documents, { file: 'deploy/bundle.yaml', object: { kind: 'ConfigMap' } }])).toEqual([
+  expect(variantsOf([...documents, { file: 'deploy/bundle.yaml', object: { kind: 'ConfigMap' } }])).toEqual([
     '',
     '',
     ' a-Default.yaml',

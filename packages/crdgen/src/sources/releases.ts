@@ -19,10 +19,10 @@ export function releaseOf(file: string): string {
 }
 
 /**
- * The release of each document. Files of one folder that hold nothing but CRDs, and the same one, are variants of which a cluster gets one:
- * they must agree with those of the same name.
+ * The release of each document, and of a variant its name. Files of one folder that hold nothing but CRDs, and the same one, are variants of
+ * which a cluster gets one: they must agree with those of the same name.
  */
-export function releasesOf(documents: readonly Pick<SourceDocument, 'file' | 'object'>[]): readonly string[] {
+export function variantsOf(documents: readonly Pick<SourceDocument, 'file' | 'object'>[]): readonly string[] {
   const mixed = new Set(documents.filter(({ object }) => !isCrd(object)).map(({ file }) => file))
   const crds = documents.filter(({ file, object }) => isCrd(object) && !mixed.has(file))
   const inFolder = ({ file, object }: Pick<SourceDocument, 'file' | 'object'>) => `${crdKey(object)} ${dirname(file)}`

@@ -144,6 +144,8 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   ['api/src/main/resources/a.yaml', ['.'], false],
   ['pkg/my-testdata/a.yaml', ['.'], false],
   ['testdata.yaml', ['.'], false],
+  ['test/web/expected.yaml', ['.'], true],
+  ['test/web/expected.yaml', ['deploy', 'test/web/expected.yaml'], false],
   ['pkg/testdata/a.yaml', ['deploy', 'pkg/testdata'], false],
   ['pkg/testdata/a.yaml', ['./pkg/testdata/a.yaml'], false],
   ['pkg/testdata/a.yaml', ['git:HEAD:pkg/testdata'], false],

@@ -6,10 +6,11 @@ import type { Inputs } from '../inputs.ts'
  * Folders that `./...` of Go leaves out, too, Maven does not ship, and others call so: data of tests, often wrong on purpose, and modules
  * of others, by their import paths. A folder that is only called test may be an environment.
  */
-const notShipped = /(?:^|[/:])(?:_?testdata|test[-_]data|tests?\/data|fixtures|__fixtures__|src\/(?:test|it)|vendor\/[^/.]+\.[^/]*)\//
+const notShipped =
+  /(?:^|[/:])(?:_?testdata|test[-_]data|tests?\/data|fixtures|__fixtures__|src\/(?:test|it)|vendor\/[^/.]+\.[^/]*)\/|\/expected\.ya?ml$/
 
 /** An operand with such a folder means it. */
-const named = /(?:^|[/:\\])(?:_?testdata|test[-_]data|tests?|fixtures|__fixtures__|it|resources|vendor)(?:[/\\]|$)/
+const named = /(?:^|[/:\\])(?:_?testdata|test[-_]data|tests?|fixtures|__fixtures__|it|resources|vendor|expected\.ya?ml)(?:[/\\]|$)/
 
 /**
  * Inputs without data of tests and vendored modules, with a note, unless an operand names them or there is nothing else. `isRefused`: a test
