@@ -17,9 +17,6 @@ export function findWhyRefused(object: unknown, server: string | undefined, kube
   if (server !== undefined || older === undefined || older === newestMinor || found.length === 0) return found
   // Places and words of one rule may differ from minor to minor.
   const refused = new Set(admitAtEach(object, [older]).map(({ rule }) => rule))
-  return found.map(one => (refused.has(one.rule) ? one : { ...one, help: `${acceptedBy(older)} ${one.help ?? ''}`.trim() }))
-}
-
-function acceptedBy(minor: string): string {
-  return `An API server of ${minor} accepts it, and one of ${newestMinor} does not: set --server to those that you have.`
+  const why = `An API server of ${older} accepts it, and one of ${newestMinor} does not: set --server to those that you have.`
+  return found.map(one => (refused.has(one.rule) ? one : { ...one, help: `${why} ${one.help ?? ''}`.trim() }))
 }

@@ -13,7 +13,9 @@ const release = /(?:^|[-.])v?\d+\.\d+(?:\.\d+)?[^/]*$/
 export function withoutOldBundles(inputs: Inputs, operands: readonly string[]): Inputs {
   const found = inputs.documents.flatMap(({ file, object }) => (isRecord(object) && isServiceVersion(object) ? [bundleOf(file)] : []))
   const bundles = [...new Set(found)].filter(folder => release.test(folder))
-  const old = [...groupBy(bundles, dirname).values()].flatMap(siblings => siblings.toSorted(byRelease).slice(0, -1))
+  const old = [...groupBy(bundles, dirname).values()].flatMap(siblings =>
+    siblings.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).slice(0, -1),
+  )
   const isNamed = (folder: string) => operands.some(one => `${one.replace(/^\.\//, '')}/`.startsWith(`${folder}/`))
   const left = old.filter(folder => !isNamed(folder))
   const [first] = left
@@ -40,8 +42,4 @@ function isServiceVersion(object: Readonly<Record<string, unknown>>): boolean {
 /** Bundles have their files in `manifests/`, or as the older format of packages has them, right in the folder of the release. */
 function bundleOf(file: string): string {
   return dirname(file).replace(/\/manifests$/, '')
-}
-
-function byRelease(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true })
 }
