@@ -271,11 +271,19 @@ test.each<[text: string, isVariable: boolean]>([
   ['${X y}', false],
   ['${X:y}', false],
   ['${5:0:3}', false],
+  ['__INGRESS_HOST__', true],
+  ['a.__X1__.example.com', true],
+  ['__proto__', false],
+  ['<insert-secret-here>', true],
+  ['a <b> c', false],
+  ['{{ template "app.name" . }}', true],
 ])('%s is a variable: %s', (text, isVariable) => {
-  const data = { pointer: '/spec/a' }
-  const given = createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', message: '', data })
-  const [found] = withoutVariables([given], { spec: { a: text } })
-  expect(found?.rule).toBe(isVariable ? 'manifest/variable' : 'manifest/invalid-value')
+  const about = { rule: 'manifest/invalid-value', severity: 'error', subject: '' } as const
+  // A finding points at the value, or at the map that it is in.
+  for (const [message, pointer] of [['', '/spec/a'] as const, [`${JSON.stringify(text)}: is no name`, '/spec'] as const]) {
+    const [found] = withoutVariables([createDiagnostic({ ...about, message, data: { pointer } })], { spec: { a: text } })
+    expect(found?.rule).toBe(isVariable ? 'manifest/variable' : 'manifest/invalid-value')
+  }
 })
 
 test('that an object was refused before an upgrade is not known where a variable is, other notes of it are', () => {

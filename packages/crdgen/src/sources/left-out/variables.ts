@@ -1,4 +1,4 @@
-import { type Diagnostic, factOf, isCrd, isRecord, member, parsePointer } from '@crdgen/core/internal'
+import { type Diagnostic, factOf, isCrd, isRecord, jsonText, member, parsePointer } from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
@@ -6,10 +6,10 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
 /**
  * `${NAME}`, `${NAME:=default}` and the functions of drone/envsubst (parse/parse.go: `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${#NAME}`) of
  * Flux, clusterctl and envsubst, an action of a template, a text that is `$NAME`, an expression of chainsaw with one, `((NAME))` of BOSH and
- * Concourse, and `@NAME@` of autoconf.
+ * Concourse, `@NAME@` of autoconf, and what documentation asks to be replaced: `__NAME__`, a text that is `<name>`.
  */
 const variable =
-  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@/g
+  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^<[A-Za-z][^<>]*>$/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
@@ -44,12 +44,12 @@ function variablesIn(value: unknown): readonly string[] {
   return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => [...(key.match(variable) ?? []), ...variablesIn(inner)]) : []
 }
 
-/** The variable that a finding is about: one in the value that it points at, or in its words. */
+/** The variable that a finding is about: one in the value that it points at, or in its words, which show texts as JSON. */
 function variableOf({ message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
   const value = keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
-  const texts = [message, typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
-  return variables.find(one => texts.some(text => text.includes(one)))
+  const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
+  return variables.find(one => text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1)))
 }
 
 function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {
