@@ -210,6 +210,7 @@ test('a CRD for a group of files makes them objects, one that documents a file d
   const isDescribed = () => true
   expect(isOfProgram({ apiVersion: 'ctlptl.dev/v1', kind: 'Registry' }, isDescribed)).toBe(false)
   expect(isOfProgram({ apiVersion: 'clusterctl.cluster.x-k8s.io/v1alpha3', kind: 'Metadata' }, isDescribed)).toBe(true)
+  expect(isOfProgram({ apiVersion: 'cli.kyverno.io/v1alpha1', kind: 'Context' }, () => true)).toBe(true)
 })
 
 const object = {

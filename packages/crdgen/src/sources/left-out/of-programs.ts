@@ -10,7 +10,6 @@ const groups: ReadonlySet<string> = new Set([
   'backstage.io',
   'bootstrap.aws.infrastructure.cluster.x-k8s.io',
   'chainsaw.kyverno.io',
-  'cli.kyverno.io',
   'client.authentication.k8s.io',
   'config.kubernetes.io',
   'controller-runtime.sigs.k8s.io',
@@ -41,6 +40,9 @@ const groups: ReadonlySet<string> = new Set([
   'zarf.dev',
 ])
 
+/** Groups with CRDs that only document what the program reads. */
+const documented: ReadonlySet<string> = new Set(['cli.kyverno.io', 'kops.k8s.io'])
+
 /** Kinds in groups that have others, of which API servers know; there may be a CRD that only documents them. */
 const kinds: ReadonlySet<string> = new Set([
   ' Addons',
@@ -50,10 +52,6 @@ const kinds: ReadonlySet<string> = new Set([
   ' ZarfPackageConfig',
   'apiextensions.k8s.io ConversionReview',
   'clusterctl.cluster.x-k8s.io Metadata',
-  'kops.k8s.io Cluster',
-  'kops.k8s.io InstanceGroup',
-  'kops.k8s.io Keyset',
-  'kops.k8s.io SSHCredential',
   'kpt.dev Kptfile',
   'kudo.dev TestAssert',
   'kudo.dev TestStep',
@@ -65,5 +63,5 @@ export function isOfProgram(object: unknown, isDescribed: (key: string) => boole
   const { group, version, kind } = identify(object)
   const key = groupKind({ group, kind })
   const isOfKustomize = group === '' && version === 'builtin'
-  return kinds.has(key) || isOfKustomize || (groups.has(group) && !isDescribed(key))
+  return kinds.has(key) || documented.has(group) || isOfKustomize || (groups.has(group) && !isDescribed(key))
 }
