@@ -145,6 +145,8 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   ['pkg/my-testdata/a.yaml', ['.'], false],
   ['testdata.yaml', ['.'], false],
   ['test/web/expected.yaml', ['.'], true],
+  ['e2e-tests/limits/compare/a.yml', ['.'], true],
+  ['e2e-tests/limits/conf/a.yml', ['.'], false],
   ['test/web/expected.yaml', ['deploy', 'test/web/expected.yaml'], false],
   ['pkg/testdata/a.yaml', ['deploy', 'pkg/testdata'], false],
   ['pkg/testdata/a.yaml', ['./pkg/testdata/a.yaml'], false],

@@ -1,10 +1,10 @@
-import { dirname } from 'node:path/posix'
+import { basename, dirname } from 'node:path/posix'
 import { groupBy, isRecord, textAt } from '@crdgen/core/internal'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 import type { Inputs } from '../inputs.ts'
 
 /** The folder of a bundle is named after its release: `0.0.11`, `v1.2.3-rc1`, and `ansible-operator-1.2.3` in packages of several. */
-const release = /(?:^|[-.])v?\d+\.\d+(?:\.\d+)?[^/]*$/
+const release = /(?:^|[-.])v?\d{1,9}\.\d/
 
 /**
  * Inputs without the bundles of the Operator Lifecycle Manager that a newer one beside them replaces, with a note, unless an operand names
@@ -12,7 +12,7 @@ const release = /(?:^|[-.])v?\d+\.\d+(?:\.\d+)?[^/]*$/
  */
 export function withoutOldBundles(inputs: Inputs, operands: readonly string[]): Inputs {
   const found = inputs.documents.flatMap(({ file, object }) => (isRecord(object) && isServiceVersion(object) ? [bundleOf(file)] : []))
-  const bundles = [...new Set(found)].filter(folder => release.test(folder))
+  const bundles = [...new Set(found)].filter(folder => release.test(basename(folder)))
   const old = [...groupBy(bundles, dirname).values()].flatMap(siblings =>
     siblings.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).slice(0, -1),
   )
