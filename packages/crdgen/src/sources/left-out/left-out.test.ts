@@ -170,18 +170,18 @@ test.each<[spec: string, operand: string, isLeftOut: boolean]>([
   ['{group: example.com, versions: []}', 'crds', false],
 ])('a CRD with %s in %s is a patch: %s', (spec, operand, isLeftOut) => {
   const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: ${spec}\n`
-  const { documents, problems } = withoutCrdParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/work'))
+  const { documents, problems } = withoutCrdParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/project'))
   expect([documents.length, problems.map(({ rule }) => rule)]).toEqual(isLeftOut ? [0, ['manifest/patch']] : [1, []])
 })
 
 test.each<[file: string, operands: readonly string[], isNamed: boolean]>([
   ['a/b.yaml', ['a/c/../b.yaml'], true],
-  ['a/b.yaml', ['/work/a/b.yaml'], true],
+  ['a/b.yaml', ['/project/a/b.yaml'], true],
   ['a/b.yaml', ['a', '*/b.yaml'], false],
   ['git:HEAD:a.yaml', ['git:HEAD:./a.yaml'], true],
   ['git:HEAD:a.yaml', ['git:HEAD:.', 'a.yaml'], false],
   ['stdin', ['-'], true],
-])('%s of %j was named: %s', (file, operands, isNamed) => expect(namedFiles(operands, '/work')(file)).toBe(isNamed))
+])('%s of %j was named: %s', (file, operands, isNamed) => expect(namedFiles(operands, '/project')(file)).toBe(isNamed))
 
 test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['kind.x-k8s.io/v1alpha4', 'Cluster', true],
