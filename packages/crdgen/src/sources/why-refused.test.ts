@@ -27,7 +27,7 @@ describe('why an API server refuses a CRD', () => {
   it.each([
     ['the newest server is asked', dear, undefined, undefined, ['crd/cel-cost', 'crd/cel-total-cost', 'crd/cel-total-cost'], false],
     [
-      'who asks about an older Kubernetes is told',
+      'the help names an older Kubernetes that accepts it',
       dear,
       undefined,
       '1.32..1.36',
@@ -35,7 +35,7 @@ describe('why an API server refuses a CRD', () => {
       true,
     ],
     ['one that was named is asked alone', dear, '1.36', '1.36', [], false],
-    ['what all refuse is no news', crd({ type: 'text' }), undefined, '1.36', ['crd/type-unknown'], false],
+    ['nothing is added where the older one refuses it, too', crd({ type: 'text' }), undefined, '1.36', ['crd/type-unknown'], false],
     [
       'what is dropped below items without a word',
       crd({ type: 'array', items: { type: 'string', x_kubernetes_validations: [] } }),

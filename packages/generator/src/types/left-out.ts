@@ -16,7 +16,7 @@ export function findLeftOut(crd: ReadCrd): readonly Diagnostic[] {
   ]
 }
 
-/** Reports a schema that the API server refuses, as those of v1beta1 need not be structural, and rules may cost too much: `generate` refuses it, too. */
+/** Reports a schema that the API server refuses: one of v1beta1 need not be structural, and rules may cost too much. `generate` refuses it, too. */
 function refusals(crd: ReadCrd): readonly Diagnostic[] {
   const found = ofSchema(crd).filter(({ severity, rule }) => severity === 'error' && rule !== typeMissing && rule !== unknownField)
   const rules = [...new Set(found.map(({ rule }) => rule))]

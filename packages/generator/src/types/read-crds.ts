@@ -52,7 +52,7 @@ export interface ReadCrd {
   readonly spec: JsonMembers
   readonly metadata: JsonMembers
   readonly versions: readonly ReadVersion[]
-  /** The findings of an API server of that version about it. */
+  /** The API server that was asked, and its findings. */
   readonly server: string
   readonly admission: readonly Diagnostic[]
 }

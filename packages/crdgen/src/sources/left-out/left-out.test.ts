@@ -283,7 +283,7 @@ test.each<[text: string, isVariable: boolean]>([
 ])('%s is a variable: %s', (text, isVariable) => {
   const about = { rule: 'manifest/invalid-value', severity: 'error', subject: '' } as const
   // A finding points at the value, or at the map that it is in.
-  for (const [message, pointer] of [['', '/spec/a'] as const, [`${JSON.stringify(text)}: is no name`, '/spec'] as const]) {
+  for (const [message, pointer] of [['', '/spec/a'] as const, [`${JSON.stringify(text)}: is not a name`, '/spec'] as const]) {
     const [found] = withoutVariables([createDiagnostic({ ...about, message, data: { pointer } })], { spec: { a: text } })
     expect(found?.rule).toBe(isVariable ? 'manifest/variable' : 'manifest/invalid-value')
   }

@@ -21,7 +21,7 @@ export function withoutOldBundles(inputs: Inputs, operands: readonly string[]): 
   const [first] = left
   if (first === undefined) return inputs
   const isKept = ({ file = '' }: { readonly file?: string }) => !left.some(folder => file.startsWith(`${folder}/`))
-  const files = new Set(inputs.documents.flatMap(one => (isKept(one) ? [] : one.file)))
+  const files = new Set([...inputs.documents, ...inputs.problems].flatMap(one => (isKept(one) ? [] : (one.file ?? []))))
   const note = createInputFinding({
     rule: 'manifest/old-bundle',
     severity: 'note',
