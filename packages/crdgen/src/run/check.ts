@@ -19,7 +19,7 @@ import { openOwnPlaces, type PlaceInOwnTypes } from '../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../sources/place-finding.ts'
 import { crdKey, identify } from '../sources/identity.ts'
 import { releaseOf, variantsOf } from '../sources/releases.ts'
-import { requireSources, type SourceReading } from '../sources/resolve-sources.ts'
+import { namedFiles, requireSources, type SourceReading } from '../sources/resolve-sources.ts'
 import { textProblems } from '../sources/text-problems.ts'
 import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
 import { unfoldLists } from '../sources/unfold-lists.ts'
@@ -68,7 +68,7 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
     progress: countCrds(task.reading.steps),
     documents: objects,
     releases: documents.map(({ file }) => releaseOf(file)),
-    variants: variantsOf(documents),
+    variants: variantsOf(documents, namedFiles(named, task.reading.cwd)),
     live: live?.documents.map(({ object }) => object),
     fromTypes: built.map(({ crd }) => crd),
   })

@@ -36,16 +36,19 @@ test('files of one folder with the same CRD are variants, and bundles are not', 
     ['base/b.yaml', 'B'],
     ['all/a-Default.yaml', 'A'],
     ['all/a-Preview.yaml', 'A'],
+    ['all/a-Named.yaml', 'A'],
     ['picked/a-Default.yaml', 'A'],
     ['deploy/crds.yaml', 'A'],
     ['deploy/bundle.yaml', 'A'],
   ] as const
   const documents = files.map(([file, kind]) => ({ file, object: crd(kind) }))
-  expect(variantsOf([...documents, { file: 'deploy/bundle.yaml', object: { kind: 'ConfigMap' } }])).toEqual([
+  const isNamed = (file: string) => file === 'all/a-Named.yaml'
+  expect(variantsOf([...documents, { file: 'deploy/bundle.yaml', object: { kind: 'ConfigMap' } }], isNamed)).toEqual([
     '',
     '',
     ' a-Default.yaml',
     ' a-Preview.yaml',
+    '',
     '',
     '',
     '',

@@ -18,17 +18,19 @@ export function releaseOf(file: string): string {
   return folders.some(name => apart.test(name)) ? file : (firstOf(names, name => release.exec(name)?.[1]) ?? '')
 }
 
+type PlacedObject = Pick<SourceDocument, 'file' | 'object'>
+
 /**
- * The release of each document, and of a variant its name. Files of one folder that hold nothing but CRDs, and the same one, are variants of
- * which a cluster gets one: they must agree with those of the same name.
+ * The release of each document, and of a variant its name. Files that were found in one folder, and hold nothing but CRDs and the same one,
+ * are variants of which a cluster gets one: they must agree with those of the same name.
  */
-export function variantsOf(documents: readonly Pick<SourceDocument, 'file' | 'object'>[]): readonly string[] {
-  const mixed = new Set(documents.filter(({ object }) => !isCrd(object)).map(({ file }) => file))
-  const crds = documents.filter(({ file, object }) => isCrd(object) && !mixed.has(file))
-  const inFolder = ({ file, object }: Pick<SourceDocument, 'file' | 'object'>) => `${crdKey(object)} ${dirname(file)}`
+export function variantsOf(documents: readonly PlacedObject[], isNamed: (file: string) => boolean): readonly string[] {
+  const others = new Set(documents.filter(({ file, object }) => !isCrd(object) || isNamed(file)).map(({ file }) => file))
+  const crds = documents.filter(({ file }) => !others.has(file))
+  const inFolder = ({ file, object }: PlacedObject) => `${crdKey(object)} ${dirname(file)}`
   const copies = groupBy(crds, inFolder)
   return documents.map(one => {
-    const isVariant = copies.get(inFolder(one))?.some(({ file }) => file !== one.file) === true && !mixed.has(one.file)
+    const isVariant = copies.get(inFolder(one))?.some(({ file }) => file !== one.file) === true && !others.has(one.file)
     return isVariant ? `${releaseOf(one.file)} ${basename(one.file)}` : releaseOf(one.file)
   })
 }
