@@ -52,8 +52,8 @@ export function writeSchemas(folder, { minors, table, gates, goFields, layout, k
     layout,
   }
   const sizes = Object.entries(files).map(([name, value]) => writeJson(join(folder, `${name}.json`), value))
-  // Facts of other software belong to no minor, and what lies over the minors is written by itself.
-  for (const file of ['kustomize.json', 'keda.json', 'kruise.json', 'preview.json'])
+  // Facts of other software and those written by hand belong to no minor, and what lies over the minors is written by itself.
+  for (const file of ['kustomize.json', 'keda.json', 'kruise.json', 'natives.json', 'preview.json'])
     copyFileSync(new URL(`../../schemas/${file}`, import.meta.url), join(folder, file))
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }

@@ -1,4 +1,4 @@
-import { lookUp, type JsonObject, isRecord, plainText } from '@crdgen/core/internal'
+import { isNamespaced, isRecord, type JsonObject, lookUp, plainText } from '@crdgen/core/internal'
 import type { ObjectMeta } from '../decode/types.ts'
 import { type FieldError, invalid } from '../field/field-error.ts'
 import { child, entry, topLevel } from '../field/place.ts'
@@ -7,7 +7,6 @@ import { checkObjectMeta, nameErrors, pathSegmentName } from '../objectmeta/chec
 import type { Server } from '../server-version.ts'
 import { changedMetadataErrors } from '../objectmeta/whole-object.ts'
 import { needsName, nameRule } from './name-rules.ts'
-import { isNamespaced } from './scope.ts'
 
 const at = topLevel('metadata')
 

@@ -1,7 +1,6 @@
-import { factOf, isRecord, type JsonObject, lookUp } from '@crdgen/core/internal'
+import { type Detail, factOf, isRecord, type JsonObject, lookUp, type Range } from '@crdgen/core/internal'
 import { duplicate, type FieldError, invalid, required, unsupported } from '../field/field-error.ts'
 import { child, documentPlace, entry, type Place } from '../field/place.ts'
-import type { Detail, Range } from './facts/struct-facts.ts'
 import { holdsStructs, type Node, type StructNode } from './node.ts'
 import { volumesOf } from './validation/pod-spec.ts'
 import { persistentSources } from './validation/persistent-volumes.ts'

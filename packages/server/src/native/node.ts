@@ -8,6 +8,8 @@ import {
   type JsonObject,
   lookUp,
   newestMinor,
+  type StructFacts,
+  structFacts,
   structLayout,
   type Upstream,
   upstream,
@@ -17,8 +19,6 @@ import { child, type Place } from '../field/place.ts'
 import { dns1123Label } from '../formats/names.ts'
 import { defaultsOf } from './defaults/table.ts'
 import type { SetDefaults } from './defaults/tools.ts'
-import { factsOf } from './facts/all.ts'
-import type { StructFacts } from './facts/struct-facts.ts'
 import { validation } from './validation/index.ts'
 import { annotationErrors, labelMapErrors, labelSelectorErrors } from './validation/selectors.ts'
 import type { StructCheck } from './validation/tools.ts'
@@ -146,7 +146,7 @@ function structNode(name: string, at: Upstream, known: Map<string, StructNode>):
   const { groupVersion, shortName } = definition
   const layout = new Map(structLayout(groupVersion, shortName)?.map(one => [one.name, one.isPointer]))
   const { fields: byDefault, derive } = defaultsOf(groupVersion, shortName)
-  const facts = factsOf(groupVersion, shortName)
+  const facts = structFacts(groupVersion, shortName)
   const check = structCheck(groupVersion, shortName)
   const newest = upstream(newestMinor).definition(name)
   const node: StructNode = {

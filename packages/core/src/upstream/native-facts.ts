@@ -1,4 +1,7 @@
-/** Whole numbers from `low` to `high`, and what the server says of others. */
+import { readFile } from './files.ts'
+import { own } from './own.ts'
+
+/** Whole numbers from `low` to `high`, and the server's detail for others. */
 export interface Range {
   readonly low: number
   readonly high?: number
@@ -7,24 +10,12 @@ export interface Range {
   readonly orZero?: boolean
 }
 
-/** core validation.go, ValidateNonnegativeField */
-export const nonnegative: Range = { low: 0, text: 'must be greater than or equal to 0' }
-
-/** core validation.go: bits of files, and ids of users and groups. */
-export const fileMode: Range = { low: 0, high: 511, text: 'must be a number between 0 and 0777 (octal), both inclusive' }
-export const userId: Range = { low: 0, high: 2147483647, text: 'must be between 0 and 2147483647, inclusive' }
-
-/** apimachinery util/validation, IsValidPortNum */
-export const port: Range = { low: 1, high: 65535, text: 'must be between 1 and 65535, inclusive' }
-
-export const positive: Range = { low: 1, text: 'must be greater than zero' }
-
 /** The server's detail; one that has changed by the minor from which each is printed: `{ '1.24': 'at least one', '1.37': '' }`. Before the first there is no such error. */
 export type Detail = string | Readonly<Record<string, string>>
 
 /**
- * The demands of the API server on a struct wherever it checks one, by field. schemas/ do not say: much of what they call
- * required has a default or is never checked. test/cluster checks every fact with the server.
+ * The demands of the API server on a struct wherever it checks one, by field. The tables of fields do not say: much of
+ * what they call required has a default or is never checked. test/cluster checks every fact with the server.
  */
 export interface StructFacts {
   /** May be neither missing nor empty (`''`, 0, `[]`, `{}`). The value is the server's detail, `''` for none. */
@@ -41,4 +32,24 @@ export interface StructFacts {
    * field, where the path ends with the item; `''`, of the items themselves; `!name`, where items without it are the same, too.
    */
   readonly unique?: Readonly<Record<string, string>>
+}
+
+/** Facts of Kubernetes' own kinds that its published definitions lack: schemas/natives.json. */
+interface NativeFacts {
+  /** Kinds that are in no namespace, of any known minor. */
+  readonly clusterScoped: readonly string[]
+  /** By group-version and name, `core/v1.Container`. */
+  readonly structs: Readonly<Record<string, StructFacts>>
+}
+
+const nativeFacts = (): NativeFacts => readFile('natives')
+
+/** The facts of a struct of a group-version, `core/v1` and `Container`. */
+export function structFacts(groupVersion: string, name: string): StructFacts | undefined {
+  return own(nativeFacts().structs, `${groupVersion}.${name}`)
+}
+
+/** True if objects of a native kind live in a namespace. */
+export function isNamespaced(kind: string): boolean {
+  return !nativeFacts().clusterScoped.includes(kind)
 }
