@@ -2,8 +2,9 @@ import { basename, dirname } from 'node:path/posix'
 import { firstOf, groupBy, isCrd, type SourceDocument } from '@crdgen/core/internal'
 import { crdKey } from './identity.ts'
 
-/** The release in the name of a folder or a file: `v1.2.3`, `version-0.9.x`, `chart-2.14.0-rc.1.yaml`. */
-const release = /(?:^|[-_])v?(\d+\.\d+(?:\.(?:\d+|x))?(?:-(?:alpha|beta|rc)[.\d]*)?)(?![\w])/
+/** The release in the name of a folder or a file: `v1.2.3`, `version-0.9.x`, `chart-2.14.0-rc.1.yaml`, `v1_2_3_rc0_full.yaml`. */
+const release =
+  /(?:^|[-_])(?:v?(\d+\.\d+(?:\.(?:\d+|x))?(?:-(?:alpha|beta|rc)[.\d]*)?)(?!\w)|v(\d+_\d+_\d+(?:_?(?:alpha|beta|rc)\d*)?)(?![\dA-Za-z]))/
 
 /** Folders whose files have CRDs of any release and shape: they are not applied together. */
 const apart = /^(?:tests?|test[-_]?data|it|e2e(?:[-_].*)?|_*fixtures_*|expected|(?:.+-)?examples?|samples?|minimal)$/
@@ -15,7 +16,12 @@ const apart = /^(?:tests?|test[-_]?data|it|e2e(?:[-_].*)?|_*fixtures_*|expected|
 export function releaseOf(file: string): string {
   const names = file.replace(/\.(?:ya?ml|json)$/, '').split('/')
   const folders = names.slice(0, -1)
-  return folders.some(name => apart.test(name)) ? file : (firstOf(names, name => release.exec(name)?.[1]) ?? '')
+  return folders.some(name => apart.test(name)) ? file : (firstOf(names, releaseIn) ?? '')
+}
+
+function releaseIn(name: string): string | undefined {
+  const [, dotted, underscored] = release.exec(name) ?? []
+  return dotted ?? underscored?.replaceAll('_', '.')
 }
 
 type PlacedObject = Pick<SourceDocument, 'file' | 'object'>

@@ -86,6 +86,17 @@ it('shows text that is not base64 as it was written, cut inside of its quotes', 
   ])
 })
 
+it('asks for nothing where what stands there cannot be read', () => {
+  const ingress = (port: object) => ({
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'Ingress',
+    metadata: { name: 'a' },
+    spec: { defaultBackend: { service: { name: 'shop', port } } },
+  })
+  const found = [{ number: 'http' }, {}].map(port => validateNative(ingress(port))?.diagnostics.map(({ rule, path }) => `${rule} ${path}`))
+  expect(found).toEqual([['manifest/wrong-type spec.defaultBackend.service.port.number'], ['manifest/missing-field spec.defaultBackend']])
+})
+
 it('suggests a field of nearly the same name', () => {
   expect(validateNative(shop(container({ comand: [] })))?.diagnostics[0]?.help).toBe('did you mean command?')
   // It is set already.
@@ -100,7 +111,7 @@ it('says since when a field is known', () => {
 it.each([
   ['policy/v1beta1', 'PodDisruptionBudget', '1.36', 'is gone since Kubernetes 1.25', 'use policy/v1 PodDisruptionBudget', '/apiVersion'],
   ['policy/v1', 'PodDisruptionBudgets', '1.36', 'is not a kind of Kubernetes 1.36', 'did you mean PodDisruptionBudget?', '/kind'],
-  ['extensions/v1beta1', 'Ingress', '1.30', 'is not a kind of Kubernetes 1.30', 'use networking.k8s.io/v1 Ingress', '/apiVersion'],
+  ['extensions/v1beta1', 'Ingress', '1.30', 'is gone since Kubernetes 1.22', 'use networking.k8s.io/v1 Ingress', '/apiVersion'],
   [
     'admissionregistration.k8s.io/v1',
     'ValidatingAdmissionPolicy',

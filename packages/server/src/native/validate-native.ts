@@ -6,6 +6,7 @@ import {
   isRecord,
   type JsonObject,
   type Keys,
+  kindLife,
   kubernetesMinors,
   newestMinor,
   sortDiagnostics,
@@ -61,7 +62,7 @@ export interface NativeOptions {
  *
  * Errors are what the server refuses: unknown kinds and fields, what its decoder cannot read, and the rules of its validation for
  * pods and what embeds them, jobs, services, autoscalers, roles, ingresses, network policies, budgets and claims (validation/), for
- * metadata, and what facts/ know of the other kinds. With `before`, the object is an update of that one: what must not change is
+ * metadata, and the demands of schemas/natives.json. With `before`, the object is an update of that one: what must not change is
  * an error too (update/). docs/checks.md lists what only a cluster can decide. `stored` has the server's defaults, and lacks what
  * only a server knows (a uid, times).
  */
@@ -133,10 +134,14 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
   const isMetadataChecked = isMetadataRead && early.length === 0
   const errors = isMetadataChecked ? metadataErrorsOf(now, old, asked) : []
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
-  const isUnread = placesBelow([...mismatches.filter(mismatch => mismatch.kind === 'type'), ...applied].map(({ keys }) => keys))
-  // What cannot be read is not validated.
+  const unread = [...mismatches.filter(mismatch => mismatch.kind === 'type'), ...applied].map(({ keys }) => keys)
+  const isUnread = placesBelow(unread)
+  const holdsUnread = placesAbove(unread)
   const found = early.length > 0 ? early : findErrors({ now, old, node, server, kind, subresource })
-  const values = found.filter(({ at }) => !isUnread(keysOfPlace(at)))
+  // What cannot be read is not validated, and may be what is asked for where it stands.
+  const values = found.filter(
+    ({ at, kind: error }) => !isUnread(keysOfPlace(at)) && !(error === 'required' && holdsUnread(keysOfPlace(at))),
+  )
   const circumstances = { mode, subject, minor: server.version, object, root: node, suggest: newSuggest() }
   const diagnostics = [
     ...wordWithinBudget(mismatches, mismatch => mismatchDiagnostic(mismatch, circumstances), subject),
@@ -203,12 +208,18 @@ function placesBelow(places: readonly Keys[]): (keys: Keys) => boolean {
   return keys => (known.size > 0 && keys.some((_, index) => known.has(formatPointer(keys.slice(0, index + 1))))) || known.has('')
 }
 
+/** Tells of keys whether one of the places is below them. */
+function placesAbove(places: readonly Keys[]): (keys: Keys) => boolean {
+  const known = new Set(places.flatMap(keys => keys.map((_, index) => formatPointer(keys.slice(0, index)))))
+  return keys => known.has(formatPointer(keys))
+}
+
 /** Says of a kind that a minor does not have whether it came later or is gone, and which one to use. */
 function unknownKind(apiVersion: string, kind: string, minor: string, subject: string): Diagnostic {
   const known = kindsAt(minor)
   const isVersionKnown = known.some(one => apiVersionOf(one) === apiVersion)
   const other = findKind(apiVersion, kind)
-  const span = other === undefined ? undefined : lifespanOf(other, minor)
+  const span = other === undefined ? formerSpan(`${apiVersion} ${kind}`) : lifespanOf(other, minor)
   return createFinding({
     rule: 'manifest/unknown-kind',
     subject,
@@ -223,6 +234,12 @@ function unknownKind(apiVersion: string, kind: string, minor: string, subject: s
       serverMessage: `no matches for kind ${JSON.stringify(kind)} in version ${JSON.stringify(apiVersion)}`,
     },
   })
+}
+
+/** The minors of a kind that was gone before the oldest of schemas/. */
+function formerSpan(name: string): ReturnType<typeof lifespanOf> | undefined {
+  const { introduced, removed } = kindLife(name) ?? {}
+  return introduced === undefined || removed === undefined ? undefined : { since: introduced, removed }
 }
 
 function messageOf(name: string, minor: string, span: ReturnType<typeof lifespanOf> | undefined): string {

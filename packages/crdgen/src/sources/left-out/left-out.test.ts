@@ -136,6 +136,8 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   ['test-data/a.yaml', ['.'], true],
   ['tests/data/a.yaml', ['.'], true],
   ['tests/data/a.yaml', ['tests'], false],
+  ['kube-libsonnet/tests/golden/a.json', ['.'], true],
+  ['golden/a.yaml', ['.'], false],
   ['test/data/a.yaml', ['.'], true],
   ['overlays/test/a.yaml', ['.'], false],
   ['tests/a.yaml', ['.'], false],
@@ -279,6 +281,9 @@ test.each<[text: string, isVariable: boolean]>([
   ['__proto__', false],
   ['<insert-secret-here>', true],
   ['a <b> c', false],
+  ['$(cpu_limit)', true],
+  ['$(tt.params.name)-run', true],
+  ['$(PORT)', false],
   ['{{ template "app.name" . }}', true],
 ])('%s is a variable: %s', (text, isVariable) => {
   const about = { rule: 'manifest/invalid-value', severity: 'error', subject: '' } as const

@@ -6,10 +6,11 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
 /**
  * `${NAME}`, `${NAME:=default}` and the functions of drone/envsubst (parse/parse.go: `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${#NAME}`) of
  * Flux, clusterctl and envsubst, an action of a template, a text that is `$NAME`, an expression of chainsaw with one, `((NAME))` of BOSH and
- * Concourse, `@NAME@` of autoconf, and what documentation asks to be replaced: `__NAME__`, a text that is `<name>`.
+ * Concourse, `@NAME@` of autoconf, `$(name)` of kustomize and Tekton (of environments, which no other field expands, they are written
+ * large), and what documentation asks to be replaced: `__NAME__`, a text that is `<name>`.
  */
 const variable =
-  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^<[A-Za-z][^<>]*>$/g
+  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|\$\([a-z][\w.-]*\)|^<[A-Za-z][^<>]*>$/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
