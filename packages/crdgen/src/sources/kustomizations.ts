@@ -149,7 +149,7 @@ function withMissingUnbuilt(built: Built): Built {
 function fromBuilt({ documents, problems, restricted: [outside, ...others], unbuilt }: Built, folder: string, tree: FileTree): Inputs {
   const shown = tree.show(folder)
   const hint = `kustomize build ${/^[\w./-]+$/.test(shown) ? shown : 'FOLDER'} | crdgen check -`
-  const [first, ...more] = unbuilt
+  const [first] = unbuilt
   const found: readonly Diagnostic[] = [
     ...problems.map(({ message, at }) =>
       createInputFinding({
@@ -182,7 +182,7 @@ function fromBuilt({ documents, problems, restricted: [outside, ...others], unbu
             rule: 'manifest/not-built',
             severity: 'note',
             subject: shown,
-            message: `${[first, ...more].map(({ what }) => what).join(', ')}: not built, and what depends on it was not checked`,
+            message: `${shownParts(unbuilt)}: not built, and what depends on it was not checked`,
             help: `Check what kustomize builds: ${hint}`,
             data: {},
             at: first.at,
@@ -190,6 +190,11 @@ function fromBuilt({ documents, problems, restricted: [outside, ...others], unbu
         ]),
   ]
   return { ...unread(found), documents }
+}
+
+function shownParts(unbuilt: Built['unbuilt']): string {
+  const shown = unbuilt.slice(0, 3).map(({ what }) => what)
+  return `${shown.join(', ')}${unbuilt.length > 3 ? ` and ${unbuilt.length - 3} more` : ''}`
 }
 
 /** A patch has only what it changes. */

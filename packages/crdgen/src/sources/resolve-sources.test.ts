@@ -263,6 +263,12 @@ test.each<[generator: string, operand: string, severity: string]>([
   expect(problems[0]?.message).toMatch(/^none\.yml does not exist/)
 })
 
+test('of many parts that are not there, three are named', () => {
+  const folder = makeFolder({ 'app/kustomization.yaml': 'resources: [a.yaml, b.yaml, c.yaml, d.yaml, e.yaml]\n' })
+  const [problem] = readLocal(['.'], { cwd: folder, command: 'check' }).problems
+  expect(problem?.message).toMatch(/^a\.yaml does not exist, b\.yaml does not exist, c\.yaml does not exist and 2 more: not built/)
+})
+
 const map = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n`
 const component = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n'
 
