@@ -245,6 +245,12 @@ feature(40, () => {
   expect(findingsOf('a?: Record<string, { b?: {\n/** @default 1 */\nc?: Int32\n} }>')).toEqual([
     expect.stringMatching(/^warning marker\/unreachable-default 5:5 spec\.a\.\*\.b\.c/),
   ])
+  // Of a union, the member that is chosen alone gets its defaults.
+  const member = 'a?: {\n/** @default 1 */\nb?: Int32\n}'
+  expect(findingsOf(`type: "A" | "C"\n${member}`)).toEqual([])
+  expect(findingsOf(`type: "B" | "C"\n${member}`)).toHaveLength(1)
+  expect(findingsOf(`/** @maxProperties 1 */\nof: {\n${member}\nc?: string\n}`)).toEqual([])
+  expect(findingsOf(`/** @validation has(self.a) != has(self.c) */\nof: {\n${member}\nc?: string\n}`)).toEqual([])
 })
 
 feature(41, () => {

@@ -8,7 +8,7 @@ export type CheckOptions = SharedOptions & RuleOptions
 export interface CheckInput {
   /** CRDs and manifests, objects or YAML text (of one document or many). */
   readonly documents: readonly unknown[] | string
-  /** The release that each document is shipped with: copies of a CRD may differ from those of other releases. */
+  /** The documents that are applied together, by a text for each: copies of a CRD may differ from those of other releases and folders. */
   readonly releases?: readonly string[] | undefined
   /** As `releases`, where copies of one release may differ, too: of several variants of a CRD a cluster gets one. */
   readonly variants?: readonly string[] | undefined

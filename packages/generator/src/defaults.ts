@@ -14,7 +14,7 @@ interface DefaultPlace {
 /**
  * Finds defaults that most objects never get: the server fills a default in only where the object around it exists, and creates that object
  * only by a default of its own (Default in apiextensions-apiserver pkg/apiserver/schema/defaulting). Reported only where `default: {}` on
- * the parent would fix it: a parent with required fields cannot come from nothing.
+ * the parent would fix it: a parent with required fields cannot come from nothing, and of a union only the member that is chosen is to be there.
  */
 export function findUnreachableDefaults(built: BuiltCrd): readonly Diagnostic[] {
   const search = { ...built, towards: waysToDefaults(built) }
@@ -63,16 +63,32 @@ function inProperties(schema: Schema, place: DefaultPlace, subject: string, sear
     const pointer = joinPointer(place.pointer, 'properties', name)
     const own = place.missing === undefined ? [] : reportDefault(field, { ...place, path, pointer }, place.missing, subject, search)
     const given = field.default !== undefined || schema.required?.includes(name) === true
-    const missing = given || !acceptsEmpty(field) ? undefined : formatPath(path)
+    const missing = given || !acceptsEmpty(field) || isMember(schema, name) ? undefined : formatPath(path)
     return [...own, ...inFields(field, { path, pointer, missing: missing ?? (given ? place.missing : undefined) }, subject, search)]
   })
 }
 
+/** Checks whether a field may be a member of a union: the number of fields is limited, a rule asks for it, or another field names it. */
+function isMember(schema: Schema, name: string): boolean {
+  const { maxProperties, properties = {}, 'x-kubernetes-validations': rules = [] } = schema
+  const isNamed = (value: unknown) => typeof value === 'string' && value.toLowerCase() === name.toLowerCase()
+  return (
+    maxProperties !== undefined ||
+    hasChoice(schema) ||
+    rules.some(({ rule }) => rule.includes(name)) ||
+    Object.values(properties).some(({ enum: values = [] }) => values.some(isNamed))
+  )
+}
+
+function hasChoice({ oneOf, anyOf, allOf, not }: Schema): boolean {
+  return oneOf !== undefined || anyOf !== undefined || allOf !== undefined || not !== undefined
+}
+
 /** Checks whether the schema accepts `{}` once its own defaults are filled in. */
-function acceptsEmpty({ type, required = [], properties = {}, minProperties = 0, ...rest }: Schema): boolean {
+function acceptsEmpty(schema: Schema): boolean {
+  const { type, required = [], properties = {}, minProperties = 0 } = schema
   const filled = Object.keys(properties).filter(name => properties[name]?.default !== undefined)
-  const isChoice = rest.oneOf !== undefined || rest.anyOf !== undefined || rest.allOf !== undefined || rest.not !== undefined
-  return type === 'object' && !isChoice && filled.length >= minProperties && required.every(name => filled.includes(name))
+  return type === 'object' && !hasChoice(schema) && filled.length >= minProperties && required.every(name => filled.includes(name))
 }
 
 /** Defaults of native structs have no place of their own: Kubernetes wrote them. */

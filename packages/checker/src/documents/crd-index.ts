@@ -19,7 +19,7 @@ export function indexCopies(crds: readonly CrdDocument[]): (kind: Parameters<Crd
 
 /**
  * Chooses the CRD of an object. Of copies that are shipped together the last one counts, as for kubectl apply. A tree has those of other
- * releases, too, for tests and documentation: an object is meant for the one that takes most of it.
+ * releases and in other folders, for tests, charts and documentation: an object is meant for the one that takes most of it.
  */
 export function chooseCopy(
   { object, version }: Manifest,

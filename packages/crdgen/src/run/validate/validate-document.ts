@@ -11,7 +11,7 @@ import {
 } from '@crdgen/server/internal'
 import { channelOf } from '@crdgen/checker/internal'
 import { placeInSource } from '../../sources/place-finding.ts'
-import { releaseOf } from '../../sources/releases.ts'
+import { appliedWith } from '../../sources/releases.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrdKind } from '../../sources/identity.ts'
 import { reportNoSubresource, type StoredObjects, type Subresource } from './stored-objects.ts'
@@ -61,14 +61,14 @@ export interface DocumentResult {
 
 /**
  * CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply; of those among the objects, the last of each
- * release.
+ * release and folder.
  */
 export function indexCrds(given: readonly AdmittedCrd[], own: Schemas['own']): Schemas['crds'] {
   const copies = groupBy([...own], ([, { crd }]) => crdKey(crd))
   return new Map(
     [...given, ...own.values()].map(one => {
       const key = crdKey(one.crd)
-      const ofReleases = new Map(copies.get(key)?.map(([{ file }, copy]) => [`${releaseOf(file)} ${channelOf(copy.crd)}`, copy]))
+      const ofReleases = new Map(copies.get(key)?.map(([{ file }, copy]) => [`${appliedWith(file)} ${channelOf(copy.crd)}`, copy]))
       return [key, { ...one, copies: [...ofReleases.values()].filter(copy => copy !== one && copy.isAccepted).toReversed() }] as const
     }),
   )

@@ -77,12 +77,15 @@ test('of several copies of a CRD the last counts', async () => {
   ])
 })
 
-test('of copies of a CRD from other releases, an object is for the one that takes it', async () => {
-  const files = { 'a.yaml': crd('Widget'), 'v1.2.3/b.yaml': crd('Widget', '{type: object, properties: {zone: {type: string}}}') }
-  for (const spec of ['{size: 1}', '{zone: a}'])
-    expect((await run({ ...files, 'c.yaml': object('Widget', spec) }, ['.'])).found).toEqual([])
-  expect((await run({ ...files, 'c.yaml': object('Widget', '{sise: 1}') }, ['.'])).found).toEqual(['manifest/unknown-field c.yaml:4'])
-})
+test.each(['v1.2.3/b.yaml', 'chart/templates/crds.yaml'])(
+  'of copies of a CRD, here and in %s, an object is for the one that takes it',
+  async other => {
+    const files = { 'a.yaml': crd('Widget'), [other]: crd('Widget', '{type: object, properties: {zone: {type: string}}}') }
+    for (const spec of ['{size: 1}', '{zone: a}'])
+      expect((await run({ ...files, 'c.yaml': object('Widget', spec) }, ['.'])).found).toEqual([])
+    expect((await run({ ...files, 'c.yaml': object('Widget', '{sise: 1}') }, ['.'])).found).toEqual(['manifest/unknown-field c.yaml:4'])
+  },
+)
 
 test('an object that is refused for a variable only is accepted, with a note', async () => {
   const text = object('Widget', '{size: "${SIZE}"}', '"${APP}"')

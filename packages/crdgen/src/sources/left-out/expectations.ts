@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { groupBy, isRecord, type SourceDocument } from '@crdgen/core/internal'
+import { groupBy, isRecord, listAt, type SourceDocument } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
 import { describeIdentity, identify } from '../identity.ts'
 import type { Inputs } from '../inputs.ts'
@@ -60,15 +60,27 @@ interface Named {
 
 /** The files that a test names, patterns among the files that were read. */
 function filesNamedIn({ object, file }: SourceDocument, files: ByFile): readonly Named[] {
-  const { group } = identify(object)
-  const keys = policyTests.get(group)
-  const named = keys === undefined ? (group === 'chainsaw.kyverno.io' ? operationsIn(object) : []) : givenIn(object, keys, '')
-  return named.flatMap(one => {
+  return namedBy(object).flatMap(one => {
     const path = posix.join(posix.dirname(file), one.path)
     const pattern = /[*?]/.test(path) ? globPattern(path) : undefined
     const paths = pattern === undefined ? [path] : [...files.keys()].filter(name => pattern.test(name))
     return paths.map(name => ({ ...one, path: name }))
   })
+}
+
+function namedBy(object: unknown): readonly Named[] {
+  const { group } = identify(object)
+  const keys = policyTests.get(group)
+  if (keys !== undefined) return givenIn(object, keys, '')
+  if (group === 'kuttl.dev') return stepsOf(object)
+  return group === 'chainsaw.kyverno.io' ? operationsIn(object) : []
+}
+
+/** A TestStep of kuttl names files in lists: pkg/apis/testharness/v1beta1/test_types.go. */
+function stepsOf(step: unknown): readonly Named[] {
+  const named = (key: string, role: Named['role']): readonly Named[] =>
+    listAt(step, key).flatMap(path => (typeof path === 'string' ? [{ role, path }] : []))
+  return [...named('apply', 'object'), ...named('assert', 'expectation'), ...named('error', 'expectation')]
 }
 
 function givenIn(value: unknown, keys: { readonly given: RegExp; readonly real: RegExp }, key: string): readonly Named[] {

@@ -9,6 +9,7 @@ import { isOfProgram } from './of-programs.ts'
 import { withoutOldBundles } from './old-bundles.ts'
 import { withoutCrdParts } from './unnamed-patches.ts'
 import { withoutTestdata } from './testdata.ts'
+import type { RuleName } from '../../report/rules/all-rules.ts'
 import { withoutVariables } from './variables.ts'
 
 const chainsaw = `apiVersion: chainsaw.kyverno.io/v1alpha1
@@ -74,7 +75,13 @@ targetResources: [target.yaml]
 results: [{policy: a, resources: [web], patchedResources: patched.yaml}, {generatedResource: ./made/one.yaml}]
 `
 
+const kuttl = 'apiVersion: kuttl.dev/v1beta1\nkind: TestStep\napply: [files/a.yaml]\nassert: [files/is.yaml]\nerror: [files/gone.yaml]\n'
+
 test.each<[test: string, file: string, isObject: boolean]>([
+  [kuttl, 'test/a/files/is.yaml', false],
+  [kuttl, 'test/a/files/gone.yaml', false],
+  [kuttl, 'test/a/files/a.yaml', true],
+  [kuttl, 'test/b/files/is.yaml', true],
   [gator, 'test/a/samples/object.yaml', false],
   [gator, 'test/a/samples/other.yaml', false],
   [gator, 'test/a/samples/constraint.yaml', true],
@@ -88,7 +95,7 @@ test.each<[test: string, file: string, isObject: boolean]>([
   [kyverno, 'test/a/own.yaml', true],
   [kyverno, 'test/policy.yaml', true],
   [kyverno, 'deploy/web.yaml', true],
-])('with the test of a policy %s, %s is an object: %s', (text, file, isObject) => {
+])('with the test %s, %s is an object: %s', (text, file, isObject) => {
   const inputs = [parseInput(text, 'test/a/test.yaml'), parseInput('kind: A\napiVersion: v1\n---\nkind: B\napiVersion: v1\n', file)]
   const { documents, problems } = withoutExpectations(joinInputs(inputs))
   expect(documents).toHaveLength(isObject ? 3 : 1)
@@ -294,6 +301,18 @@ test.each<[text: string, isVariable: boolean]>([
   }
 })
 
+test.each<[text: string, rule: RuleName, isVariable: boolean]>([
+  ['FILLED BY THE OPERATOR', 'manifest/metadata', true],
+  ['FILLED_BY_OPERATOR', 'manifest/metadata', true],
+  ['web-REPLACE_ME', 'manifest/metadata', true],
+  ['READ_WRITE_ONCE', 'manifest/not-in-enum', false],
+  ['MY_APP', 'manifest/metadata', false],
+  ['web-API', 'manifest/metadata', false],
+])('%s is a variable for %s: %s', (text, rule, isVariable) => {
+  const given = createDiagnostic({ rule, severity: 'error', subject: '', message: '', data: { pointer: '/spec/a' } })
+  expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
+})
+
 test('that an object was refused before an upgrade is not known where a variable is, other notes of it are', () => {
   const note = (rule: string) => createDiagnostic({ rule, severity: 'note', subject: '', message: '', data: { pointer: '/spec/size' } })
   const given = [note('upgrade/refused-before'), note('upgrade/newly-accepted')]
@@ -305,8 +324,17 @@ test('two findings about one variable are one note, and texts of schemas are no 
     createDiagnostic({ rule: 'manifest/invalid-value', severity: 'error', subject: '', message, data: { pointer: '/spec/size' } }),
   )
   expect(withoutVariables(given, object)).toHaveLength(1)
-  const crd = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', ...object }
-  expect(withoutVariables(given, crd)).toEqual(given)
+  const crd = (spec: object) => ({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition', spec })
+  const kind = createDiagnostic({
+    rule: 'crd/kind-format',
+    severity: 'error',
+    subject: '',
+    message: '',
+    data: { pointer: '/spec/names/kind' },
+  })
+  const rules = (spec: object) => withoutVariables([kind], crd(spec)).map(({ rule }) => rule)
+  expect(rules({ names: { kind: '${KIND}' } })).toEqual(['manifest/variable'])
+  expect(rules({ names: { kind: 'a' }, versions: [{ schema: { description: '${KIND}' } }] })).toEqual(['crd/kind-format'])
 })
 
 test.each<[pointer: string, left: readonly string[]]>([

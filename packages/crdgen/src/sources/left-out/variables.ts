@@ -1,4 +1,4 @@
-import { type Diagnostic, factOf, isCrd, isRecord, jsonText, member, parsePointer } from '@crdgen/core/internal'
+import { type Diagnostic, factOf, isCrd, isRecord, type JsonObject, jsonText, member, parsePointer } from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
@@ -7,10 +7,10 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
  * `${NAME}`, `${NAME:=default}` and the functions of drone/envsubst (parse/parse.go: `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${#NAME}`) of
  * Flux, clusterctl and envsubst, an action of a template, a text that is `$NAME`, an expression of chainsaw with one, `((NAME))` of BOSH and
  * Concourse, `@NAME@` of autoconf, `$(name)` of kustomize and Tekton (of environments, which no other field expands, they are written
- * large), and what documentation asks to be replaced: `__NAME__`, a text that is `<name>`.
+ * large), and what documentation and programs replace: `__NAME__`, a text that is `<name>`, `FILLED BY THE OPERATOR`, `web-REPLACE-ME`.
  */
 const variable =
-  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|\$\([a-z][\w.-]*\)|^<[A-Za-z][^<>]*>$/g
+  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|\$\([a-z][\w.-]*\)|^[A-Z]{2,}(?:[ _][A-Z]{2,}){2,}$|^[a-z][a-z0-9.-]*-[A-Z]{2,}(?:[-_][A-Z]{2,})+$|^<[A-Za-z][^<>]*>$/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
@@ -36,8 +36,13 @@ function isNote({ rule, severity }: Diagnostic): boolean {
   return severity === 'note' && rule !== ('upgrade/refused-before' satisfies RuleName)
 }
 
-/** Schemas have texts of all kinds; of a CRD only the metadata is looked at. */
-const variablesOf = factOf((object: object) => [...new Set(variablesIn(isCrd(object) ? member(object, 'metadata') : object))])
+/** Schemas have texts of all kinds: they are not looked at. */
+const variablesOf = factOf((object: JsonObject) => [...new Set(variablesIn(isCrd(object) ? withoutSchemas(object) : object))])
+
+function withoutSchemas({ metadata, spec }: JsonObject): unknown {
+  const { versions: _, validation: __, ...rest } = isRecord(spec) ? spec : {}
+  return [metadata, rest]
+}
 
 function variablesIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.match(variable) ?? []
@@ -45,12 +50,16 @@ function variablesIn(value: unknown): readonly string[] {
   return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => [...(key.match(variable) ?? []), ...variablesIn(inner)]) : []
 }
 
+/** Words written large may be a wrong value of an enum: they are variables where names, numbers and bytes are. */
+const ofNamesAndTypes: ReadonlySet<string> = new Set<RuleName>(['manifest/metadata', 'manifest/wrong-type'])
+
 /** The variable that a finding is about: one in the value that it points at, or in its words, which show texts as JSON. */
-function variableOf({ message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
+function variableOf({ rule, message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
   const value = keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
   const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
-  return variables.find(one => text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1)))
+  const isMeant = (one: string) => !/^[a-z]/i.test(one) || ofNamesAndTypes.has(rule)
+  return variables.find(one => isMeant(one) && (text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1))))
 }
 
 function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {

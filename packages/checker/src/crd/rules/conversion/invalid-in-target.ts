@@ -71,7 +71,7 @@ function findRefused({ from, to }: Pair, { document, server, options }: CrdConte
       single: true,
       isAboutKind: true,
       message: () =>
-        `can have values in ${source} that ${target} refuses${paths.length > 1 ? `, as can ${paths.length - 1} more fields` : ''}: ${first.why}`,
+        `can have values in ${source} that ${target} refuses${paths.length > 1 ? `, as can ${paths.length - 1} more ${paths.length === 2 ? 'field' : 'fields'}` : ''}: ${first.why}`,
       help: `Let ${target} accept what ${source} accepts, or convert with a webhook.`,
       data: { from: source, to: target, paths, object: first.object, serverMessage: first.why },
     }),

@@ -14,12 +14,12 @@ export default formRule<{ readonly expression: string; readonly field: string; r
     why: 'Where the field is missing the rule fails with "no such key", and the object is refused: the field is required, and nobody can see it in the schema.',
     facts: [
       'apiextensions-apiserver pkg/apiserver/schema/cel/validation.go: an error of a rule refuses the object.',
-      'Left out: fields that are asked for with has() anywhere in the rule, or read in a part that || or ?: may skip.',
+      'Left out: a rule that is has() of a field and nothing else; fields that are asked for with has() anywhere in the rule, or read in a part that || or ?: may skip.',
     ],
     example: { wrong: crdWithRule('self.size > 1'), right: crdWithRule('!has(self.size) || self.size > 1') },
   },
   (form, context) => {
-    const [field] = form.unguardedFields
+    const [field] = demands.test(form.rule) ? [] : form.unguardedFields
     const refused = field === undefined ? undefined : refusedWithout(field, form, context)
     if (field === undefined || refused == null || !refused.serverMessage.includes('no such key')) return undefined
     return createFinding({
@@ -29,6 +29,9 @@ export default formRule<{ readonly expression: string; readonly field: string; r
     })
   },
 )
+
+/** Nothing but a demand for a field: what lacks the way to it is to be refused, too. */
+const demands = /^\s*has\([\w.]+\)\s*$/
 
 /** Another condition may be false before the field is read: other values are tried then. */
 const mostValues = 16

@@ -61,13 +61,18 @@ function isSameKind(a: CrdDocument, b: CrdDocument): boolean {
 
 /** The bases, the release file and the chart hold one CRD: each must have what the others have. */
 function lackOfCopy(narrow: CrdDocument, wide: CrdDocument): readonly Group<Data>[] {
-  const places = placesIn(narrow, wide, listLacks)
+  const places = placesIn(narrow, wide, (own, other) => listLacks(own, other).filter(path => !isOfEveryObject(path)))
   const open = placesIn(narrow, wide, listClosed)
   return [
     ...(places.length === 0 ? [] : [groupOfLacks(places, wide, subjectOf(wide), 'copy', `which another copy of this CRD has`)]),
     ...(open.length === 0 ? [] : [describeClosed(open, wide)]),
     ...otherLacks(narrow, wide),
   ]
+}
+
+/** The server knows these at the top of every object, whatever its schema has. */
+function isOfEveryObject([name, ...below]: readonly PathSegment[]): boolean {
+  return below.length === 0 && (name === 'apiVersion' || name === 'kind' || name === 'metadata')
 }
 
 type Compare = (narrow: Schema, wide: Schema) => readonly (readonly PathSegment[])[]
