@@ -220,7 +220,11 @@ describe('values that the API server refuses', () => {
     ['cel-unguarded: an optional field', ruled('self.a > 1'), ['warning cel-unguarded']],
     ['cel-unguarded: beside another condition', ruled('self.a > 1 && self.b > 1', { required: ['a'] }), ['warning cel-unguarded']],
     ['cel-unguarded: of two in one comparison', ruled('self.a < self.b', { required: ['b'] }), ['warning cel-unguarded']],
-    ['cel-unguarded: a field around the one that is asked for', ruled('has(self.c.d) && self.a > 1', { required: ['a'] }), ['warning cel-unguarded']],
+    [
+      'cel-unguarded: a field around the one that is asked for',
+      ruled('has(self.c.d) && self.a > 1', { required: ['a'] }),
+      ['warning cel-unguarded'],
+    ],
     ['cel-unguarded: a demand for a field', ruled('has(self.c.d)'), []],
     ['cel-unguarded: a field of a required one', ruled("self.c.d.startsWith('x')", { required: ['c'] }), ['warning cel-unguarded']],
     ['cel-unguarded: a condition', ruled('self.a > 1 ? true : has(self.b)'), ['warning cel-unguarded']],
