@@ -45,3 +45,12 @@ it.each<[releases: readonly string[] | undefined, findings: readonly string[]]>(
   const found = upgradeEach({ documents, releases, from: '1.35', to: '1.36' }).findings
   expect(found.map(({ diagnostic }) => diagnostic.rule)).toEqual(findings)
 })
+
+it('names the minor that turns on the gate of an older field', () => {
+  const { example } = upgradeRules['upgrade/embedded-struct-lags']
+  // recursiveReadOnly: alpha in 1.30, on in 1.31.
+  const found = upgradeEach({ documents: readDocument(example.wrong).objects, from: '1.30', to: '1.33' }).findings
+  expect(found.map(({ diagnostic: { message, data } }) => [message, data['minor']])).toEqual([
+    ['lacks recursiveReadOnly of VolumeMount, which servers have by default since Kubernetes 1.31', '1.31'],
+  ])
+})

@@ -172,7 +172,10 @@ const missingField = 'upstream/missing-field' satisfies keyof typeof crdRules
 
 const onlyMissing = Object.fromEntries(Object.keys(crdRules).flatMap(name => (name === missingField ? [] : [[name, 'off' as const]])))
 
-/** Finds fields that the embedded structs of the CRDs lack at the last minor and not at the first, by document. Alpha fields do not count. */
+/**
+ * Finds fields that the embedded structs of the CRDs lack at the last minor and not at the first, by document, each with the minor that has it
+ * first as `since`. Alpha fields do not count: a field that is older than the first minor is there since its gate is on.
+ */
 function findLags(documents: readonly unknown[], minors: readonly string[]): ReadonlyMap<number, readonly Diagnostic[]> {
   const crds = documents.flatMap((object, document) => (readCrd(object, document) === undefined ? [] : [{ object, document }]))
   const [from = '', to = from] = [minors[0], minors.at(-1)]
@@ -182,12 +185,13 @@ function findLags(documents: readonly unknown[], minors: readonly string[]): Rea
     checkEach({ ...given, kubernetes }).filter(({ diagnostic: { rule, severity } }) => rule === missingField && severity !== 'note')
   const before = new Set(missingAt(from).map(keyOfLag))
   const lags = missingAt(to).filter(one => !before.has(keyOfLag(one)))
-  return new Map(
-    [...groupBy(lags, ({ document }) => crds[document]?.document ?? -1)].map(([at, found]) => [
-      at,
-      found.map(({ diagnostic }) => diagnostic),
-    ]),
-  )
+  const between = lags.length === 0 ? [] : minors.slice(1, -1)
+  const known = between.map(minor => ({ minor, lacks: new Set(missingAt(minor).map(keyOfLag)) }))
+  const withMinor = (one: DocumentFinding): Diagnostic => {
+    const since = known.find(({ lacks }) => lacks.has(keyOfLag(one)))?.minor ?? to
+    return { ...one.diagnostic, data: { ...one.diagnostic.data, since } }
+  }
+  return new Map([...groupBy(lags, ({ document }) => crds[document]?.document ?? -1)].map(([at, found]) => [at, found.map(withMinor)]))
 }
 
 function keyOfLag({ document, diagnostic: { path, data } }: DocumentFinding): string {

@@ -37,7 +37,7 @@ function findLags({ lags }: UpgradeContext): readonly UpgradeFinding<Data>[] {
     return createFinding({
       path: parentOf(found[0]?.path ?? ''),
       pointer: '',
-      message: `lacks ${fields.join(', ')} of ${definition.split('.').at(-1)}, which came with Kubernetes ${minors.join(', ')}`,
+      message: `lacks ${fields.join(', ')} of ${definition.split('.').at(-1)}, which servers have by default since Kubernetes ${minors.join(', ')}`,
       minor: minors[0] ?? '',
       data: { definition, fields, places: found.flatMap(({ data }) => (Array.isArray(data['places']) ? data['places'] : [])) },
     })
