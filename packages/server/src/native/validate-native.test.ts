@@ -111,6 +111,14 @@ it('says since when a field is known', () => {
 it.each([
   ['policy/v1beta1', 'PodDisruptionBudget', '1.36', 'is gone since Kubernetes 1.25', 'use policy/v1 PodDisruptionBudget', '/apiVersion'],
   ['policy/v1', 'PodDisruptionBudgets', '1.36', 'is not a kind of Kubernetes 1.36', 'did you mean PodDisruptionBudget?', '/kind'],
+  [
+    'fluentbit.fluent.io',
+    'Input',
+    '1.36',
+    'is not a kind of Kubernetes 1.36',
+    'add the version to the group: fluentbit.fluent.io/v1',
+    '/apiVersion',
+  ],
   ['extensions/v1beta1', 'Ingress', '1.30', 'is gone since Kubernetes 1.22', 'use networking.k8s.io/v1 Ingress', '/apiVersion'],
   [
     'admissionregistration.k8s.io/v1',

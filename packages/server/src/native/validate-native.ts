@@ -248,12 +248,18 @@ function messageOf(name: string, minor: string, span: ReturnType<typeof lifespan
   return `${name} is not a kind of Kubernetes ${minor}`
 }
 
+/** Versions have no dots. */
+function isGroup(apiVersion: string): boolean {
+  return /^[^/]*\.[^/]*$/.test(apiVersion)
+}
+
 /** The same kind in another version or group, else one of nearly the same name. */
 function helpFor(apiVersion: string, kind: string, known: readonly NativeKind[]): string | undefined {
   const same = known.filter(one => one.kind === kind)
   const ofGroup = same.filter(one => one.group === groupOf(apiVersion))
   const [best] = (ofGroup.length > 0 ? ofGroup : same).toSorted((a, b) => compareVersions(a.version, b.version))
   if (best !== undefined) return `use ${apiVersionOf(best)} ${kind}`
+  if (isGroup(apiVersion)) return `add the version to the group: ${apiVersion}/v1`
   const near = suggest(
     kind,
     known.filter(one => apiVersionOf(one) === apiVersion).map(one => one.kind),

@@ -1,6 +1,6 @@
 import { isRecord } from '@crdgen/core/internal'
 import { type FieldError, forbidden, invalid, required } from '../../field/field-error.ts'
-import { child, entry, keysOfPlace, type Place } from '../../field/place.ts'
+import { child, entry, keysOfPlace, type Place, unspelled } from '../../field/place.ts'
 import { dns1123Subdomain } from '../../formats/names.ts'
 import { type Errors, invalidTexts, optionalPart, type Part, partOf, recordOf, type StructCheck, textOf, textsOf } from './tools.ts'
 import { isKnownSource } from '../values/known-source.ts'
@@ -25,10 +25,11 @@ export function* classNameErrors({ value, at }: Part): Errors {
   }
 }
 
-/** core validation.go, ValidatePersistentVolumeClaimSpec, but for what facts/ know and what is in data sources. */
+/** core validation.go, ValidatePersistentVolumeClaimSpec, but for what schemas/natives.json has and what is in data sources. */
 function* claimErrors({ value, at }: Part): Errors {
   yield* accessModeErrors({ value, at })
-  yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(child(at, 'resources'), 'storage'))
+  const requests = unspelled(child(at, 'resources'), 'requests')
+  yield* storageErrors(recordOf(recordOf(value['resources'])['requests'])['storage'], entry(requests, 'storage'))
   yield* classNameErrors({ value, at })
   for (const source of dataSources({ value, at })) yield* dataSourceErrors(source)
   if (differ(value['dataSource'], value['dataSourceRef'])) yield invalid(at, {}, 'must match dataSourceRef', '{}')

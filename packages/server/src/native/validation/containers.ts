@@ -23,7 +23,7 @@ export interface Pod {
   readonly hasHostUsers: boolean
 }
 
-/** validateContainerPorts, but for what facts/ know. */
+/** validateContainerPorts, but for what schemas/natives.json has. */
 function* portNameErrors(container: Part): Errors {
   const names = new Set<string>()
   for (const { value, at } of partsOf(container, 'ports')) {

@@ -26,7 +26,7 @@ import { deviceNameErrors, extendedResourceErrors, fullNameErrors } from './devi
 import { templateMetadataErrors } from './template-metadata.ts'
 import { driverNameErrors } from './volume-sources.ts'
 
-/** Devices and claims of them: pkg/apis/resource/validation/validation.go, but for CEL, request policies, and what facts/ know. */
+/** Devices and claims of them: pkg/apis/resource/validation/validation.go, but for CEL, request policies, and what schemas/natives.json has. */
 
 type Item = (item: Part) => Errors
 

@@ -20,7 +20,7 @@ import {
   textsOf,
 } from './tools.ts'
 
-/** Priorities of requests: pkg/apis/flowcontrol/validation/validation.go, but for what facts/ know. */
+/** Priorities of requests: pkg/apis/flowcontrol/validation/validation.go, but for what schemas/natives.json has. */
 
 /** ValidateFlowSchemaSpec */
 function* schemaErrors(spec: Part, name: string): Errors {

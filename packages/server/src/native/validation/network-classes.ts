@@ -18,7 +18,7 @@ import {
   textsOf,
 } from './tools.ts'
 
-/** IngressClasses, IPAddresses, ServiceCIDRs: pkg/apis/networking/validation/validation.go, but for what facts/ know. */
+/** IngressClasses, IPAddresses, ServiceCIDRs: pkg/apis/networking/validation/validation.go, but for what schemas/natives.json has. */
 
 /** validateIngressClassParametersReference */
 function* parameterErrors({ value, at }: Part): Errors {

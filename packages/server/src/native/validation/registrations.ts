@@ -147,7 +147,7 @@ function* labelErrors(text: string, at: Place, rule: (label: string) => readonly
   if (wrong !== undefined) for (const words of rule(wrong)) yield invalid(at, text, `validating label ${goQuote(wrong)}: ${words}`)
 }
 
-/** pkg/apis/coordination/validation, ValidateLeaseSpec, but for what facts/ know. */
+/** pkg/apis/coordination/validation, ValidateLeaseSpec, but for what schemas/natives.json has. */
 function* leaseErrors({ value, at }: Part): Errors {
   if (textOf(value['preferredHolder']) !== '' && textOf(value['strategy']) === '')
     yield forbidden(child(at, 'preferredHolder'), 'may only be specified if `strategy` is defined')

@@ -98,7 +98,7 @@ function* podTermErrors({ value, at }: Part, server: Server): Errors {
   yield* invalidTexts(child(at, 'topologyKey'), key, qualifiedName(key, server))
 }
 
-/** A weight that is absent is 0; facts/ know the range. */
+/** A weight that is absent is 0; schemas/natives.json has the range. */
 function* noWeightErrors({ value, at }: Part): Errors {
   if (!isSet(value['weight'])) yield invalid(child(at, 'weight'), 0, 'must be in the range 1-100')
 }

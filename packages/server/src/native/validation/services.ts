@@ -47,7 +47,7 @@ function* externalNameErrors({ value, at }: Part): Errors {
   if (isSet(value['ipFamilyPolicy'])) yield forbidden(child(at, 'ipFamilyPolicy'), 'may not be set for ExternalName services')
 }
 
-/** validateServicePort, but for what facts/ know. */
+/** validateServicePort, but for what schemas/natives.json has. */
 function* namedPortErrors(ports: readonly Part[], server: Server): Errors {
   const names = new Set<string>()
   const numbers = new Set<string>()

@@ -23,7 +23,7 @@ import {
 } from './tools.ts'
 import { driverNameErrors } from './volume-sources.ts'
 
-/** The group storage.k8s.io: pkg/apis/storage/validation/validation.go, but for what facts/ know. */
+/** The group storage.k8s.io: pkg/apis/storage/validation/validation.go, but for what schemas/natives.json has. */
 
 /** validateProvisioner */
 function* provisionerErrors(name: string, at: Place, server: Server): Errors {

@@ -6,12 +6,12 @@ import { noBacksteps } from './names.ts'
 import { type Errors, invalidTexts, isSet, numberOf, optionalPart, type Part, recordOf, textOf, textsOf } from './tools.ts'
 
 /**
- * Sources that pods and persistent volumes have, besides what facts/ know of them: core validation.go, validate…VolumeSource.
+ * Sources that pods and persistent volumes have, besides what schemas/natives.json has: core validation.go, validate…VolumeSource.
  * `isPersistent`: of a persistent volume, whose secrets are in a namespace.
  */
 export type SourceCheck = (source: Part, isPersistent: boolean, volume: string) => Errors
 
-/** ValidateCSIDriverName; facts/ know that it is required. */
+/** ValidateCSIDriverName; schemas/natives.json has that it is required. */
 export function* driverNameErrors({ value, at }: Part, key: string, isEmptyChecked = false): Errors {
   const name = textOf(value[key])
   if (name === '' && !isEmptyChecked) return

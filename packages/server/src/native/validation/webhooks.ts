@@ -18,7 +18,7 @@ import {
   textsOf,
 } from './tools.ts'
 
-/** Webhooks: pkg/apis/admissionregistration/validation/validation.go, but for what facts/ know, and the CEL of conditions. */
+/** Webhooks: pkg/apis/admissionregistration/validation/validation.go, but for what schemas/natives.json has, and the CEL of conditions. */
 
 /** apimachinery IsFullyQualifiedName */
 function* hookNameErrors(name: string, at: Place): Errors {
