@@ -250,7 +250,7 @@ function messageOf(name: string, minor: string, span: ReturnType<typeof lifespan
 
 /** Versions have no dots. */
 function isGroup(apiVersion: string): boolean {
-  return /^[^/]*\.[^/]*$/.test(apiVersion)
+  return apiVersion.includes('.') && !apiVersion.includes('/')
 }
 
 /** The same kind in another version or group, else one of nearly the same name. */
