@@ -250,7 +250,9 @@ feature(40, () => {
   expect(findingsOf(`type: "A" | "C"\n${member}`)).toEqual([])
   expect(findingsOf(`type: "B" | "C"\n${member}`)).toHaveLength(1)
   expect(findingsOf(`/** @maxProperties 1 */\nof: {\n${member}\nc?: string\n}`)).toEqual([])
-  expect(findingsOf(`/** @validation has(self.a) != has(self.c) */\nof: {\n${member}\nc?: string\n}`)).toEqual([])
+  const ruled = (rule: string) => findingsOf(`/** @validation ${rule} */\nof: {\n${member}\nc?: string\n}`)
+  expect(ruled('has(self.a) != has(self.c)')).toEqual([])
+  expect(ruled('!has(self.a) || self.a.b > 0')).toHaveLength(1)
 })
 
 feature(41, () => {

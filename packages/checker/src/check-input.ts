@@ -8,8 +8,10 @@ export type CheckOptions = SharedOptions & RuleOptions
 export interface CheckInput {
   /** CRDs and manifests, objects or YAML text (of one document or many). */
   readonly documents: readonly unknown[] | string
-  /** The documents that are applied together, by a text for each: copies of a CRD may differ from those of other releases and folders. */
+  /** The release that each document is shipped with: copies of a CRD may differ from those of other releases. */
   readonly releases?: readonly string[] | undefined
+  /** The folder of each document: of several copies of a CRD, an object is for the nearest. */
+  readonly folders?: readonly string[] | undefined
   /** As `releases`, where copies of one release may differ, too: of several variants of a CRD a cluster gets one. */
   readonly variants?: readonly string[] | undefined
   /** Kubernetes of the embedded structs: a version, a range `1.32..1.36`, or a list. Without it, nothing is compared with upstream. */

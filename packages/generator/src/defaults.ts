@@ -68,16 +68,21 @@ function inProperties(schema: Schema, place: DefaultPlace, subject: string, sear
   })
 }
 
-/** Checks whether a field may be a member of a union: the number of fields is limited, a rule asks for it, or another field names it. */
+/** Checks whether a field may be a member of a union: the number of fields is limited, a rule asks for it and others, or another field names it. */
 function isMember(schema: Schema, name: string): boolean {
   const { maxProperties, properties = {}, 'x-kubernetes-validations': rules = [] } = schema
   const isNamed = (value: unknown) => typeof value === 'string' && value.toLowerCase() === name.toLowerCase()
   return (
     maxProperties !== undefined ||
     hasChoice(schema) ||
-    rules.some(({ rule }) => rule.includes(name)) ||
+    rules.some(({ rule }) => asksForSeveral(rule, name)) ||
     Object.values(properties).some(({ enum: values = [] }) => values.some(isNamed))
   )
+}
+
+function asksForSeveral(rule: string, name: string): boolean {
+  const asked = new Set([...rule.matchAll(/\bhas\(self\.(\w+)\)/g)].map(([, field]) => field))
+  return asked.has(name) && asked.size > 1
 }
 
 function hasChoice({ oneOf, anyOf, allOf, not }: Schema): boolean {

@@ -245,7 +245,7 @@ function findConflicts(autoscalers: readonly JsonObject[], crds: readonly LiveCr
     manifests,
     crds: targets,
     fromTypes: [],
-    releaseOf: () => '',
+    originOf: () => ({ release: '', folder: '' }),
     live: undefined,
     mode: 'strict',
     targets: [newestMinor],

@@ -1,7 +1,7 @@
 import { memoize, textAt } from '@crdgen/core/internal'
 import { isServed, validate, validateNative, type Validation } from '@crdgen/server/internal'
 import type { CrdDocument } from '../documents/crd-document.ts'
-import { chooseCopy, indexCopies } from '../documents/crd-index.ts'
+import { chooseCopy, indexCopies, type Origin } from '../documents/crd-index.ts'
 import type { SharedOptions } from '../settings/options.ts'
 import type { RuleOptions } from './rules/options.gen.ts'
 import type { ManifestContext } from './rule.ts'
@@ -15,14 +15,13 @@ export type SharedContext = Omit<ManifestContext<RuleOptions>, 'software'>
 export interface ContextInput extends Pick<ManifestContext, 'crds' | 'fromTypes' | 'live' | 'mode' | 'targets' | 'server'> {
   readonly manifests: readonly Manifest[]
   readonly options: SharedOptions & RuleOptions
-  /** A text that is the same for CRDs that are shipped together. */
-  releaseOf(crd: CrdDocument): string
+  originOf(document: number): Origin
 }
 
-export function createContext({ manifests, crds, releaseOf, ...rest }: ContextInput): SharedContext {
+export function createContext({ manifests, crds, originOf, ...rest }: ContextInput): SharedContext {
   const objects = createManifestSet(manifests)
   const copiesOf = indexCopies(crds.filter(hasSchema))
-  const crdOf = memoize((manifest: Manifest) => chooseCopy(manifest, copiesOf(manifest), releaseOf, rest))
+  const crdOf = memoize((manifest: Manifest) => chooseCopy(manifest, copiesOf(manifest), originOf, rest))
   return {
     ...objects,
     ...rest,

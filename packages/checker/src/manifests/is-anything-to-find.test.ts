@@ -12,7 +12,7 @@ const nothing = {
   manifests: [],
   fromTypes: [],
   live: undefined,
-  releaseOf: () => '',
+  originOf: () => ({ release: '', folder: '' }),
   mode: 'strict',
   targets: [newestMinor],
   server: undefined,

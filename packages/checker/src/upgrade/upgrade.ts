@@ -16,7 +16,7 @@ import {
 import { equalJson } from '@crdgen/server/internal'
 import { checkEach } from '../check.ts'
 import { crdRules } from '../crd/find.ts'
-import { channelOf, type CrdDocument, readCrd, subjectOf } from '../documents/crd-document.ts'
+import { type CrdDocument, readCrd, subjectOf } from '../documents/crd-document.ts'
 import { chooseCopy, indexCopies } from '../documents/crd-index.ts'
 import { type Manifest, readManifest, subjectOfManifest } from '../documents/manifest.ts'
 import type { DocumentFinding } from '../findings/finding.ts'
@@ -33,8 +33,9 @@ export interface UpgradeInput {
   readonly documents: readonly unknown[]
   /** CRDs that are only there for the objects. */
   readonly crds?: readonly unknown[] | undefined
-  /** For each document a text that is the same for CRDs that are shipped together; without it, all are. */
+  /** The release that each document is shipped with, and its folder: an object is for the nearest copy of its CRD. */
   readonly releases?: readonly string[] | undefined
+  readonly folders?: readonly string[] | undefined
   readonly from: string
   readonly to: string
   readonly rules?: SharedOptions['rules'] | undefined
@@ -62,14 +63,14 @@ export const upgradeRules: Readonly<
  * nowhere.
  */
 export function upgradeEach(input: UpgradeInput): UpgradeResult {
-  const { documents, releases, from, to, progress } = input
+  const { documents, releases, folders, from, to, progress } = input
   requireRules(input.rules)
   const minors = readVersions(`${from}..${to}`)
   const ignorer = createIgnorer(input.rules)
   const given = (input.crds ?? []).flatMap(crd => readCrd(crd, -1) ?? [])
   const copiesOf = indexCopies([...given, ...documents.flatMap((object, document) => readCrd(object, document) ?? [])])
-  const releaseOf = ({ document, crd }: CrdDocument) => `${releases?.[document] ?? ''} ${channelOf(crd)}`
-  const crdOf = (manifest: Manifest) => chooseCopy(manifest, copiesOf(manifest), releaseOf, { server: from })
+  const originOf = (document: number) => ({ release: releases?.[document] ?? '', folder: folders?.[document] ?? '' })
+  const crdOf = (manifest: Manifest) => chooseCopy(manifest, copiesOf(manifest), originOf, { server: from })
   const isLagAsked = ignorer.severity('upgrade/embedded-struct-lags', 'warning') !== 'off'
   const lags = isLagAsked ? findLags(documents, minors) : new Map<number, readonly Diagnostic[]>()
   const results = documents.map((object, document) => {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import {
   type ApplyMode,
   checkEach,
@@ -18,7 +19,7 @@ import { buildOwnCrds, type OwnCrd } from '../sources/own-crds.ts'
 import { openOwnPlaces, type PlaceInOwnTypes } from '../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../sources/place-finding.ts'
 import { crdKey, identify } from '../sources/identity.ts'
-import { appliedWith, variantsOf } from '../sources/releases.ts'
+import { releaseOf, variantsOf } from '../sources/releases.ts'
 import { namedFiles, requireSources, type SourceReading } from '../sources/resolve-sources.ts'
 import { textProblems } from '../sources/text-problems.ts'
 import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
@@ -67,7 +68,8 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
     ...task,
     progress: countCrds(task.reading.steps),
     documents: objects,
-    releases: documents.map(({ file }) => appliedWith(file)),
+    releases: documents.map(({ file }) => releaseOf(file)),
+    folders: documents.map(({ file }) => dirname(file)),
     variants: variantsOf(documents, namedFiles(named, task.reading.cwd)),
     live: live?.documents.map(({ object }) => object),
     fromTypes: built.map(({ crd }) => crd),

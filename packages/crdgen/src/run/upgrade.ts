@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { upgradeEach, upgradeRules } from '@crdgen/checker/internal'
 import { type Diagnostic, groupBy, lookUp, plainText, type Severity, sortDiagnostics, type SourceDocument } from '@crdgen/core/internal'
 import type { Config } from '../config/config.ts'
@@ -6,7 +7,7 @@ import { count, countFindings, severities } from '../report/count.ts'
 import type { OutcomeLine, Report } from '../report/report.ts'
 import { identify } from '../sources/identity.ts'
 import { placeInSource } from '../sources/place-finding.ts'
-import { appliedWith } from '../sources/releases.ts'
+import { releaseOf } from '../sources/releases.ts'
 import { requireSources, type SourceReading } from '../sources/resolve-sources.ts'
 import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
 import { unfoldLists } from '../sources/unfold-lists.ts'
@@ -36,7 +37,8 @@ export async function upgradeFiles(task: UpgradeTask): Promise<Report> {
   const given = task.crds.length === 0 ? undefined : await requireSources(task.crds, reading, { role: 'crds', others: [] })
   const { findings, unknown } = upgradeEach({
     documents: documents.map(({ object }) => object),
-    releases: documents.map(({ file }) => appliedWith(file)),
+    releases: documents.map(({ file }) => releaseOf(file)),
+    folders: documents.map(({ file }) => dirname(file)),
     crds: [...task.own, ...unfoldLists(given?.documents ?? []).map(({ object }) => object)],
     from,
     to,

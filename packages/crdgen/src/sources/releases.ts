@@ -24,11 +24,6 @@ function releaseIn(name: string): string | undefined {
   return dotted ?? underscored?.replaceAll('_', '.')
 }
 
-/** Files of one release and folder, by a text: they are applied together. A chart and a bundle beside it have CRDs of their own. */
-export function appliedWith(file: string): string {
-  return `${releaseOf(file)} ${dirname(file)}`
-}
-
 type PlacedObject = Pick<SourceDocument, 'file' | 'object'>
 
 /**

@@ -116,7 +116,7 @@ it.each([
     'Input',
     '1.36',
     'is not a kind of Kubernetes 1.36',
-    'add the version to the group: fluentbit.fluent.io/v1',
+    'add the version: an apiVersion is GROUP/VERSION',
     '/apiVersion',
   ],
   ['extensions/v1beta1', 'Ingress', '1.30', 'is gone since Kubernetes 1.22', 'use networking.k8s.io/v1 Ingress', '/apiVersion'],

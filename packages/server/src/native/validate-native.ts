@@ -248,7 +248,7 @@ function messageOf(name: string, minor: string, span: ReturnType<typeof lifespan
   return `${name} is not a kind of Kubernetes ${minor}`
 }
 
-/** Versions have no dots. */
+/** Names of versions have no dots, those of groups have. */
 function isGroup(apiVersion: string): boolean {
   return apiVersion.includes('.') && !apiVersion.includes('/')
 }
@@ -259,7 +259,7 @@ function helpFor(apiVersion: string, kind: string, known: readonly NativeKind[])
   const ofGroup = same.filter(one => one.group === groupOf(apiVersion))
   const [best] = (ofGroup.length > 0 ? ofGroup : same).toSorted((a, b) => compareVersions(a.version, b.version))
   if (best !== undefined) return `use ${apiVersionOf(best)} ${kind}`
-  if (isGroup(apiVersion)) return `add the version to the group: ${apiVersion}/v1`
+  if (isGroup(apiVersion)) return 'add the version: an apiVersion is GROUP/VERSION'
   const near = suggest(
     kind,
     known.filter(one => apiVersionOf(one) === apiVersion).map(one => one.kind),

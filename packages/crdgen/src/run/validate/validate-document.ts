@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { createDiagnostic, type Diagnostic, groupBy, groupKind, member, type Severity, type SourceDocument } from '@crdgen/core/internal'
 import {
   checkObjectSize,
@@ -9,9 +10,9 @@ import {
   validateNative,
   type Validation,
 } from '@crdgen/server/internal'
-import { channelOf } from '@crdgen/checker/internal'
+import { channelOf, nearestCopies } from '@crdgen/checker/internal'
 import { placeInSource } from '../../sources/place-finding.ts'
-import { appliedWith } from '../../sources/releases.ts'
+import { releaseOf } from '../../sources/releases.ts'
 import type { AdmittedCrd } from '../../sources/admit.ts'
 import { crdKey, describeIdentity, identify, type Identity, isCrdKind } from '../../sources/identity.ts'
 import { reportNoSubresource, type StoredObjects, type Subresource } from './stored-objects.ts'
@@ -35,9 +36,14 @@ export interface DocumentOptions {
   readonly server: string
 }
 
-/** A CRD, and copies of it that are of other releases. */
+/** A CRD, and all copies of it that are among the objects. */
 export interface KnownCrd extends AdmittedCrd {
-  readonly copies: readonly AdmittedCrd[]
+  readonly copies: readonly OwnCopy[]
+}
+
+interface OwnCopy {
+  readonly file: string
+  readonly copy: AdmittedCrd
 }
 
 /** The schemas that objects are checked against. */
@@ -59,19 +65,13 @@ export interface DocumentResult {
   readonly bySchema?: true
 }
 
-/**
- * CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply; of those among the objects, the last of each
- * release and folder.
- */
+/** CRDs by what they are for. Of several for one kind the last counts, as for kubectl apply; of those among the objects, the nearest. */
 export function indexCrds(given: readonly AdmittedCrd[], own: Schemas['own']): Schemas['crds'] {
-  const copies = groupBy([...own], ([, { crd }]) => crdKey(crd))
-  return new Map(
-    [...given, ...own.values()].map(one => {
-      const key = crdKey(one.crd)
-      const ofReleases = new Map(copies.get(key)?.map(([{ file }, copy]) => [`${appliedWith(file)} ${channelOf(copy.crd)}`, copy]))
-      return [key, { ...one, copies: [...ofReleases.values()].filter(copy => copy !== one && copy.isAccepted).toReversed() }] as const
-    }),
+  const copies = groupBy(
+    [...own].map(([{ file }, copy]) => ({ file, copy })),
+    ({ copy }) => crdKey(copy.crd),
   )
+  return new Map([...given, ...own.values()].map(one => [crdKey(one.crd), { ...one, copies: copies.get(crdKey(one.crd)) ?? [] }]))
 }
 
 /** Validates one object, with findings placed in its file. */
@@ -118,7 +118,12 @@ function validateByCopies(document: SourceDocument, identity: Identity, last: Kn
   const { mode, server, subresource, stored } = options
   const before = stored?.find(identity)?.object
   const ask = ({ crd }: AdmittedCrd) => validate(crd, document.object, { mode, server, before, subresource })
-  const [first, ...others] = [last, ...last.copies].filter(({ isAccepted }) => isAccepted)
+  const near = nearestCopies(dirname(document.file), last.copies, ({ file, copy }) => ({
+    release: `${releaseOf(file)} ${channelOf(copy.crd)}`,
+    folder: dirname(file),
+  }))
+  const candidates = near.length === 0 ? [last] : near.map(({ copy }) => copy).toReversed()
+  const [first, ...others] = candidates.filter(({ isAccepted }) => isAccepted)
   if (first === undefined) return { outcome: 'unknown', diagnostics: [] }
   const serving = others.length === 0 ? [] : [first, ...others].filter(({ crd }) => isServed(crd, identity.version, server))
   const chosen = leastLost(serving, ask) ?? first

@@ -87,6 +87,13 @@ test.each(['v1.2.3/b.yaml', 'chart/templates/crds.yaml'])(
   },
 )
 
+test('of copies of a CRD in several folders, an object is for the nearest', async () => {
+  const other = crd('Widget', '{type: object, properties: {zone: {type: string}}}')
+  const files = { 'prod/crds/a.yaml': crd('Widget'), 'staging/crds/b.yaml': other, 'staging/c.yaml': object('Widget', '{size: 1}') }
+  expect((await run(files, ['.'])).found).toEqual(['manifest/unknown-field staging/c.yaml:4'])
+  expect((await run({ ...files, 'staging/c.yaml': object('Widget', '{zone: a}') }, ['.'])).found).toEqual([])
+})
+
 test('an object that is refused for a variable only is accepted, with a note', async () => {
   const text = object('Widget', '{size: "${SIZE}"}', '"${APP}"')
   expect(await run({ 'a.yaml': crd('Widget'), 'b.yaml': text }, ['a.yaml', 'b.yaml'])).toEqual({

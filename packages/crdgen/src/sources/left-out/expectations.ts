@@ -79,7 +79,7 @@ function namedBy(object: unknown): readonly Named[] {
 /** A TestStep of kuttl names files in lists: pkg/apis/testharness/v1beta1/test_types.go. */
 function stepsOf(step: unknown): readonly Named[] {
   const named = (key: string, role: Named['role']): readonly Named[] =>
-    listAt(step, key).flatMap(path => (typeof path === 'string' ? [{ role, path }] : []))
+    listAt(step, key).flatMap(path => (typeof path === 'string' && isInside(path) ? [{ role, path }] : []))
   return [...named('apply', 'object'), ...named('assert', 'expectation'), ...named('error', 'expectation')]
 }
 
@@ -88,8 +88,12 @@ function givenIn(value: unknown, keys: { readonly given: RegExp; readonly real: 
   if (isRecord(value)) return Object.entries(value).flatMap(([name, inner]) => givenIn(inner, keys, name))
   if (typeof value !== 'string') return []
   if (keys.real.test(key)) return [{ role: 'object', path: value }]
-  // Objects of other folders may be those of a cluster, to which policies are applied before they are.
-  return keys.given.test(key) && !posix.normalize(value).startsWith('../') ? [{ role: 'given', path: value }] : []
+  return keys.given.test(key) && isInside(value) ? [{ role: 'given', path: value }] : []
+}
+
+/** Objects of other folders may be those of a cluster, which a test only looks at. */
+function isInside(path: string): boolean {
+  return !posix.normalize(path).startsWith('../')
 }
 
 /** `assert: {file: expected.yaml}`, wherever a Test of chainsaw has it. */

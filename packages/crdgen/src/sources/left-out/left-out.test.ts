@@ -75,13 +75,15 @@ targetResources: [target.yaml]
 results: [{policy: a, resources: [web], patchedResources: patched.yaml}, {generatedResource: ./made/one.yaml}]
 `
 
-const kuttl = 'apiVersion: kuttl.dev/v1beta1\nkind: TestStep\napply: [files/a.yaml]\nassert: [files/is.yaml]\nerror: [files/gone.yaml]\n'
+const kuttl =
+  'apiVersion: kuttl.dev/v1beta1\nkind: TestStep\napply: [files/a.yaml]\nassert: [files/is.yaml, ../../deploy/web.yaml]\nerror: [files/gone.yaml]\n'
 
 test.each<[test: string, file: string, isObject: boolean]>([
   [kuttl, 'test/a/files/is.yaml', false],
   [kuttl, 'test/a/files/gone.yaml', false],
   [kuttl, 'test/a/files/a.yaml', true],
   [kuttl, 'test/b/files/is.yaml', true],
+  [kuttl, 'deploy/web.yaml', true],
   [gator, 'test/a/samples/object.yaml', false],
   [gator, 'test/a/samples/other.yaml', false],
   [gator, 'test/a/samples/constraint.yaml', true],
@@ -289,7 +291,7 @@ test.each<[text: string, isVariable: boolean]>([
   ['<insert-secret-here>', true],
   ['a <b> c', false],
   ['$(cpu_limit)', true],
-  ['$(tt.params.name)-run', true],
+  ['sh -c $(date)', false],
   ['$(PORT)', false],
   ['{{ template "app.name" . }}', true],
 ])('%s is a variable: %s', (text, isVariable) => {
@@ -305,12 +307,25 @@ test.each<[text: string, rule: RuleName, isVariable: boolean]>([
   ['FILLED BY THE OPERATOR', 'manifest/metadata', true],
   ['FILLED_BY_OPERATOR', 'manifest/metadata', true],
   ['web-REPLACE_ME', 'manifest/metadata', true],
-  ['READ_WRITE_ONCE', 'manifest/not-in-enum', false],
-  ['MY_APP', 'manifest/metadata', false],
+  ['YOUR_CA_BUNDLE', 'manifest/wrong-type', true],
+  ['REPLACE_ME', 'manifest/not-in-enum', false],
+  ['MY_SHOP_APP', 'manifest/metadata', false],
+  ['shop-PROD-EU', 'manifest/metadata', false],
   ['web-API', 'manifest/metadata', false],
 ])('%s is a variable for %s: %s', (text, rule, isVariable) => {
   const given = createDiagnostic({ rule, severity: 'error', subject: '', message: '', data: { pointer: '/spec/a' } })
   expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
+})
+
+test('a key asks for nothing to be replaced', () => {
+  const given = createDiagnostic({
+    rule: 'manifest/wrong-type',
+    severity: 'error',
+    subject: '',
+    message: '',
+    data: { pointer: '/data/YOUR_POOL_SIZE' },
+  })
+  expect(withoutVariables([given], { data: { YOUR_POOL_SIZE: 10 } })).toEqual([given])
 })
 
 test('that an object was refused before an upgrade is not known where a variable is, other notes of it are', () => {

@@ -6,11 +6,11 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
 /**
  * `${NAME}`, `${NAME:=default}` and the functions of drone/envsubst (parse/parse.go: `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${#NAME}`) of
  * Flux, clusterctl and envsubst, an action of a template, a text that is `$NAME`, an expression of chainsaw with one, `((NAME))` of BOSH and
- * Concourse, `@NAME@` of autoconf, `$(name)` of kustomize and Tekton (of environments, which no other field expands, they are written
- * large), and what documentation and programs replace: `__NAME__`, a text that is `<name>`, `FILLED BY THE OPERATOR`, `web-REPLACE-ME`.
+ * Concourse, `@NAME@` of autoconf, a text that is `$(name)`, of kustomize or Tekton (`$(NAME)` is taken for a variable of a container's
+ * environment, which other fields do not expand), and what documentation asks to be replaced: `__NAME__`, a text that is `<name>`.
  */
 const variable =
-  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|\$\([a-z][\w.-]*\)|^[A-Z]{2,}(?:[ _][A-Z]{2,}){2,}$|^[a-z][a-z0-9.-]*-[A-Z]{2,}(?:[-_][A-Z]{2,})+$|^<[A-Za-z][^<>]*>$/g
+  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^\$\([a-z][\w.-]*\)$|^<[A-Za-z][^<>]*>$/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
@@ -19,7 +19,6 @@ const variable =
 export function withoutVariables(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
   if (found.every(isNote)) return found
   const variables = isRecord(object) ? variablesOf(object) : []
-  if (variables.length === 0) return found
   const noted = new Set<string>()
   const left = found.flatMap(one => {
     const seen = isNote(one) ? undefined : variableOf(one, object, variables)
@@ -50,16 +49,17 @@ function variablesIn(value: unknown): readonly string[] {
   return isRecord(value) ? Object.entries(value).flatMap(([key, inner]) => [...(key.match(variable) ?? []), ...variablesIn(inner)]) : []
 }
 
-/** Words written large may be a wrong value of an enum: they are variables where names, numbers and bytes are. */
-const ofNamesAndTypes: ReadonlySet<string> = new Set<RuleName>(['manifest/metadata', 'manifest/wrong-type'])
+/** A text that asks to be replaced: `FILLED BY THE OPERATOR`, `web-REPLACE-ME`. A wrong value of an enum may look so, too. */
+const placeholder = /^[A-Z]{2,}(?: [A-Z]{2,})+$|^(?:[a-z0-9.-]*-)?(?:CHANGE|FILL(?:ED)?|INSERT|REPLACE|YOUR)(?:[-_][A-Z]+)+$/
+const withPlaceholders: ReadonlySet<string> = new Set<RuleName>(['manifest/metadata', 'manifest/wrong-type'])
 
 /** The variable that a finding is about: one in the value that it points at, or in its words, which show texts as JSON. */
 function variableOf({ rule, message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
   const value = keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
   const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
-  const isMeant = (one: string) => !/^[a-z]/i.test(one) || ofNamesAndTypes.has(rule)
-  return variables.find(one => isMeant(one) && (text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1))))
+  const seen = variables.find(one => text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1)))
+  return seen ?? (withPlaceholders.has(rule) && placeholder.test(text) ? text : undefined)
 }
 
 function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {
