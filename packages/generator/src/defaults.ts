@@ -14,7 +14,7 @@ interface DefaultPlace {
 /**
  * Finds defaults that most objects never get: the server fills a default in only where the object around it exists, and creates that object
  * only by a default of its own (Default in apiextensions-apiserver pkg/apiserver/schema/defaulting). Reported only where `default: {}` on
- * the parent would fix it: a parent with required fields cannot come from nothing, and of a union only the member that is chosen is to be there.
+ * the parent would fix it: a parent with required fields cannot come from nothing, and of a union only the chosen member may be set.
  */
 export function findUnreachableDefaults(built: BuiltCrd): readonly Diagnostic[] {
   const search = { ...built, towards: waysToDefaults(built) }
@@ -63,13 +63,13 @@ function inProperties(schema: Schema, place: DefaultPlace, subject: string, sear
     const pointer = joinPointer(place.pointer, 'properties', name)
     const own = place.missing === undefined ? [] : reportDefault(field, { ...place, path, pointer }, place.missing, subject, search)
     const given = field.default !== undefined || schema.required?.includes(name) === true
-    const missing = given || !acceptsEmpty(field) || isMember(schema, name) ? undefined : formatPath(path)
+    const missing = given || !acceptsEmpty(field) || isUnionMember(schema, name) ? undefined : formatPath(path)
     return [...own, ...inFields(field, { path, pointer, missing: missing ?? (given ? place.missing : undefined) }, subject, search)]
   })
 }
 
 /** Checks whether a field may be a member of a union: the number of fields is limited, a rule asks for it and others, or another field names it. */
-function isMember(schema: Schema, name: string): boolean {
+function isUnionMember(schema: Schema, name: string): boolean {
   const { maxProperties, properties = {}, 'x-kubernetes-validations': rules = [] } = schema
   const isNamed = (value: unknown) => typeof value === 'string' && value.toLowerCase() === name.toLowerCase()
   return (

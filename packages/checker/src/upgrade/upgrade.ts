@@ -33,8 +33,9 @@ export interface UpgradeInput {
   readonly documents: readonly unknown[]
   /** CRDs that are only there for the objects. */
   readonly crds?: readonly unknown[] | undefined
-  /** The release that each document is shipped with, and its folder: an object is for the nearest copy of its CRD. */
+  /** The release that each document is shipped with. */
   readonly releases?: readonly string[] | undefined
+  /** The folder of each document: of several copies of a CRD, an object is for the nearest. */
   readonly folders?: readonly string[] | undefined
   readonly from: string
   readonly to: string
@@ -175,7 +176,7 @@ const onlyMissing = Object.fromEntries(Object.keys(crdRules).flatMap(name => (na
 
 /**
  * Finds fields that the embedded structs of the CRDs lack at the last minor and not at the first, by document, each with the minor that has it
- * first as `since`. Alpha fields do not count: a field that is older than the first minor is there since its gate is on.
+ * first as `since`. Alpha fields do not count; a field that is older than the first minor counts once its gate is on by default.
  */
 function findLags(documents: readonly unknown[], minors: readonly string[]): ReadonlyMap<number, readonly Diagnostic[]> {
   const crds = documents.flatMap((object, document) => (readCrd(object, document) === undefined ? [] : [{ object, document }]))

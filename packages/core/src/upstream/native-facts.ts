@@ -14,8 +14,8 @@ export interface Range {
 export type Detail = string | Readonly<Record<string, string>>
 
 /**
- * The demands of the API server on a struct wherever it checks one, by field. The tables of fields do not say: much of
- * what they call required has a default or is never checked. test/cluster checks every fact with the server.
+ * Requirements of the API server for the fields of a struct, wherever it validates one. The tables of fields cannot tell: much of
+ * what they call required has a default or is never validated. test/cluster checks every fact with the server.
  */
 export interface StructFacts {
   /** May be neither missing nor empty (`''`, 0, `[]`, `{}`). The value is the server's detail, `''` for none. */

@@ -62,7 +62,7 @@ export interface NativeOptions {
  *
  * Errors are what the server refuses: unknown kinds and fields, what its decoder cannot read, and the rules of its validation for
  * pods and what embeds them, jobs, services, autoscalers, roles, ingresses, network policies, budgets and claims (validation/), for
- * metadata, and the demands of schemas/natives.json. With `before`, the object is an update of that one: what must not change is
+ * metadata, and the requirements of schemas/natives.json. With `before`, the object is an update of that one: what must not change is
  * an error too (update/). docs/checks.md lists what only a cluster can decide. `stored` has the server's defaults, and lacks what
  * only a server knows (a uid, times).
  */

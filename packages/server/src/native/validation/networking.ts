@@ -130,7 +130,7 @@ function* policyPortErrors({ value, at }: Part, server: Server): Errors {
   } else if (isSet(endPort)) yield invalid(endAt, endPort, 'may not be specified when `port` is not specified')
 }
 
-/** ValidateIPBlock; schemas/natives.json has that there is a range. */
+/** ValidateIPBlock; that the range is required is in schemas/natives.json. */
 function* blockErrors({ value, at }: Part, server: Server): Errors {
   const cidr = textOf(value['cidr'])
   if (cidr === '') return

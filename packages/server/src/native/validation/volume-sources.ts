@@ -11,7 +11,7 @@ import { type Errors, invalidTexts, isSet, numberOf, optionalPart, type Part, re
  */
 export type SourceCheck = (source: Part, isPersistent: boolean, volume: string) => Errors
 
-/** ValidateCSIDriverName; schemas/natives.json has that it is required. */
+/** ValidateCSIDriverName; that the name is required is in schemas/natives.json. */
 export function* driverNameErrors({ value, at }: Part, key: string, isEmptyChecked = false): Errors {
   const name = textOf(value[key])
   if (name === '' && !isEmptyChecked) return

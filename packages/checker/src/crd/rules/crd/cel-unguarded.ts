@@ -19,7 +19,7 @@ export default formRule<{ readonly expression: string; readonly field: string; r
     example: { wrong: crdWithRule('self.size > 1'), right: crdWithRule('!has(self.size) || self.size > 1') },
   },
   (form, context) => {
-    const [field] = demands.test(form.rule) ? [] : form.unguardedFields
+    const [field] = onlyRequires.test(form.rule) ? [] : form.unguardedFields
     const refused = field === undefined ? undefined : refusedWithout(field, form, context)
     if (field === undefined || refused == null || !refused.serverMessage.includes('no such key')) return undefined
     return createFinding({
@@ -30,8 +30,8 @@ export default formRule<{ readonly expression: string; readonly field: string; r
   },
 )
 
-/** Nothing but a demand for a field: what lacks the way to it is to be refused, too. */
-const demands = /^\s*has\([\w.]+\)\s*$/
+/** A rule that only requires a field: its author wants objects without the fields around it refused, too. */
+const onlyRequires = /^\s*has\([\w.]+\)\s*$/
 
 /** Another condition may be false before the field is read: other values are tried then. */
 const mostValues = 16
