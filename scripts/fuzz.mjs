@@ -39,7 +39,7 @@ else await supervise()
 
 async function loadLibrary() {
   const load = (/** @type {string} */ name) =>
-    import(new URL(`../packages/${name}/dist/${name === 'go' ? 'index' : 'internal'}.js`, import.meta.url).href)
+    import(new URL(`../packages/${name}/dist/${['go', 'cel'].includes(name) ? 'index' : 'internal'}.js`, import.meta.url).href)
   const names = ['go', 'core', 'cel', 'server', 'composites', 'conversion', 'generator', 'checker']
   const packages = Object.fromEntries(await Promise.all(names.map(async name => [name, await load(name)])))
   const { editLedger } = await importSource('packages/crdgen', 'src/decide/accept/edit-ledger.ts')

@@ -309,7 +309,7 @@ export const targets = {
     weight: 150,
     input: random => [mutateJson(swagger, random), random.pick(['1.99', undefined])],
     run: ({ core }, document, kubernetes) => core.fromSwagger(document, kubernetes),
-    throws: /^TypeError: [^]*(expected|is missing|is not a definition|nested too deep|is not the name|does not say)/,
+    throws: /^TypeError: [^]*(expected|is missing|is not a definition|nested too deep|is not the name|does not name)/,
   },
   ledgerText: {
     weight: 150,
