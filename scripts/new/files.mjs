@@ -32,9 +32,11 @@ const rule: TransitionRule<{ readonly value: string }> = {
   why: 'What the server, the controller or a person sees because of it.',
   example: { before: '', wrong: '', right: '' },
   find: ({ outcome }) =>
-    outcome.refusals.map(({ object }) =>
-      createFinding({ object, message: 'is refused in the upgrade', help: 'Set another value.', data: { value: '' } }),
-    ),
+    outcome.refusals
+      .filter(({ object }) => object.kind === 'Widget')
+      .map(({ object }) =>
+        createFinding({ object, message: 'is refused in the upgrade', help: 'Set another value.', data: { value: '' } }),
+      ),
 }
 
 export default rule

@@ -47,7 +47,9 @@ export function openBudget(command: string): Budget {
   const take = (bytes: number, shown: string) => {
     left -= bytes
     if (left < 0)
-      throw new CannotRun(`crdgen ${command}: ${shown}: the input is larger than ${mostBytes / mebibyte} MiB; check it in parts`)
+      throw new CannotRun(
+        `crdgen ${command}: all input together is larger than ${mostBytes / mebibyte} MiB, with ${shown}: name some of it at a time (check, validate and upgrade leave files out with --skip-file)`,
+      )
   }
   return {
     take,

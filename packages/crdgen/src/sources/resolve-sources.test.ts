@@ -234,9 +234,9 @@ test('of a folder only regular files in it are read', () => {
 test('all input together has a limit', () => {
   const folder = makeFolder({ 'a.yaml': `# ${'x'.repeat(40 * 2 ** 20)}`, 'b.yaml': `# ${'x'.repeat(40 * 2 ** 20)}` })
   expect(() => readLocal(['.'], { cwd: folder, command: 'check' })).toThrow(
-    'crdgen check: b.yaml: the input is larger than 64 MiB; check it in parts',
+    'crdgen check: all input together is larger than 64 MiB, with b.yaml: name some of it at a time (check, validate and upgrade leave files out with --skip-file)',
   )
-  expect(() => readLocal(['/dev/zero'], { cwd: folder, command: 'check' })).toThrow('the input is larger than 64 MiB')
+  expect(() => readLocal(['/dev/zero'], { cwd: folder, command: 'check' })).toThrow('all input together is larger than 64 MiB')
 })
 
 test('a file that many kustomizations name counts once', () => {
@@ -305,6 +305,25 @@ test.each<[kustomization: string, left: readonly string[]]>([
     ...Array.from({ length: 2 - left.length }, () => 'manifest/patch'),
     'manifest/kustomization',
   ])
+})
+
+test.each<[text: string, severity: string]>([
+  ['resources: [a.yaml]\n bad: x\n', 'error'],
+  ['resources: [a.yaml]\nnamespace: {{ NS }}\n', 'note'],
+])('a kustomization that is not YAML is reported, and so is what takes it in: %j', (text, severity) => {
+  const folder = makeFolder({
+    'base/kustomization.yaml': text,
+    'base/a.yaml': map('a'),
+    'over/kustomization.yaml': 'resources: [../base]\npatches: [{patch: "{kind: ConfigMap, apiVersion: v1, metadata: {name: none}}"}]\n',
+  })
+  const found = (named: string) =>
+    readLocal([named], { cwd: folder, command: 'check' }).problems.map(one => `${one.severity} ${one.rule} ${one.file}`)
+  const inBase = `${severity} manifest/not-yaml base/kustomization.yaml`
+  const above = 'note manifest/not-built over/kustomization.yaml'
+  expect(found('.')).toEqual(expect.arrayContaining([inBase, above]))
+  expect(found('base')).toEqual([inBase])
+  expect(found('over')).toEqual(expect.arrayContaining(['error manifest/not-yaml base/kustomization.yaml', above]))
+  expect(found('.')).toHaveLength(2)
 })
 
 test('what names no file is told in the name of the command', () => {

@@ -36,9 +36,8 @@ interface Visit {
 
 /** Adds up a folder with its bases and components: api/internal/target/kusttarget.go, AccumulateTarget. */
 export function accumulate(session: Session, folder: string): Accumulated | undefined {
-  const kustomization = attempt(session, undefined, () => loadKustomization(session.files, folder, undefined))
+  const kustomization = attempt(session, undefined, () => loadKustomization(session.files, folder, undefined, session.used))
   if (kustomization === undefined) return undefined
-  session.used.add(kustomization.file)
   return { ...addUp(session, kustomization, { folder, chain: [folder], by: undefined }, nothing), kustomization }
 }
 
@@ -136,13 +135,15 @@ function isList(node: Placed): boolean {
 const mostFolders = 1000
 
 function addFolder(session: Session, entry: Placed, { folder, chain }: Visit, before: Sum, wanted: 'base' | 'component' = 'base'): Sum {
-  const { files } = session
+  const { files, used } = session
   const inner = chain.find(one => one === folder || one.startsWith(folder === '/' ? folder : `${folder}/`))
   if (inner !== undefined) throw new KustomizeProblem(`${textOf(entry)} is a cycle: ${files.tree.show(inner)} is in it`, entry)
   if (++session.folders > mostFolders) throw new KustomizeProblem(`more than ${mostFolders} folders are taken in`, entry)
-  const kustomization = loadKustomization(files, folder, entry)
-  if (kustomization === undefined) return before
-  session.used.add(kustomization.file)
+  const kustomization = loadKustomization(files, folder, entry, used)
+  if (kustomization === undefined) {
+    notBuilt(session, `${textOf(entry)} is not YAML`, entry)
+    return before
+  }
   if (isComponent(kustomization) !== (wanted === 'component'))
     throw new KustomizeProblem(
       wanted === 'component' ? `${textOf(entry)} is not a Component` : `${textOf(entry)} is a Component: name it in components`,

@@ -34,8 +34,11 @@ export interface Kustomization {
   readonly root: Placed
 }
 
-/** Throws for a folder with no kustomization or with several, and for one that kustomize does not read. */
-export function loadKustomization(files: Files, folder: string, by: Placed | undefined): Kustomization | undefined {
+/**
+ * Throws for a folder with no kustomization or with several, and for one that kustomize does not read. The file is added to `used`, for the
+ * problems of its text are reported with those of the other files that a build reads.
+ */
+export function loadKustomization(files: Files, folder: string, by: Placed | undefined, used?: Set<string>): Kustomization | undefined {
   const found = kustomizationNames.flatMap(name => {
     const path = join(folder, name)
     return files.tree.look(path) === 'file' ? [path] : []
@@ -45,6 +48,7 @@ export function loadKustomization(files: Files, folder: string, by: Placed | und
     if (by === undefined) return undefined
     throw new KustomizeProblem(`${files.tree.show(folder)} is a folder without a kustomization`, by, 'missing file')
   }
+  used?.add(first)
   const { documents, isBroken } = files.parse(first, readBytes(files, first, by ?? startOf(files, first)))
   const [document] = documents
   if (document === undefined) {
