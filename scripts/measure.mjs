@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureFigures } from './measure/figures.mjs'
-import { compareLimits, lowerLimits } from './measure/limits.mjs'
+import { compareLimits, limitOf, lowerLimits } from './measure/limits.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +21,7 @@ const figures = measureFigures(resolve(folder))
 
 if (values.lower) writeFileSync(limits, `${JSON.stringify(lowerLimits(figures, known), undefined, 2)}\n`)
 for (const { name, value, list } of figures.filter(one => wanted.length === 0 || wanted.includes(one.name))) {
-  const limit = known[name]?.limit
+  const limit = limitOf(name, known)?.limit
   if (!values.check) console.log(`${name.padEnd(44)}${String(value).padStart(7)}${limit === undefined ? '' : `  of ${limit}`}`)
   if (values.list) for (const line of list) console.log(`  ${line}`)
 }

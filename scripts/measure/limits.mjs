@@ -8,7 +8,7 @@
 const free = /^(?:functions|exports|lines of the longest function|(?:rooms|arrows) of (?!crdgen$)\w+)$/
 
 /** A package without a limit of its own has that of `a package`. @param {string} name @param {Limits} limits */
-function limitOf(name, limits) {
+export function limitOf(name, limits) {
   return limits[name] ?? limits[name.replace(/ (of|in) \w+/, ' $1 a package')]
 }
 

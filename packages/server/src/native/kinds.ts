@@ -30,6 +30,9 @@ const kindIndex = once((): KindIndex => {
   return kinds
 })
 
+/** Every kind that a known Kubernetes has, lists too. */
+export const nativeKinds = once((): readonly NativeKind[] => [...kindIndex().values()].flatMap(kinds => [...kinds.values()]))
+
 /** The kinds of apimachinery (Status, DeleteOptions, …) are messages, not objects. */
 function nativeKindOf({ gvk, name, minors }: DefinitionName): NativeKind | undefined {
   return gvk === undefined || name.startsWith('io.k8s.apimachinery.') ? undefined : { ...gvk, definition: name, minors }
@@ -52,9 +55,7 @@ export function isNativeGroup(group: string): boolean {
   return nativeGroups().has(group)
 }
 
-const nativeGroups = once(
-  () => new Set([formerGroup, ...[...kindIndex().values()].flatMap(kinds => [...kinds.values()].map(one => one.group))]),
-)
+const nativeGroups = once(() => new Set([formerGroup, ...nativeKinds().map(one => one.group)]))
 
 /** The kind of any minor. */
 export function findKind(apiVersion: string, kind: string): NativeKind | undefined {
@@ -63,7 +64,7 @@ export function findKind(apiVersion: string, kind: string): NativeKind | undefin
 
 /** All kinds that a minor has, lists too. */
 export function kindsAt(minor: string): readonly NativeKind[] {
-  return [...kindIndex().values()].flatMap(kinds => [...kinds.values()].filter(one => one.minors.includes(minor)))
+  return nativeKinds().filter(one => one.minors.includes(minor))
 }
 
 /** First minor of a kind and, if it is gone by `minor`, the first one without it. */

@@ -56,7 +56,7 @@ export interface NativeOptions {
 }
 
 /**
- * Says what the API server would answer to a new object of a kind of Kubernetes itself, a Deployment or a ConfigMap, given as an object or text.
+ * Validates an object of a kind of Kubernetes itself, a Deployment or a ConfigMap, as the API server would; it is given as data or text.
  * Undefined for other objects: those whose group Kubernetes does not have, CustomResourceDefinitions (see admitCrd) and
  * `v1 List`, which clients take apart. Throws a TypeError for a version or a mode that is not known.
  *
@@ -75,13 +75,19 @@ export function validateNative(given: unknown, options: NativeOptions = {}): Val
   if (unreadable !== undefined) return refuseUnreadable(unreadable, path, isRecord(given) ? subjectOf(given) : undefined)
   if (!isRecord(object)) return undefined
   const { apiVersion, kind } = object
-  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || !isJudged(apiVersion, kind)) return undefined
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || !isValidated(apiVersion, kind)) return undefined
   const found = findKind(apiVersion, kind)
   const node = found === undefined ? undefined : nodeOf(found.definition, server.version)
   if (node !== undefined && found !== undefined) {
     const stored = options.before === undefined ? undefined : storedObject(options.before, object)
-    const asked = { server, mode: options.mode ?? 'strict', kind: `${found.group} ${found.kind}`, stored, subresource: options.subresource }
-    return withRepeats(judge(object, node, asked), repeated, subjectOf(object), options.mode)
+    const request = {
+      server,
+      mode: options.mode ?? 'strict',
+      kind: `${found.group} ${found.kind}`,
+      stored,
+      subresource: options.subresource,
+    }
+    return withRepeats(validateObject(object, node, request), repeated, subjectOf(object), options.mode)
   }
   const diagnostics = [unknownKind(apiVersion, kind, server.version, subjectOf(object))]
   return { valid: false, diagnostics, stored: undefined, pruned: [] }
@@ -99,7 +105,7 @@ function knownServer(version: string): Server {
   throw new TypeError(`kubernetes: expected a version from ${kubernetesMinors[0]} to ${newestMinor}, got ${spoken(version)}`)
 }
 
-function isJudged(apiVersion: string, kind: string): boolean {
+function isValidated(apiVersion: string, kind: string): boolean {
   const group = groupOf(apiVersion)
   if (group === undefined || !isNativeGroup(group)) return false
   return kind !== 'CustomResourceDefinition' && !(apiVersion === 'v1' && kind === 'List')
@@ -111,7 +117,7 @@ function storedObject(given: unknown, { apiVersion, kind }: JsonObject): JsonObj
   return isRecord(object) && object['apiVersion'] === apiVersion && object['kind'] === kind ? object : undefined
 }
 
-interface Asked {
+interface Request {
   readonly server: Server
   readonly mode: FieldValidation
   /** `apps Deployment` */
@@ -120,8 +126,8 @@ interface Asked {
   readonly subresource: NativeSubresource | undefined
 }
 
-function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
-  const { server, mode, kind, stored, subresource } = asked
+function validateObject(object: JsonObject, node: StructNode, request: Request): Validation {
+  const { server, mode, kind, stored, subresource } = request
   const subject = subjectOf(object)
   const mismatches = decodeNative(object, node, server)
   const unknown = mismatches.filter(mismatch => mismatch.kind === 'unknown')
@@ -132,13 +138,13 @@ function judge(object: JsonObject, node: StructNode, asked: Asked): Validation {
   // Where the allocation of addresses fails, nothing else is looked at.
   const early = kind === ' Service' && subresource === undefined ? [...clusterIpErrors(now, old, server)] : []
   const isMetadataChecked = isMetadataRead && early.length === 0
-  const errors = isMetadataChecked ? metadataErrorsOf(now, old, asked) : []
+  const errors = isMetadataChecked ? metadataErrorsOf(now, old, request) : []
   const applied = mode === 'server-side-apply' ? applyErrors(object, node) : []
   const unread = [...mismatches.filter(mismatch => mismatch.kind === 'type'), ...applied].map(({ keys }) => keys)
   const isUnread = placesBelow(unread)
   const holdsUnread = placesAbove(unread)
   const found = early.length > 0 ? early : findErrors({ now, old, node, server, kind, subresource })
-  // What cannot be read is not validated, and may be what is asked for where it stands.
+  // What cannot be read is not validated, and may be the value that is required there.
   const values = found.filter(
     ({ at, kind: error }) => !isUnread(keysOfPlace(at)) && !(error === 'required' && holdsUnread(keysOfPlace(at))),
   )
@@ -172,21 +178,21 @@ function inStringData(finding: Diagnostic, [field, key, ...more]: Keys, { string
 }
 
 /** Up to 1.36 the metadata of a Scale is validated, which nothing keeps: ValidateScale. */
-function metadataErrorsOf(now: JsonObject, old: JsonObject | undefined, { server, subresource }: Asked): readonly FieldError[] {
+function metadataErrorsOf(now: JsonObject, old: JsonObject | undefined, { server, subresource }: Request): readonly FieldError[] {
   if (old === undefined) return metadataErrors(now, server)
   return subresource === 'scale' && server.minor <= 36
     ? metadataErrors(now, server, dns1123Subdomain)
     : updatedMetadataErrors(now, old, server)
 }
 
-interface Request extends Pick<Asked, 'server' | 'kind' | 'subresource'> {
+interface Comparison extends Pick<Request, 'server' | 'kind' | 'subresource'> {
   readonly now: JsonObject
   readonly old: JsonObject | undefined
   readonly node: StructNode
 }
 
 /** Everything that the server's validation finds besides metadata. */
-function findErrors({ now, old, node, server, kind, subresource }: Request): readonly FieldError[] {
+function findErrors({ now, old, node, server, kind, subresource }: Comparison): readonly FieldError[] {
   if (subresource === 'status' && old !== undefined)
     return withDeclarative(statusErrors(kind, now, old, server), declarativeErrors(now, old, node, server, true))
   const found = old === undefined || isValidatedAgain(kind, server) ? valueErrors(now, node, server) : []
@@ -202,19 +208,19 @@ function created(object: JsonObject): JsonObject {
   return isRecord(metadata) ? { ...object, metadata: withoutSystemFields(metadata) } : object
 }
 
-/** Tells of keys whether they are at or below one of the places. */
+/** Checks whether keys are at or below one of the places. */
 function placesBelow(places: readonly Keys[]): (keys: Keys) => boolean {
   const known = new Set(places.map(keys => formatPointer(keys)))
   return keys => (known.size > 0 && keys.some((_, index) => known.has(formatPointer(keys.slice(0, index + 1))))) || known.has('')
 }
 
-/** Tells of keys whether one of the places is below them. */
+/** Checks whether one of the places is below the keys. */
 function placesAbove(places: readonly Keys[]): (keys: Keys) => boolean {
   const known = new Set(places.flatMap(keys => keys.map((_, index) => formatPointer(keys.slice(0, index)))))
   return keys => known.has(formatPointer(keys))
 }
 
-/** Says of a kind that a minor does not have whether it came later or is gone, and which one to use. */
+/** Reports a kind that a minor does not have: it came later, is gone, or never was one. The help names the kind to use. */
 function unknownKind(apiVersion: string, kind: string, minor: string, subject: string): Diagnostic {
   const known = kindsAt(minor)
   const isVersionKnown = known.some(one => apiVersionOf(one) === apiVersion)

@@ -1,5 +1,6 @@
-import { definitionNames, type Diagnostic, isRecord, once, type SourceDocument, suggest } from '@crdgen/core/internal'
+import { type Diagnostic, isRecord, type SourceDocument, suggest } from '@crdgen/core/internal'
 import { globPattern } from '@crdgen/core/files'
+import { nativeKinds } from '@crdgen/server/internal'
 import { describeIdentity, identify, type Identity } from '../../sources/identity.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
 
@@ -10,7 +11,7 @@ export type IgnoredKinds = boolean | readonly string[]
 export function reportNoSchema(document: SourceDocument, known: readonly string[]): Diagnostic {
   const identity = identify(document.object)
   const kind = describeKind(identity)
-  const near = suggest(kind, [...known, ...readNatives().map(describeKind)])
+  const near = suggest(kind, [...known, ...nativeKinds().map(describeKind)])
   return createInputFinding({
     rule: 'manifest/no-schema',
     severity: 'error',
@@ -23,8 +24,8 @@ export function reportNoSchema(document: SourceDocument, known: readonly string[
 }
 
 /** `group/version Kind` */
-export function describeKind(identity: Identity): string {
-  return describeIdentity({ ...identity, namespace: '', name: '' })
+export function describeKind({ group, version, kind }: Pick<Identity, 'group' | 'version' | 'kind'>): string {
+  return describeIdentity({ group, version, kind, namespace: '', name: '' })
 }
 
 /** True if a kind was named as one that may be without a schema. */
@@ -34,23 +35,11 @@ export function isIgnored({ group, kind }: Identity, ignored: IgnoredKinds): boo
   return ignored.some(entry => globPattern(entry).test(name))
 }
 
-/** Every kind that a known Kubernetes has. */
-const readNatives = once((): readonly Identity[] =>
-  [...definitionNames().values()].flatMap(({ gvk, name }) =>
-    gvk === undefined || name.startsWith('io.k8s.apimachinery.') ? [] : [{ ...gvk, namespace: '', name: '' }],
-  ),
-)
-
-/** True if Kubernetes itself has kinds of a group. */
-export function isNativeGroup(group: string): boolean {
-  return readNatives().some(one => one.group === group)
-}
-
 /** True for a document without a kind or apiVersion that is hardly an object with a mistake: no key is misspelt, and its kind is unknown. */
 export function isOfOthers(object: unknown, isKnown: (kind: string) => boolean): boolean {
   const { version, kind } = identify(object)
   const missing = [...(version === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])]
   const keys = isRecord(object) ? Object.keys(object) : []
-  const isKind = () => kind !== '' && (isKnown(kind) || readNatives().some(one => one.kind === kind))
+  const isKind = () => kind !== '' && (isKnown(kind) || nativeKinds().some(one => one.kind === kind))
   return missing.length > 0 && !missing.some(key => suggest(key, keys) !== undefined) && !isKind()
 }
