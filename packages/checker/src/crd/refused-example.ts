@@ -23,7 +23,7 @@ export interface RefusedExample {
   readonly serverMessage: string
 }
 
-/** Around one value, so many objects are tried. */
+/** The most objects that are tried around one value. */
 const most = 4
 
 /**

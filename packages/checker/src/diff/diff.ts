@@ -79,7 +79,7 @@ function reportChanged(before: CrdDocument, after: CrdDocument, options: DiffOpt
   return [...reported, ...reportUnproven(before, reported, ignorer), ...reportUndecided(before, work, ignorer)]
 }
 
-/** Of few changes, none takes more than one of so many parts of the budget for proofs before all have had their turn. */
+/** In the first round, no change takes more than this part (1/16) of the budget for proofs, however few changes there are. */
 const leastParts = 16
 
 /**

@@ -12,7 +12,7 @@ export interface Budget {
 
 /** The work of all proofs of one comparison. */
 export interface SharedBudget {
-  /** Returns the budget of the next change, one of so many parts of what is left. */
+  /** Returns the budget of the next change: what is left, divided by `parts`. */
   share(parts: number): Budget
 }
 

@@ -38,7 +38,7 @@ export class Silent extends Error {
   }
 }
 
-/** After so many questions without an answer, no more are asked. */
+/** The most questions without an answer; after them, no more are asked. */
 const mostSilence = 3
 
 export interface AskOptions {

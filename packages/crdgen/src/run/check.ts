@@ -80,6 +80,7 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
   const kept = found.flatMap(one => {
     const source = documents[one.document]
     const left = source === undefined ? [one.diagnostic] : withoutSkipped([one.diagnostic], source, task.skips)
+    // A finding that a variable explains comes back as a note, and is not to be fixed.
     return left.map(diagnostic => (diagnostic === one.diagnostic ? one : { document: one.document, diagnostic }))
   })
   const placed = kept.map(finding => placeInFiles(finding, documents, placeInOwn))

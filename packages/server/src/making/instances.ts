@@ -78,7 +78,7 @@ function listsOf(schema: Schema, depth: number): readonly unknown[] {
   })
 }
 
-/** A list of so many items, different ones where equal ones are refused. */
+/** A list of `count` items, different ones where equal ones are refused. */
 export function listInstance(schema: Schema, count: number, depth = 0): readonly unknown[] | undefined {
   if (count === 0) return []
   if (count > 5000) return undefined

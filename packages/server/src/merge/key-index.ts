@@ -1,6 +1,6 @@
 import { type GoValue, isEqual, isGoList, isMap } from './go-values.ts'
 
-/** The items with a key, in their order, of which so many from the front have it no more. */
+/** The items with a key, in their order; the first `removed` of them no longer have it. */
 interface Places {
   readonly indexes: number[]
   removed: number

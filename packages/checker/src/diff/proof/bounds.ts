@@ -31,7 +31,7 @@ const makers: Readonly<Record<string, Maker>> = {
   maxProperties: (before, bound) => [objectWith({ ...before, minProperties: bound + 1 }, {}), ...withoutEach(before, bound + 1)],
 }
 
-/** Objects of the first so many members, and of others, each without another one: rules keep some from being beside others. */
+/** Objects with `count` members, each leaving out a different one: rules keep some members from being beside others. */
 function withoutEach(before: Schema, count: number): readonly unknown[] {
   const names = Object.keys(propertiesOf(before))
   return ['', ...names.slice(0, 8)].map(left => objectWith(before, {}, { also: names.filter(name => name !== left).slice(0, count) }))

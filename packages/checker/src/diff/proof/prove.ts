@@ -27,7 +27,7 @@ import { shrink } from './shrink.ts'
 const mostPlaces = 3
 const mostTrials = 80
 
-/** Looks for an object that shows a change at one of some places, with one of so many parts of the budget that is left. */
+/** Looks for an object that shows a change at one of some places, with a share of the budget that is left. */
 export type Prover = (places: readonly PlacedChange[], parts: number) => Proof
 
 /** Returns what looks for objects that were accepted before and are refused, pruned or changed now. */
@@ -120,14 +120,14 @@ function provePlace(sides: Sides, found: PlacedChange, means: Means): Proof {
   }
   // If a rule could not make a value that shows its change, nothing follows from other values.
   if (given?.length === 0 && tally.hidden.size === 0) return { noProof: 'no value could be made that shows it', isHarmless: false }
-  const outcome = isAround(found) ? 'taken' : 'stored alike'
+  const words = isAround(found) ? 'taken' : 'stored alike'
   const aimed = given?.length ?? 0
-  const first = conclude(tally, outcome, aimed)
+  const first = conclude(tally, words, aimed)
   const around = first.isHarmless ? undefined : proveAround(sides, found, open.slice(0, mostAround), tally, means)
   if (around?.isUsedUp === true) return { ...first, isUsedUp: true }
   if (around !== undefined) return around
-  // That some values are stored alike does not speak for those that no object was found for.
-  const concluded = open.every(({ goal }) => tally.same.has(goal)) ? conclude(tally, outcome, aimed) : first
+  // The change is harmless only if every value was accepted in some object.
+  const concluded = open.every(({ goal }) => tally.same.has(goal)) ? conclude(tally, words, aimed) : first
   return tries === undefined ? concluded : undecided(concluded)
 }
 
@@ -141,7 +141,7 @@ function spend(budget: Budget, schema: Schema, { object }: Trial, { change }: Pl
   return budget.spend(costOf(schema, object) + (showingValues(change).tries === undefined ? 0 : costOfRules))
 }
 
-/** So many objects are tried with other values around the place, and so many of them repaired. */
+/** The most objects that are tried again with other values around the place, and the most of them that are repaired. */
 const [mostAround, mostRepaired] = [16, 3]
 
 /** Tries objects again that were refused for something else. */
@@ -294,14 +294,14 @@ function count(tally: Tally, goal: number, { now, why }: Outcome): void {
   else if (!tally.hidden.has(goal)) tally.hidden.set(goal, why)
 }
 
-/** `aimed`: so many values, the first ones, were made to show the change; the others count where one of these was accepted before. */
-function conclude({ count, unaccepted, same, hidden }: Tally, outcome: string, aimed: number, what = 'object'): Proof {
+/** The first `aimed` values were made to show the change; the others count only if one of these was accepted before. */
+function conclude({ count, unaccepted, same, hidden }: Tally, words: string, aimed: number, what = 'object'): Proof {
   const [why] = [...hidden].filter(([goal]) => !same.has(goal)).map(([, text]) => text)
   if (why !== undefined)
     return { noProof: `another change hides it: every object that was tried is refused now (${why})`, isHarmless: false }
   if (same.size > 0 && (aimed === 0 || [...same].some(goal => goal <= aimed))) {
     const objects = same.size === 1 ? `the ${what} that was tried is` : `the ${same.size} ${what}s that were tried are`
-    return { noProof: `${objects} ${outcome} on both sides`, isHarmless: true }
+    return { noProof: `${objects} ${words} on both sides`, isHarmless: true }
   }
   const reason = count === 0 ? 'no value could be made from the schema' : `of ${count} tries, the first failed at ${unaccepted}`
   return { noProof: `no object was found that the CRD accepted before: ${reason}`, isHarmless: false }

@@ -32,7 +32,7 @@ export function hasSyntaxErrors(source: ts.SourceFile): boolean {
   return Array.isArray(errors) && errors.length > 0
 }
 
-/** A node of so many levels has some text for each: a character holds up to four (`a` is an expression statement's identifier). */
+/** Nesting needs text: a character opens up to four levels (`a` is an expression statement's identifier). */
 const levelsOfCharacter = 4
 
 /** Goes down only where there is text enough for nodes that are too deep: no recursion, and of most files only the top. */

@@ -6,7 +6,7 @@ import { findKey, findTarget, isAutoscaler, isScaledIn, targetName } from '../..
 
 const rule: TransitionRule<{ readonly autoscaler: string }> = {
   severity: 'warning',
-  summary: 'A workload that stays, and of which all autoscalers go',
+  summary: 'A workload that loses all its autoscalers',
   why: 'The workload keeps the number of replicas that it happens to have. A release that means it sets spec.replicas.',
   example: {
     before: `{apiVersion: apps/v1, kind: Deployment, metadata: {name: web}}
