@@ -16,7 +16,7 @@ import type { Outcome, TransitionModel } from './model.ts'
 import { inNamespace, usualNamespace } from './namespaces.ts'
 import type { TransitionContext, TransitionParts } from './rule.ts'
 import { rules } from './rules/rules.gen.ts'
-import { runUpgrade } from './upgrade.ts'
+import { playTransition } from './play.ts'
 
 export interface TransitionOptions {
   /** Also return what the upgrade was played through to. Default: false. */
@@ -90,7 +90,7 @@ export function transitionEach(input: TransitionInput): { readonly findings: rea
   const known = releaseOf(live, before)
   const release = { name: options.release ?? known?.name ?? 'RELEASE', namespace: known?.namespace }
   const tool = given['argocd'] !== undefined && given['helm'] === undefined ? 'argocd' : 'helm'
-  const outcome = runUpgrade({
+  const outcome = playTransition({
     before,
     after,
     live,

@@ -61,7 +61,7 @@ export interface ComparedConversions {
 export function compareSets(given: DiffTask, conversion?: ComparedConversions): Unsettled {
   const task = shareUntypedStatus(given)
   const { before, after, live } = task
-  const upgrade = playUpgrade(task)
+  const upgrade = diffManifests(task)
   const crds = compareCrds(task, conversion?.diagnostics ?? [])
   const problems = [before, after, ...(live === undefined ? [] : [live])].flatMap(({ problems }) => problems)
   const refused = findRefusedCrds({ before, after, server: task.crds.server, placeInOwn: task.placeInOwn })
@@ -124,7 +124,7 @@ function describeVerdict({ release, reasons }: DiffResult['verdict']): OutcomeLi
   return { text: `release: ${release} (${why})`, style: 'strong' }
 }
 
-function playUpgrade({ before, after, live, with: versions, manifests: options }: DiffTask): Part {
+function diffManifests({ before, after, live, with: versions, manifests: options }: DiffTask): Part {
   const [old, now] = [objectsOf(before), objectsOf(after)]
   if (!old.some(isManifest) && !now.some(isManifest)) return nothing
   // What could not be read would pass for something that the upgrade removes.

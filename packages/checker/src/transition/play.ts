@@ -11,7 +11,7 @@ import { shownNamespace } from './namespaces.ts'
 import { startingState, takeOver } from './starting-state.ts'
 import { kedaSince } from '../manifests/autoscalers/keda.ts'
 
-export interface Upgrade {
+export interface Transition {
   readonly before: readonly Manifest[]
   readonly after: readonly Manifest[]
   /** Objects of the cluster that are known to be there as they are. */
@@ -25,7 +25,7 @@ export interface Upgrade {
 
 interface Run {
   /** Without hooks, which are not part of a release, and without what Argo CD is to skip. */
-  readonly upgrade: Upgrade
+  readonly upgrade: Transition
   readonly hooks: readonly Manifest[]
   /** Objects that Argo CD does not prune, though the new set applies none of them. */
   readonly left: readonly Manifest[]
@@ -37,7 +37,7 @@ interface Run {
  * Plays an upgrade through: what the tool, KEDA's webhook, KEDA and the garbage collector do, in their order. Steps U1 to U5 are
  * those of Helm 3 (helm, pkg/action/upgrade.go performUpgrade, pkg/kube/client.go Update); Argo CD has no U1 and prunes last.
  */
-export function runUpgrade(upgrade: Upgrade): Outcome {
+export function playTransition(upgrade: Transition): Outcome {
   const { tool } = upgrade
   const live = startingState(upgrade)
   const atStart = new Map(live)
@@ -88,11 +88,11 @@ function runHooks(run: Run, phase: Phase): readonly Refusal[] {
   return []
 }
 
-function helmAction({ before }: Upgrade): 'install' | 'upgrade' {
+function helmAction({ before }: Transition): 'install' | 'upgrade' {
   return before.length === 0 ? 'install' : 'upgrade'
 }
 
-function hookWords(phase: Phase, upgrade: Upgrade): string {
+function hookWords(phase: Phase, upgrade: Transition): string {
   if (upgrade.tool === 'helm') return `as a ${phase}-${helmAction(upgrade)} hook`
   return `as a ${phase === 'pre' ? 'PreSync' : phase === 'sync' ? 'Sync' : 'PostSync'} hook`
 }
