@@ -91,7 +91,8 @@ const wanted: Readonly<Record<Node['kind'], string>> = {
 function typeDiagnostic(mismatch: Extract<Mismatch, { kind: 'type' }>, circumstances: Circumstances): Diagnostic {
   const { keys, value, node, text } = mismatch
   const { subject, mode, object, root } = circumstances
-  const place = { rule: 'manifest/wrong-type', subject, path: formatPath(keys) } as const
+  const help = node.kind === 'bytes' ? 'write it in base64; a Secret has plain text in stringData' : undefined
+  const place = { rule: 'manifest/wrong-type', subject, path: formatPath(keys), help } as const
   const message = describeWrongType(value, wanted[node.kind])
   if (mode !== 'server-side-apply') {
     const data = { pointer: formatPointer(keys), serverPath: spell(keys), serverMessage: text }
