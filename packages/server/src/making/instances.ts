@@ -16,13 +16,16 @@ export function instancesOf(schema: Schema, depth = 0): readonly unknown[] {
   return all.length > 60 ? all.slice(0, 60) : all
 }
 
-const known = new WeakMap<Schema, { readonly value: unknown }>()
+const known = new WeakMap<Schema, { readonly value: unknown; readonly depth: number }>()
 
 /** The value that is most likely accepted; undefined when none can be made. */
 export function instanceOf(schema: Schema, depth = 0): unknown {
-  const found = known.get(schema) ?? { value: makeInstance(schema, depth) }
-  known.set(schema, found)
-  return found.value
+  const found = known.get(schema)
+  // Nothing could be made so deep: it may be possible further up.
+  if (found !== undefined && (found.value !== undefined || found.depth <= depth)) return found.value
+  const value = makeInstance(schema, depth)
+  known.set(schema, { value, depth })
+  return value
 }
 
 function makeInstance(schema: Schema, depth: number): unknown {
