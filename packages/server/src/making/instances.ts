@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, mapValueOf, type Schema } from '@crdgen/core/internal'
+import { anyItem, isRecord, type JsonObject, mapValueOf, type PathSegment, type Schema } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, keywordOf } from './keywords.ts'
 import { mayAccept } from './may-accept.ts'
@@ -143,6 +143,14 @@ function embeddedMembers(schema: Schema): JsonObject {
 
 export function memberSchema(schema: Schema, name: string): Schema {
   return propertyOf(schema, name) ?? mapValueOf(schema) ?? {}
+}
+
+/** The schema at a path; the empty one where there is none. */
+export function schemaAt(root: Schema, path: readonly PathSegment[]): Schema {
+  return path.reduce<Schema>((schema, step) => {
+    if (typeof step !== 'string' && isRecord(schema.items)) return schema.items
+    return step === anyItem ? {} : memberSchema(schema, String(step))
+  }, root)
 }
 
 /** Adds members until there are enough. */
