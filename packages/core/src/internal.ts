@@ -83,6 +83,7 @@ export {
 export { lookUp } from './values/look-up.ts'
 export { plainText } from './values/plain-text.ts'
 export { plainBound } from './values/plain-bound.ts'
+export { canonicalJson, sorted } from './values/sorted.ts'
 export { escapeSteering } from './values/steering.ts'
 export { compareText } from './values/compare-text.ts'
 export { sha256, shortDigest } from './values/sha256.ts'

@@ -1,3 +1,4 @@
+import { skipJsonSpace } from './json-text.ts'
 import { goQuote } from './text.ts'
 
 /** Thrown by the functions below, and caught by `jsonSyntaxProblem`. */
@@ -8,7 +9,7 @@ export function jsonSyntaxProblem(text: string): string | undefined {
   // One character for each byte of the text in UTF-8: Go's scanner reads bytes.
   const bytes = Buffer.from(text).toString('latin1')
   try {
-    const end = skipSpace(bytes, value(bytes, 0))
+    const end = skipJsonSpace(bytes, value(bytes, 0))
     return end < bytes.length ? describeByte(bytes, end, 'after top-level value') : undefined
   } catch (thrown) {
     if (thrown instanceof Fault) return thrown.message
@@ -23,12 +24,12 @@ function value(bytes: string, from: number): number {
   const open: string[] = []
   let at = from
   do {
-    at = skipSpace(bytes, at)
+    at = skipJsonSpace(bytes, at)
     const first = bytes[at]
     if (first === '{' || first === '[') {
       open.push(first)
       if (open.length > deepest) fail(bytes, at, 'exceeded max depth')
-      at = skipSpace(bytes, at + 1)
+      at = skipJsonSpace(bytes, at + 1)
       if (!closes(bytes, at, first)) {
         if (first === '{') at = key(bytes, at)
         continue
@@ -49,10 +50,10 @@ function closes(bytes: string, at: number, opened: string): boolean {
 function behind(bytes: string, from: number, open: string[]): number {
   let at = from
   for (let around = open.at(-1); around !== undefined; around = open.at(-1)) {
-    at = skipSpace(bytes, at)
+    at = skipJsonSpace(bytes, at)
     if (!closes(bytes, at, around)) {
       if (bytes[at] !== ',') fail(bytes, at, around === '{' ? 'after object key:value pair' : 'after array element')
-      return around === '{' ? key(bytes, skipSpace(bytes, at + 1)) : at + 1
+      return around === '{' ? key(bytes, skipJsonSpace(bytes, at + 1)) : at + 1
     }
     open.pop()
     at++
@@ -62,7 +63,7 @@ function behind(bytes: string, from: number, open: string[]): number {
 
 function key(bytes: string, from: number): number {
   if (bytes[from] !== '"') fail(bytes, from, 'looking for beginning of object key string')
-  const at = skipSpace(bytes, string(bytes, from + 1))
+  const at = skipJsonSpace(bytes, string(bytes, from + 1))
   return bytes[at] === ':' ? at + 1 : fail(bytes, at, 'after object key')
 }
 
@@ -118,12 +119,6 @@ function word(bytes: string, at: number, literal: string): number {
 
 function isDigit(byte: string | undefined): boolean {
   return byte !== undefined && byte >= '0' && byte <= '9'
-}
-
-function skipSpace(bytes: string, from: number): number {
-  let at = from
-  while (at < bytes.length && ' \t\r\n'.includes(bytes.charAt(at))) at++
-  return at
 }
 
 function fail(bytes: string, at: number, context: string): never {

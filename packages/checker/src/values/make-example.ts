@@ -14,12 +14,12 @@ import {
 import {
   type AskServer,
   type Brief,
-  fieldSchema,
   findAccepted,
   friendly,
   grow,
   instanceOf,
   type LeftOut,
+  memberSchema,
   objectWith,
   propertyOf,
   validate,
@@ -110,7 +110,7 @@ function startWith(crd: unknown, version: string, { schema, variant, isFriendly 
 
 /** A schema may restrict names. */
 function nameFor(schema: Schema): string {
-  const name = propertyOf(fieldSchema(schema, 'metadata'), 'name')
+  const name = propertyOf(memberSchema(schema, 'metadata'), 'name')
   const made = name === undefined ? undefined : friendly(instanceOf({ ...name, type: 'string' }), { ...name, type: 'string' })
   return typeof made === 'string' && made.length > 1 ? made : 'example'
 }

@@ -1,7 +1,7 @@
 import { isRecord, lookUp, textAt } from '@crdgen/core/json'
 import { serveReviews } from '../http/serve-reviews.ts'
 import type { FetchHandler, ServeOptions } from '../http/types.ts'
-import { answerReview, readReview } from './answer-review.ts'
+import { answerReview, readReview } from '../review/answer-review.ts'
 import type { VersionConversion } from './define-conversion.ts'
 import { ConversionError } from '../rules/rule.ts'
 

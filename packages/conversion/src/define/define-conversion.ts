@@ -4,7 +4,7 @@ import { parseGroupVersion, printGroupVersion } from '../review/group-version.ts
 import type { ApiObject, ConversionAnswer } from '../review/types.ts'
 import { withoutValueAt } from '../rules/path.ts'
 import { ConversionError, type Kept, type Rule } from '../rules/rule.ts'
-import { answerReview } from './answer-review.ts'
+import { answerReview } from '../review/answer-review.ts'
 import { type KeptData, type KeptPlace, keptPlace, readKeptData, restoreValues, valuesToKeep, withKeptData } from './kept-values.ts'
 import type { ConversionConfig, PlainSpoke } from './types.ts'
 

@@ -1,8 +1,7 @@
-import { isRecord, jsonText, parseJson, plainText } from '@crdgen/core/json'
+import { isRecord, jsonText, parseJson, plainText, sorted } from '@crdgen/core/json'
 import type { ApiObject } from '../review/types.ts'
 import { readPath, valueAt, withValueAt } from '../rules/path.ts'
 import { ConversionError, type Kept } from '../rules/rule.ts'
-import { sorted } from '../review/sorted.ts'
 
 /** Values that a version has and another cannot hold, by the version, then by path. */
 export type KeptData = Readonly<Record<string, Readonly<Record<string, KeptValue>>>>

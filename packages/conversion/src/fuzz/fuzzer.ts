@@ -1,5 +1,5 @@
 import { type Diagnostic, isRecord, type JsonObject, memoize, parsePointer, type Schema, valueAt } from '@crdgen/core/internal'
-import { fieldSchema, validate, withValue, candidatesFor, probeCrd, probeObject } from '@crdgen/server/internal'
+import { schemaAt, validate, withValue, candidatesFor, probeCrd, probeObject } from '@crdgen/server/internal'
 import type { Subject, SubjectVersion } from './subject.ts'
 import { createMaker, type Maker, type RuleValues } from './make.ts'
 import { createRandom, type Random } from './random.ts'
@@ -106,8 +106,7 @@ function changeOne(object: JsonObject, { schema }: SubjectVersion, maker: Maker 
   const inner = object[name]
   const below = isRecord(inner) ? random.pick(Object.keys(inner)) : undefined
   const keys = below === undefined ? [name] : [name, below]
-  const at = keys.reduce(fieldSchema, schema)
-  return withValue(object, keys, maker.make(at))
+  return withValue(object, keys, maker.make(schemaAt(schema, keys)))
 }
 
 const ofEvery: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata'])
@@ -136,21 +135,13 @@ function fix(object: JsonObject, { data }: Diagnostic, root: Schema, maker: Make
   const steps = parsePointer(pointer).map(String)
   const index = steps.findIndex(step => /^\d+$/.test(step))
   const keys = index > 0 && round > 1 ? steps.slice(0, index) : steps
-  const [parent, name] = [keys.slice(0, -1), keys.at(-1) ?? '']
+  const name = keys.at(-1) ?? ''
   if (keys.length === 1 && ofEvery.has(name)) return object
-  const schema = schemaAt(root, parent)
-  const isRequired = schema.required?.includes(name) === true
   const path = keys.map(key => (/^\d+$/.test(key) ? Number(key) : key))
+  const isRequired = schemaAt(root, path.slice(0, -1)).required?.includes(name) === true
   const isThere = valueAt(object, ...path) !== undefined
   if (isThere && !isRequired) return withValue(object, path, undefined)
-  return withValue(object, path, maker.make(schemaAt(root, keys)))
-}
-
-function schemaAt(root: Schema, keys: readonly string[]): Schema {
-  return keys.reduce<Schema>((schema, key) => {
-    if (/^\d+$/.test(key) && isRecord(schema.items)) return schema.items
-    return fieldSchema(schema, key)
-  }, root)
+  return withValue(object, path, maker.make(schemaAt(root, path)))
 }
 
 const most = 60

@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject, type Keys, type Schema } from '@crdgen/core/internal'
-import { equalJson, fieldSchema, propertiesOf } from '@crdgen/server/internal'
+import { equalJson, memberSchema, propertiesOf } from '@crdgen/server/internal'
 import type { Fuzzer } from '../fuzz/fuzzer.ts'
 import type { Random } from '../fuzz/random.ts'
 import { pathInSchema } from './compare.ts'
@@ -49,7 +49,7 @@ function placesIn(value: unknown, schema: Schema, keys: Keys): readonly Place[] 
   const names = new Set([...Object.keys(value), ...(keys.length === 0 ? [] : Object.keys(propertiesOf(schema)))])
   return [...names].flatMap(name =>
     Object.hasOwn(value, name)
-      ? placesIn(value[name], fieldSchema(schema, name), [...keys, name])
-      : [{ keys: [...keys, name], schema: fieldSchema(schema, name), value: undefined }],
+      ? placesIn(value[name], memberSchema(schema, name), [...keys, name])
+      : [{ keys: [...keys, name], schema: memberSchema(schema, name), value: undefined }],
   )
 }

@@ -1,9 +1,8 @@
-import { formatPath, isRecord, type JsonObject, jsonText, member, parsePointer } from '@crdgen/core/internal'
+import { formatPath, isRecord, type JsonObject, jsonText, member, parsePointer, sorted } from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import { acceptObject } from '../fuzz/fuzzer.ts'
 import { pathInSchema, showValue } from './compare.ts'
 import type { LawContext, Violation } from './law.ts'
-import { sorted } from '../review/sorted.ts'
 import { type View, viewOf } from './view.ts'
 
 /** So many fields of one object are reported. */

@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject, jsonText, type Keys, type Schema } from '@crdgen/core/internal'
-import { instancesOf, schemaAtKeys, withValue } from '@crdgen/server/internal'
+import { instancesOf, schemaAt, withValue } from '@crdgen/server/internal'
 
 interface Shrinking {
   readonly schema: Schema
@@ -22,7 +22,7 @@ export async function shrink(start: JsonObject, { schema, holds, most }: Shrinki
     size = weight(smallest)
     for (const keys of listKeys(smallest)) await attempt(withValue(smallest, keys, undefined))
     for (const { keys, value } of listScalars(smallest)) {
-      const simple = instancesOf(schemaAtKeys(schema, keys)).find(one => typeof one === typeof value && isSimpler(one, value))
+      const simple = instancesOf(schemaAt(schema, keys)).find(one => typeof one === typeof value && isSimpler(one, value))
       if (simple !== undefined) await attempt(withValue(smallest, keys, simple))
     }
   }

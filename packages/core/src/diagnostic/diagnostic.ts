@@ -1,6 +1,7 @@
 import { compareText } from '../values/compare-text.ts'
 import { hasBigint, isRecord } from '../values/json.ts'
 import { shortDigest } from '../values/sha256.ts'
+import { canonicalJson } from '../values/sorted.ts'
 import type { Location } from './location.ts'
 
 /** The severity of a finding: an error stops `generate` from writing, a warning is likely a mistake, a note informs. */
@@ -77,15 +78,7 @@ function digitsOf(value: unknown): unknown {
 }
 
 function fingerprint(...facts: readonly unknown[]): string {
-  return shortDigest(stableJson(facts))
-}
-
-function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => (isRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(byKey)) : inner))
-}
-
-function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return compareText(a, b)
+  return shortDigest(canonicalJson(facts))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { endOfJson, skipJsonSpace } from '@crdgen/go'
 import { isJson } from '../values/json.ts'
 import type { Chunk } from './split.ts'
 
@@ -13,15 +14,15 @@ export interface JsonStream {
  */
 export function splitJson(text: string): JsonStream | undefined {
   const values: Chunk[] = []
-  let at = skipSpace(text, text.startsWith('\ufeff') ? 1 : 0)
+  let at = skipJsonSpace(text, text.startsWith('\ufeff') ? 1 : 0)
   while (text[at] === '{' || text[at] === '[') {
-    const end = endOfValue(text, at)
+    const end = endOfJson(text, at)
     // Most JSON is a single value, which the YAML reader reads as well.
-    if (end === undefined || (values.length === 0 && skipSpace(text, end) === text.length)) break
+    if (values.length === 0 && skipJsonSpace(text, end) === text.length) break
     const value = text.slice(at, end)
     if (!isJson(value)) break
     values.push({ text: value, at })
-    at = skipSpace(text, end)
+    at = skipJsonSpace(text, end)
   }
   if (values.length < 2) return undefined
   return at === text.length ? { values } : { values, fault: { message: complaint(text, at), at } }
@@ -32,34 +33,4 @@ function complaint(text: string, at: number): string {
     ? "'-' in numeric literal"
     : `'${String.fromCodePoint(text.codePointAt(at) ?? 0)}' looking for beginning of value`
   return /^(?:[{["\dtfn]|-\d)/.test(text.slice(at, at + 2)) ? 'unexpected value after JSON documents' : `invalid character ${wrong}`
-}
-
-function skipSpace(text: string, from: number): number {
-  let at = from
-  while (at < text.length && ' \t\r\n'.includes(text.charAt(at))) at++
-  return at
-}
-
-/** The offset behind the bracket that closes the one at `start`. */
-function endOfValue(text: string, start: number): number | undefined {
-  let depth = 0
-  for (let at = start; at < text.length; at++) {
-    const character = text[at]
-    if (character === '"') {
-      const end = endOfText(text, at)
-      if (end === undefined) return undefined
-      at = end
-    } else if (character === '{' || character === '[') depth++
-    else if ((character === '}' || character === ']') && --depth === 0) return at + 1
-  }
-  return undefined
-}
-
-/** The offset of the quote that closes the string opened at `start`. */
-function endOfText(text: string, start: number): number | undefined {
-  for (let at = start + 1; at < text.length; at++) {
-    if (text[at] === '\\') at++
-    else if (text[at] === '"') return at
-  }
-  return undefined
 }

@@ -12,7 +12,7 @@ import { reportFileNames } from '@crdgen/generator/internal'
 import { CannotRun } from '../system/cannot-run.ts'
 import type { LoadedConfig } from '../config/load-config.ts'
 import { planGenerate } from '../sources/plan.ts'
-import { identify } from '../sources/identity.ts'
+import { crdKey, identify } from '../sources/identity.ts'
 import { buildOwnCrds } from '../sources/own-crds.ts'
 import { checkVersions } from '../config/kubernetes-version.ts'
 import { placeBelow } from '../report/emit-report.ts'
@@ -53,7 +53,7 @@ export async function readApis(task: ApisTask): Promise<Apis> {
   if (types.length === 0 && operands.length === 0 && loaded.config.input === undefined)
     throw new CannotRun(`crdgen ${command}: name CRDs (crdgen ${command} config/crd) or TypeScript files, or set input in a config`)
   const { apis, problems } = operands.length > types.length ? await readFromCrds(operands, reading) : await readFromTypes(types, task)
-  const named = apis.map(api => ({ api, name: `${api.crd.spec.group} ${api.crd.spec.names.kind}` }))
+  const named = apis.map(api => ({ api, name: crdKey(api.crd) }))
   return { apis: named.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ api }) => api), problems }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { textAt } from '@crdgen/core/internal'
+import { textAt, valueAt } from '@crdgen/core/internal'
 import { joinInputs } from './join-inputs.ts'
 import { parseInput } from './parse-input.ts'
 import { readLocal, requireSources } from './resolve-sources.ts'
@@ -248,6 +248,27 @@ test('a file that many kustomizations name counts once', () => {
   })
   const { documents } = readLocal(['.'], { cwd: folder, command: 'check' })
   expect(documents.map(({ object }) => object)).toMatchObject(names.map(name => ({ metadata: { name: `${name}-one` } })))
+})
+
+test('a patch merges lists by the schemas of its own build', () => {
+  const patches = "patches: [{target: {kind: Own}, patch: '{apiVersion: v1, kind: Own, metadata: {name: own, labels: {a: b}}}'}]\n"
+  const list = '{type: array, items: {type: object}, x-kubernetes-patch-strategy: merge, x-kubernetes-patch-merge-key: name}'
+  const kind = 'x-kubernetes-group-version-kind: [{group: example.com, version: v1, kind: Own}]'
+  const folder = makeFolder({
+    'base/own.yaml': 'apiVersion: example.com/v1\nkind: Own\nmetadata: {name: own}\nspec: {list: [{name: x, one: 1}, {name: x, two: 2}]}\n',
+    'base/kustomization.yaml': 'resources: [own.yaml]\n',
+    'a/kustomization.yaml': `resources: [../base]\n${patches}`,
+    'b/kustomization.yaml': `resources: [../base]\nopenapi: {path: schemas.yaml}\n${patches}`,
+    'b/schemas.yaml': `definitions: {Own: {type: object, properties: {spec: {type: object, properties: {list: ${list}}}}, ${kind}}}\n`,
+  })
+  const { documents } = readLocal(['a', 'b'], { cwd: folder, command: 'check' })
+  expect(documents.map(({ object }) => valueAt(object, 'spec', 'list'))).toEqual([
+    [
+      { name: 'x', one: 1 },
+      { name: 'x', two: 2 },
+    ],
+    [{ name: 'x', two: 2 }],
+  ])
 })
 
 test.each<[generator: string, operand: string, severity: string]>([

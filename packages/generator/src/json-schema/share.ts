@@ -1,3 +1,4 @@
+import { isRecord } from '@crdgen/core/internal'
 import type { JsonSchema } from './json-schema.ts'
 
 /** Schemas smaller than this are not worth a name, in characters. */
@@ -45,16 +46,12 @@ function intern(schema: JsonSchema, name: string, known: Map<string, Node>, ids:
 /** The items of a list are named after the list. */
 function childrenOf(schema: JsonSchema, around: string): readonly (readonly [schema: JsonSchema, name: string])[] {
   const { properties, items, additionalProperties, not, then } = schema
-  const single = [items, additionalProperties, not, then].filter(isSchema).map(one => [around, one] as const)
+  const single = [items, additionalProperties, not, then].filter(isRecord).map(one => [around, one] as const)
   const lists = ['allOf', 'anyOf', 'oneOf'].flatMap(key =>
     Array.isArray(schema[key]) ? schema[key].map((one: unknown) => [around, one] as const) : [],
   )
-  const fields = isSchema(properties) ? Object.entries(properties) : []
-  return [...fields, ...single, ...lists].flatMap(([name, one]) => (isSchema(one) ? [[one, name] as const] : []))
-}
-
-function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const fields = isRecord(properties) ? Object.entries(properties) : []
+  return [...fields, ...single, ...lists].flatMap(([name, one]) => (isRecord(one) ? [[one, name] as const] : []))
 }
 
 function emit(node: Node, definitions: Map<Node, { readonly name: string; schema: JsonSchema }>, isRoot = false): JsonSchema {
@@ -76,7 +73,7 @@ function write(node: Node, definitions: Map<Node, { readonly name: string; schem
   }
   return Object.fromEntries(
     Object.entries(node.schema).map(([key, value]) => {
-      if (key === 'properties' && isSchema(value))
+      if (key === 'properties' && isRecord(value))
         return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replace(one)]))]
       return [key, Array.isArray(value) && key.endsWith('Of') ? value.map(replace) : replace(value)]
     }),

@@ -1,6 +1,5 @@
-import type { Json, Schema } from '@crdgen/core/internal'
+import { canonicalJson, type Json, type Schema } from '@crdgen/core/internal'
 import type { Member } from './declarations.ts'
-import { canonical } from './json.ts'
 import { writeLiteral } from './literals.ts'
 
 /** An object that is one of several: which fields each of them has to have, and which it must not have. */
@@ -37,7 +36,7 @@ export function alternativesOf(schema: Schema): Alternatives | undefined {
   const own = (name: string) => found.some(one => one.forbidden.includes(name)) && properties[name]?.default !== undefined
   if (Object.keys(properties).some(own)) return undefined
   const outside = new Set(required)
-  return { tag, branches: found, isExact: canonical(found.map(one => writeAlternative(one, tag, outside))) === canonical(oneOf) }
+  return { tag, branches: found, isExact: canonicalJson(found.map(one => writeAlternative(one, tag, outside))) === canonicalJson(oneOf) }
 }
 
 type TaggedAlternative = Alternative & { readonly tag: string | undefined }
@@ -67,7 +66,7 @@ function tagged(
 ): readonly Alternative[] | undefined {
   const { type, enum: values = [], description: _, ...rest } = schema ?? {}
   const sorted = branches.toSorted((a, b) => values.indexOf(a.values[0] ?? null) - values.indexOf(b.values[0] ?? null))
-  const isSame = canonical(sorted.flatMap(one => one.values)) === canonical(values)
+  const isSame = canonicalJson(sorted.flatMap(one => one.values)) === canonicalJson(values)
   const isPlain = type === 'string' && isSame && new Set(values).size === values.length && Object.keys(rest).length === 0
   return isRequired && isPlain && values.every(value => typeof value === 'string') ? sorted : undefined
 }

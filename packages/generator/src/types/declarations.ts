@@ -1,5 +1,4 @@
-import { jsonText, type EmbedOptions, type PathSegment, type Schema } from '@crdgen/core/internal'
-import { canonical } from './json.ts'
+import { canonicalJson, jsonText, type EmbedOptions, type PathSegment, type Schema } from '@crdgen/core/internal'
 import type { Mark } from './marks.ts'
 import type { Candidate } from './natives.ts'
 import { isBodyWord, lastWord } from './names.ts'
@@ -73,7 +72,7 @@ export function createDeclarations(): Declarations {
       // A described field can refer to a type with words of its own, as its own words outweigh them.
       const isFlexible = position === 'field' && description !== ''
       const body = roots.has(owner) && isBodyWord(word) ? owner : undefined
-      const structure = `${structures.idOf(schema)} ${canonical(here)}`
+      const structure = `${structures.idOf(schema)} ${canonicalJson(here)}`
       const own = isFlexible ? undefined : position === 'part' ? description : ''
       const key = jsonText([structure, own ?? null, word, body ?? null])
       const known = entries.get(key)

@@ -1,4 +1,5 @@
 import {
+  canonicalJson,
   embedDefinition,
   embedField,
   type EmbedOptions,
@@ -8,7 +9,7 @@ import {
   type Schema,
   upstream,
 } from '@crdgen/core/internal'
-import { canonical, isObject } from './json.ts'
+import { isObject } from './json.ts'
 
 /** The native struct that a place may be a copy of. */
 export interface Candidate {
@@ -35,7 +36,7 @@ export const structText = factOf((schema: Schema): string => {
   const fields = Object.entries(properties).map(([name, field]) => `${JSON.stringify(name)}:${structText(field)}`)
   const values = isObject(additionalProperties) ? structText(additionalProperties) : plainText(additionalProperties)
   const needed = JSON.stringify(required.toSorted())
-  return `{${canonical(own)},${fields.sort().join(',')},${items === undefined ? '' : structText(items)},${values},${needed}}`
+  return `{${canonicalJson(own)},${fields.sort().join(',')},${items === undefined ? '' : structText(items)},${values},${needed}}`
 })
 
 const written = new Map<string, string | undefined>()
@@ -47,7 +48,7 @@ function cached(key: string, make: () => string | undefined): string | undefined
 
 /** The text of a whole struct as generate writes it; undefined when the minor lacks it, or it holds itself. */
 export function definitionText(definition: string, options: EmbedOptions): string | undefined {
-  return cached(`${definition} ${canonical(options)}`, () => {
+  return cached(`${definition} ${canonicalJson(options)}`, () => {
     if (upstream(options.kubernetes).definition(definition) === undefined) return undefined
     const { schema, recursive } = embedDefinition(definition, options)
     return recursive ? undefined : structText(schema)
@@ -56,7 +57,7 @@ export function definitionText(definition: string, options: EmbedOptions): strin
 
 /** The same of one field of it. */
 export function fieldText(definition: string, field: string, options: EmbedOptions): string | undefined {
-  return cached(`${definition} ${field} ${canonical(options)}`, () => {
+  return cached(`${definition} ${field} ${canonicalJson(options)}`, () => {
     if (upstream(options.kubernetes).definition(definition)?.fields[field] === undefined) return undefined
     const { schema, recursive } = embedField(definition, field, options)
     return recursive ? undefined : structText(schema)

@@ -1,7 +1,7 @@
-import { type EmbedOptions, type Json, jsonText, nativeImport, plainText, type Schema } from '@crdgen/core/internal'
+import { canonicalJson, type EmbedOptions, type Json, jsonText, nativeImport, plainText, type Schema } from '@crdgen/core/internal'
 import { pluralize } from '@crdgen/go'
 import { type Declaration, importToken, localToken, type Member, type TypePlace } from './declarations.ts'
-import { canonical, isJsonList, isObject, type JsonMembers } from './json.ts'
+import { isJsonList, isObject, type JsonMembers } from './json.ts'
 import { keywordMarks } from './keyword-marks.ts'
 import { writeLiteral } from './literals.ts'
 import { type Mark, mark } from './marks.ts'
@@ -168,7 +168,7 @@ function columnMarks(columns: readonly JsonMembers[]): readonly Mark[] {
   const seen = new Set<string>()
   return columns.map(column => {
     const argument = withoutIdle(rename(column))
-    const text = canonical(argument)
+    const text = canonicalJson(argument)
     const isRepeat = seen.has(text)
     seen.add(text)
     return mark('printcolumn', isRepeat ? { ...argument, priority: 0 } : argument)

@@ -1,5 +1,4 @@
-import { childrenOf, factOf, ownKeywords, type Schema } from '@crdgen/core/internal'
-import { canonical } from './json.ts'
+import { canonicalJson, childrenOf, factOf, ownKeywords, type Schema } from '@crdgen/core/internal'
 
 /** Numbers schemas by their content: equal ones, whatever object they are, have one number. */
 export interface Structures {
@@ -21,5 +20,5 @@ export function createStructures(): Structures {
 function structureKey(schema: Schema, inside: (schema: Schema) => string): string {
   const { description: _, ...own } = ownKeywords(schema)
   const children = childrenOf(schema).map(({ keyword, step, schema: inner }) => `${keyword}${JSON.stringify(step)}:${inside(inner)}`)
-  return [canonical(own), schema.additionalProperties === true, children.sort().join(',')].join('|')
+  return [canonicalJson(own), schema.additionalProperties === true, children.sort().join(',')].join('|')
 }

@@ -1,4 +1,5 @@
 import {
+  canonicalJson,
   anyItem,
   type EmbedOptions,
   formatPath,
@@ -11,7 +12,7 @@ import {
 } from '@crdgen/core/internal'
 import { alternativesOf, splitMembers } from './alternatives.ts'
 import { type Built, type Declarations, importToken, localToken, type Member, type TypePlace } from './declarations.ts'
-import { canonical, isJsonList, isObject } from './json.ts'
+import { isJsonList, isObject } from './json.ts'
 import { keywordMarks } from './keyword-marks.ts'
 import { type Mark, mark, stepOut } from './marks.ts'
 import { pascal, singular } from './names.ts'
@@ -135,11 +136,11 @@ function ours(name: string): string {
   return importToken('crdgen/kubernetes', name)
 }
 
-const either = canonical([{ type: 'integer' }, { type: 'string' }])
+const either = canonicalJson([{ type: 'integer' }, { type: 'string' }])
 
 function intOrString(schema: Schema, place: TypePlace, builder: Builder): Built {
   const { anyOf, 'x-kubernetes-int-or-string': _, pattern, ...rest } = schema
-  const isPlain = canonical(anyOf ?? null) === either
+  const isPlain = canonicalJson(anyOf ?? null) === either
   const isQuantity = isPlain && pattern !== undefined && pattern === quantitySchema.pattern
   const left: Schema = isQuantity || pattern === undefined ? rest : { ...rest, pattern }
   const built = finish(ours(isQuantity ? 'Quantity' : 'IntOrString'), left, place, builder)

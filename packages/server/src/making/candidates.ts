@@ -1,9 +1,9 @@
 import { anyItem, isRecord, type JsonObject, jsonText, type PathSegment, type Schema } from '@crdgen/core/internal'
 import type { Probe } from '../cel/probes/probe.ts'
 import { ruleProbes } from '../cel/probes/rule-probes.ts'
-import { instanceOf, instancesOf, listInstance, memberSchema, objectWith } from './instances.ts'
+import { instanceOf, instancesOf, listInstance, memberSchema, objectWith, schemaAt } from './instances.ts'
 import { exampleTexts } from './texts.ts'
-import { isMap, propertyOf } from './keywords.ts'
+import { isMap } from './keywords.ts'
 
 const mostProbes = 12
 const mostOptions = 8
@@ -73,13 +73,6 @@ function mixtures(options: readonly (readonly Setting[])[]): readonly (readonly 
   }
   if (options.length < 2) return []
   return Array.from({ length: mostMixed }, () => options.flatMap(list => list[next(list.length)] ?? []))
-}
-
-function schemaAt(schema: Schema, path: readonly PathSegment[]): Schema {
-  return path.reduce<Schema>((at, step) => {
-    if (step === anyItem) return isRecord(at.items) ? at.items : {}
-    return propertyOf(at, String(step)) ?? memberSchema(at, String(step))
-  }, schema)
 }
 
 function optionsOf(schema: Schema, { path, values, sizes, patterns, presence, compared }: Probe): readonly Setting[] {

@@ -1,7 +1,8 @@
 import { isRecord, type JsonObject, type Keys, type Schema, valueAt } from '@crdgen/core/internal'
+import { schemaAt } from './instances.ts'
 import { isMap, propertiesOf } from './keywords.ts'
 import type { AskServer } from './ask-server.ts'
-import { type Brief, fullValue, schemaAt, shortValue, withValue } from './values.ts'
+import { type Brief, fullValue, shortValue, withValue } from './values.ts'
 
 /** A field that the API server does not accept beside the others. */
 export interface LeftOut {

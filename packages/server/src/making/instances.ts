@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject, mapValueOf, type Schema } from '@crdgen/core/internal'
+import { anyItem, isRecord, type JsonObject, mapValueOf, type PathSegment, type Schema } from '@crdgen/core/internal'
 import { equalJson } from '../decode/zero.ts'
 import { isMap, keepsUnknown, propertiesOf, propertyOf, keywordOf } from './keywords.ts'
 import { mayAccept } from './may-accept.ts'
@@ -16,13 +16,16 @@ export function instancesOf(schema: Schema, depth = 0): readonly unknown[] {
   return all.length > 60 ? all.slice(0, 60) : all
 }
 
-const known = new WeakMap<Schema, { readonly value: unknown }>()
+const known = new WeakMap<Schema, { readonly value: unknown; readonly depth: number }>()
 
 /** The value that is most likely accepted; undefined when none can be made. */
 export function instanceOf(schema: Schema, depth = 0): unknown {
-  const found = known.get(schema) ?? { value: makeInstance(schema, depth) }
-  known.set(schema, found)
-  return found.value
+  const found = known.get(schema)
+  // Nothing could be made so deep: it may be possible further up.
+  if (found !== undefined && (found.value !== undefined || found.depth <= depth)) return found.value
+  const value = makeInstance(schema, depth)
+  known.set(schema, { value, depth })
+  return value
 }
 
 function makeInstance(schema: Schema, depth: number): unknown {
@@ -140,6 +143,14 @@ function embeddedMembers(schema: Schema): JsonObject {
 
 export function memberSchema(schema: Schema, name: string): Schema {
   return propertyOf(schema, name) ?? mapValueOf(schema) ?? {}
+}
+
+/** The schema at a path; the empty one where there is none. */
+export function schemaAt(root: Schema, path: readonly PathSegment[]): Schema {
+  return path.reduce<Schema>((schema, step) => {
+    if (typeof step !== 'string' && isRecord(schema.items)) return schema.items
+    return step === anyItem ? {} : memberSchema(schema, String(step))
+  }, root)
 }
 
 /** Adds members until there are enough. */

@@ -1,10 +1,10 @@
 import { type Diagnostic, isRecord, type JsonObject, type Keys, member, parsePointer, type Schema, valueAt } from '@crdgen/core/internal'
 import type { manifestRules } from '../rules/manifest-rules.ts'
 import { candidatesFor } from './candidates.ts'
-import { instancesOf } from './instances.ts'
+import { instancesOf, memberSchema, schemaAt } from './instances.ts'
 import { propertiesOf } from './keywords.ts'
 import type { AskServer } from './ask-server.ts'
-import { fieldSchema, schemaAt, withValue } from './values.ts'
+import { withValue } from './values.ts'
 
 const mostRounds = 12
 const mostTries = 120
@@ -98,10 +98,10 @@ function* changesAt(object: JsonObject, keys: Keys, problem: Diagnostic, root: S
   const names = byMention(Object.keys(propertiesOf(schema)), words).filter(name => keys.length > 0 || !ofServer.has(name))
   const absent = names.filter(name => !Object.hasOwn(value, name)).slice(0, 12)
   for (const name of absent)
-    for (const one of otherValues(fieldSchema(schema, name), words).slice(0, mostOfField)) yield withValue(object, [...keys, name], one)
+    for (const one of otherValues(memberSchema(schema, name), words).slice(0, mostOfField)) yield withValue(object, [...keys, name], one)
   for (const name of names.filter(name => Object.hasOwn(value, name))) {
     yield withValue(object, [...keys, name], undefined)
-    for (const one of otherValues(fieldSchema(schema, name), words)) yield withValue(object, [...keys, name], one)
+    for (const one of otherValues(memberSchema(schema, name), words)) yield withValue(object, [...keys, name], one)
   }
   yield* pairs(object, keys, absent.slice(0, 6), schema)
   for (const one of candidatesFor(schema, rules, [value])) yield withValue(object, keys, one)
@@ -115,7 +115,7 @@ const ofServer: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata',
 function* pairs(object: JsonObject, keys: Keys, names: readonly string[], schema: Schema): Generator<JsonObject> {
   for (const [at, name] of names.entries())
     for (const other of names.slice(at + 1)) {
-      const [one, two] = [name, other].map(each => instancesOf(fieldSchema(schema, each))[0])
+      const [one, two] = [name, other].map(each => instancesOf(memberSchema(schema, each))[0])
       if (one !== undefined && two !== undefined) yield withValue(withValue(object, [...keys, name], one), [...keys, other], two)
     }
 }

@@ -2,7 +2,7 @@ import { isRecord, type JsonObject, mapValueOf, type Schema } from '@crdgen/core
 import { mayAccept } from './may-accept.ts'
 import { plausibleNumber, plausibleText, withContainers } from './plausible.ts'
 import { instanceOf, listInstance, memberSchema } from './instances.ts'
-import { propertiesOf, propertyOf } from './keywords.ts'
+import { propertiesOf } from './keywords.ts'
 
 /** Schemas whose optional fields are left out: native structs, which Kubernetes documents. */
 export type Brief = ReadonlySet<Schema>
@@ -75,7 +75,7 @@ export function friendly(value: unknown, schema: Schema, name = ''): unknown {
   if (Array.isArray(value))
     return value.length > 1 ? value : value.map(item => friendly(item, isRecord(schema.items) ? schema.items : {}, name))
   if (!isRecord(value)) return value
-  const members = Object.entries(value).map(([key, one]) => [key, friendly(one, fieldSchema(schema, key), key)] as const)
+  const members = Object.entries(value).map(([key, one]) => [key, friendly(one, memberSchema(schema, key), key)] as const)
   return withContainers(Object.fromEntries(members), schema)
 }
 
@@ -90,19 +90,6 @@ function readable(text: string, schema: Schema): string {
     if (mayAccept(schema, other)) letters[at] = 'a'
   }
   return letters.join('')
-}
-
-/** The schema of a field; junctors may be the only ones to name it. */
-export function fieldSchema(schema: Schema, name: string): Schema {
-  return propertyOf(schema, name) ?? memberSchema(schema, name)
-}
-
-/** The schema at some keys of an object. */
-export function schemaAt(root: Schema, keys: readonly (string | number)[]): Schema {
-  return keys.reduce<Schema>(
-    (schema, key) => (typeof key === 'number' ? (isRecord(schema.items) ? schema.items : {}) : fieldSchema(schema, key)),
-    root,
-  )
 }
 
 /** A copy with another value at some keys; without it when that is undefined. */

@@ -85,7 +85,7 @@ type Path = readonly PathSegment[]
 
 /** The topmost paths that `from` has and `to` drops (schema/pruning/algorithm.go). What every object has is the server's own. */
 function fieldsLost(from: unknown, to: unknown, path: Path): readonly Path[] {
-  if (!isSchema(from) || from === to || keepsUnknown(to)) return []
+  if (!isSchema(from) || from === to || takesAnything(to)) return []
   const into = isSchema(to) ? to : {}
   return [
     ...membersLost(from.properties, into, path),
@@ -115,7 +115,7 @@ function isMap(additional: unknown): boolean {
   return additional === true || isSchema(additional)
 }
 
-function keepsUnknown(schema: unknown): boolean {
+function takesAnything(schema: unknown): boolean {
   return schema === true || member(schema, 'x-kubernetes-preserve-unknown-fields') === true
 }
 

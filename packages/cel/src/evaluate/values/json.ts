@@ -1,6 +1,5 @@
-import { Bytes, CelError, CelList, CelMap, isError, OpaqueValue, Optional, TypeValue, Uint, type Value } from './value.ts'
-import { equals } from './equality.ts'
-import { BaseList, toIndex } from './list.ts'
+import { Bytes, CelError, CelList, CelMap, OpaqueValue, Optional, TypeValue, Uint, type Value } from './value.ts'
+import { BaseList, PlainList } from './list.ts'
 import { equalMaps } from './map.ts'
 import { Duration, isInt64, Timestamp } from '@crdgen/go'
 
@@ -28,7 +27,7 @@ export class NativeOpaque {
 export const nativeNull = Symbol('structpb.NullValue')
 
 /** A list of JSON, or of what Go code sees of values (cel-go, NativeToValue of []interface{}). */
-export class JsonList extends CelList {
+export class JsonList extends PlainList {
   readonly elements: readonly unknown[]
 
   constructor(elements: readonly unknown[]) {
@@ -44,25 +43,8 @@ export class JsonList extends CelList {
     return fromNative(this.elements[index])
   }
 
-  override get(index: Value): Value {
-    const at = toIndex(index)
-    if (typeof at !== 'number') return isError(index) ? index : at
-    if (at < 0 || at >= this.length) return new CelError(`index '${at}' out of range in list size '${this.length}'`)
-    return this.at(at)
-  }
-
   override add(other: Value): Value {
     return new BaseList([...this]).add(other)
-  }
-
-  override equals(other: Value): Value {
-    if (!(other instanceof CelList) || this.length !== other.length) return false
-    for (let index = 0; index < this.length; index++) if (equals(this.at(index), other.get(BigInt(index))) === false) return false
-    return true
-  }
-
-  override contains(value: Value): Value {
-    return new BaseList([...this]).contains(value)
   }
 
   override native(): unknown {

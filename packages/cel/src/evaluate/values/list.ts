@@ -11,8 +11,31 @@ export function toIndex(index: Value): number | CelError {
   return new CelError(`unsupported index type '${typeNameOf(index)}' in list`)
 }
 
+/** A list of cel-go's own (baseList). */
+export abstract class PlainList extends CelList {
+  override get(index: Value): Value {
+    const at = toIndex(index)
+    if (typeof at !== 'number') return isError(index) ? index : at
+    if (at < 0 || at >= this.length)
+      return new CelError(`index '${typeof index === 'bigint' ? index : at}' out of range in list size '${this.length}'`)
+    return this.at(at)
+  }
+
+  /** Items that cannot be compared count as equal. */
+  override equals(other: Value): Value {
+    if (!(other instanceof CelList) || this.length !== other.length) return false
+    for (let index = 0; index < this.length; index++) if (equals(this.at(index), other.get(BigInt(index))) === false) return false
+    return true
+  }
+
+  override contains(value: Value): Value {
+    for (let index = 0; index < this.length; index++) if (equalTo(value, this.at(index)) === true) return true
+    return false
+  }
+}
+
 /** A list of values, such as a literal makes. */
-export class BaseList extends CelList {
+export class BaseList extends PlainList {
   readonly items: readonly Value[]
 
   constructor(items: readonly Value[]) {
@@ -28,28 +51,8 @@ export class BaseList extends CelList {
     return this.items[index] ?? null
   }
 
-  override get(index: Value): Value {
-    const at = toIndex(index)
-    if (typeof at !== 'number') return isError(index) ? index : at
-    if (at < 0 || at >= this.length)
-      return new CelError(`index '${typeof index === 'bigint' ? index : at}' out of range in list size '${this.length}'`)
-    return this.at(at)
-  }
-
   override add(other: Value): Value {
     return concat(this, other)
-  }
-
-  /** Items that cannot be compared count as equal. */
-  override equals(other: Value): Value {
-    if (!(other instanceof CelList) || this.length !== other.length) return false
-    for (let index = 0; index < this.length; index++) if (equals(this.at(index), other.get(BigInt(index))) === false) return false
-    return true
-  }
-
-  override contains(value: Value): Value {
-    for (let index = 0; index < this.length; index++) if (equalTo(value, this.at(index)) === true) return true
-    return false
   }
 
   override native(): unknown {

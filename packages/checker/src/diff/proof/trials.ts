@@ -1,15 +1,5 @@
-import {
-  anyItem,
-  factOf,
-  isRecord,
-  type JsonObject,
-  jsonText,
-  type PathSegment,
-  recordAt,
-  type Schema,
-  textAt,
-} from '@crdgen/core/internal'
-import { propertiesOf, propertyOf, instanceOf, instancesOf, memberSchema, objectWith } from '@crdgen/server/internal'
+import { factOf, isRecord, type JsonObject, jsonText, type PathSegment, recordAt, type Schema, textAt } from '@crdgen/core/internal'
+import { propertiesOf, propertyOf, instanceOf, instancesOf, objectWith, schemaAt } from '@crdgen/server/internal'
 import { member } from '../../documents/json.ts'
 import { evidenceOf, type PlacedChange, showingValues } from '../rule.ts'
 import { schemaOf } from '../../values/version-schema.ts'
@@ -70,14 +60,12 @@ function* listWanted(before: Schema, { change, path }: Pick<PlacedChange, 'chang
   if ((evidence === 'absence' || evidence === 'absence or around') && typeof last === 'string') {
     const parent = path.slice(0, -1)
     yield { path: parent, wanted: { without: last } }
-    if (evidence === 'absence or around')
-      for (const value of fillings(schemaAt(before, parent) ?? {})) yield { path: parent, wanted: { value } }
+    if (evidence === 'absence or around') for (const value of fillings(schemaAt(before, parent))) yield { path: parent, wanted: { value } }
     return
   }
-  const schema = schemaAt(before, path)
   for (const value of given ?? []) yield { path, wanted: { value } }
   if (path.length === 0 && given !== undefined) return
-  for (const value of instancesOf(schema ?? {})) yield { path, wanted: { value } }
+  for (const value of instancesOf(schemaAt(before, path))) yield { path, wanted: { value } }
 }
 
 /** Objects with one, two and more of their members, and with all: one more may be too many. */
@@ -85,15 +73,6 @@ function fillings(schema: Schema): readonly unknown[] {
   const names = Object.keys(propertiesOf(schema))
   const counts = new Set([1, 2, 3, schema.maxProperties ?? 1, names.length])
   return [...counts].map(count => objectWith(schema, {}, { also: names.slice(0, count) })).filter(one => one !== undefined)
-}
-
-function schemaAt(schema: Schema, path: readonly PathSegment[]): Schema | undefined {
-  let at: Schema = schema
-  for (const step of path) {
-    if (step === anyItem) at = isRecord(at.items) ? at.items : {}
-    else at = propertyOf(at, String(step)) ?? memberSchema(at, String(step))
-  }
-  return at
 }
 
 function toTrial(crd: unknown, version: string, schema: Schema, members: JsonObject, isStatus: boolean): Trial {

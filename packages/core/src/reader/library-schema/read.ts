@@ -117,7 +117,7 @@ function readCore(schema: JsonObject, beside: Value | undefined, reading: Schema
 /** A member of `allOf` is of the type of the whole, whether it repeats it or not. */
 function readMember(part: unknown, whole: JsonObject, beside: Value | undefined, reading: SchemaReading, context: Context): SchemaNode {
   const typed = isRecord(part) && part['type'] === undefined && whole['type'] !== undefined ? { type: whole['type'], ...part } : part
-  return context.session.librarySchemas.read(typed, beside, reading, context)
+  return readPart(typed, beside, reading, context)
 }
 
 function readGroup(
@@ -134,7 +134,7 @@ function readGroup(
   const parts = opened.filter(({ schema }) => !takesNothing(schema) && !isInfinity(schema, opened.length))
   const [only] = parts
   if (parts.length < opened.length && parts.length === 1) reportLoss({ what: 'Infinity and NaN as texts' }, context)
-  if (only !== undefined && parts.length === 1) return context.session.librarySchemas.read(only.schema, beside, only.reading, context)
+  if (only !== undefined && parts.length === 1) return readPart(only.schema, beside, only.reading, context)
   return readAlternatives({ parts, isExclusive }, beside, context)
 }
 
@@ -211,7 +211,7 @@ function readJsonList(schema: JsonObject, beside: Value | undefined, reading: Sc
   const inner = stepInto(context, anyItem, undefined)
   const takesMore = rest !== false && (slots.length === 0 || rest !== undefined)
   const parts = takesMore ? [...slots, rest ?? {}] : slots
-  const read = parts.map(part => context.session.librarySchemas.read(part, itemBeside(beside, context), reading, inner))
+  const read = parts.map(part => readPart(part, itemBeside(beside, context), reading, inner))
   const [items, ...others] = read
   if (items === undefined) return refuse(context, 'type/tuple', 'is an empty tuple', 'write the schema of its items')
   if (others.some(other => !sameSchema(items, other)))

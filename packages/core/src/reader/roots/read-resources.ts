@@ -88,10 +88,10 @@ const skipVersion = findMarker('@skipVersion')
 
 /** Reports versions that are skipped where the kind has no other: SkipVersion.ApplyToCRD in controller-tools pkg/crd/markers/crd.go. */
 function reportSkippedKinds(roots: readonly Root[], resources: readonly Resource[], open: OpenContext): void {
-  const left = new Set(resources.map(({ group, kind }) => `${group} ${kind}`))
+  const left = new Set(resources.map(groupKind))
   for (const root of roots) {
     const { group, version, kind, exported } = root
-    if (left.has(`${group} ${kind}`)) continue
+    if (left.has(groupKind(root))) continue
     const context = open(`${group}/${version} ${kind}`, root.location)
     const marks = exported.declarations.flatMap(node => bindDocs(docsOf(node, context.session), 'resource', silent(open('', nowhere))))
     const mark = marks.find(({ marker }) => marker === skipVersion)

@@ -7,19 +7,19 @@ import { evidenceFor } from '../evidence.ts'
 import { foldAlpha } from '../fold-notes.ts'
 import { foldTo } from '../fold-to-fit.ts'
 import type { Format, Report } from '../report.ts'
-import { withoutControls } from '../../system/terminal/show-line.ts'
+import { drawPage, escapeHtml } from '../markup.ts'
 import { shownPath } from '../shown-path.ts'
 
 const html: Format = {
   summary: 'one HTML page with nothing to load, light and dark',
   render(report, { listAlpha }) {
     const { left, line } = foldAlpha(report.diagnostics, listAlpha)
-    const page = drawPage(report, left, line)
+    const page = drawReport(report, left, line)
     if (page.length <= mostBytes / 3 || Buffer.byteLength(page) <= mostBytes) return page
     // Causes are as long as they are, so that their number shows only when they are drawn.
     for (let most = left.length; ; most = Math.floor(most / 2)) {
       const { shown, leftOut } = foldTo(left, most)
-      const folded = drawPage(report, shown, [leftOut, line].filter(words => words !== undefined).join('; ') || undefined)
+      const folded = drawReport(report, shown, [leftOut, line].filter(words => words !== undefined).join('; ') || undefined)
       if (Buffer.byteLength(folded) <= mostBytes || most === 0) return folded
     }
   },
@@ -28,30 +28,17 @@ const html: Format = {
 /** Browsers take long to open more. */
 const mostBytes = 5_000_000
 
-function drawPage(report: Report, diagnostics: readonly Diagnostic[], leftOut: string | undefined): string {
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    '<title>crdgen report</title>',
-    `<style>${style}</style>`,
-    '</head>',
-    '<body>',
+function drawReport(report: Report, diagnostics: readonly Diagnostic[], leftOut: string | undefined): string {
+  const body = [
     '<main>',
     ...drawVerdict(report),
     ...drawOutcome(report),
     ...drawCoverage(report),
     ...drawFindings(diagnostics),
-    ...(leftOut === undefined ? [] : [`<p>${escape(leftOut)}</p>`]),
+    ...(leftOut === undefined ? [] : [`<p>${escapeHtml(leftOut)}</p>`]),
     '</main>',
-    `<script>${script}</script>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
+  ]
+  return drawPage('crdgen report', style, body, script)
 }
 
 const style = `
@@ -91,8 +78,12 @@ function drawVerdict({ diagnostics, summary, verdict }: Report): readonly string
     severity => `<span class="chip ${counts[severity] === 0 ? 'dim' : severity}">${count(counts[severity], severity)}</span>`,
   )
   const word = counts.error > 0 ? 'Errors found' : counts.warning > 0 ? 'Warnings found' : 'Nothing wrong found'
-  const release = verdict === undefined ? [] : [`<span class="chip">release: ${escape(verdict.release)}</span>`]
-  return [`<h1>${word} <small>crdgen</small></h1>`, `<p class="chips">${[...chips, ...release].join(' ')}</p>`, `<p>${escape(summary)}</p>`]
+  const release = verdict === undefined ? [] : [`<span class="chip">release: ${escapeHtml(verdict.release)}</span>`]
+  return [
+    `<h1>${word} <small>crdgen</small></h1>`,
+    `<p class="chips">${[...chips, ...release].join(' ')}</p>`,
+    `<p>${escapeHtml(summary)}</p>`,
+  ]
 }
 
 /** Hides findings as one types. Without it the page is whole. */
@@ -136,18 +127,18 @@ const cellWords: Readonly<Record<CoverageCell, string>> = {
 }
 
 function drawBlock(block: CoverageBlock): string {
-  const head = ['field', ...block.versions, 'since', 'gate'].map(cell => `<th scope="col">${escape(cell)}</th>`).join('')
+  const head = ['field', ...block.versions, 'since', 'gate'].map(cell => `<th scope="col">${escapeHtml(cell)}</th>`).join('')
   const rows = block.rows.map(row => {
     const cells = row.cells.map(cell => `<td class="cell ${cell}" aria-label="${cellWords[cell]}">${cellSigns[cell]}</td>`).join('')
-    return `<tr><td class="path"><code>${escape(row.path)}</code></td>${cells}<td class="dim">${escape(describeLife(row))}</td><td class="dim">${escape(describeGate(row))}</td></tr>`
+    return `<tr><td class="path"><code>${escapeHtml(row.path)}</code></td>${cells}<td class="dim">${escapeHtml(describeLife(row))}</td><td class="dim">${escapeHtml(describeGate(row))}</td></tr>`
   })
   const users = block.users.map(
-    ({ subject, places }) => `<li>${escape(subject)}: ${places.map(place => `<code>${escape(place)}</code>`).join(', ')}</li>`,
+    ({ subject, places }) => `<li>${escapeHtml(subject)}: ${places.map(place => `<code>${escapeHtml(place)}</code>`).join(', ')}</li>`,
   )
   return [
     '<section>',
-    `<h3>${escape(block.struct)} <span class="dim">of ${escape(block.madeFrom)}</span></h3>`,
-    `<table aria-label="${escape(`Coverage of ${block.struct}`)}"><tr>${head}</tr>`,
+    `<h3>${escapeHtml(block.struct)} <span class="dim">of ${escapeHtml(block.madeFrom)}</span></h3>`,
+    `<table aria-label="${escapeHtml(`Coverage of ${block.struct}`)}"><tr>${head}</tr>`,
     ...rows,
     '</table>',
     `<details><summary>${count(countPlaces(block), 'place')} in ${count(block.users.length, 'CRD')}</summary><ul>${users.join('')}</ul></details>`,
@@ -185,8 +176,8 @@ function drawRule(found: readonly Diagnostic[]): string {
   if (first === undefined) return ''
   const open = first.severity === 'note' ? '' : ' open'
   return [
-    `<details class="rule"${open}><summary><span class="${first.severity}">${titles[first.severity]}</span> <code>${escape(first.rule)}</code> <span class="dim">${found.length}</span></summary>`,
-    `<table class="findings" aria-label="${escape(`${titles[first.severity]}s of ${first.rule}`)}"><tr><th scope="col">where</th><th scope="col">finding</th></tr>`,
+    `<details class="rule"${open}><summary><span class="${first.severity}">${titles[first.severity]}</span> <code>${escapeHtml(first.rule)}</code> <span class="dim">${found.length}</span></summary>`,
+    `<table class="findings" aria-label="${escapeHtml(`${titles[first.severity]}s of ${first.rule}`)}"><tr><th scope="col">where</th><th scope="col">finding</th></tr>`,
     ...found.map(drawFinding),
     '</table></details>',
   ].join('\n')
@@ -194,12 +185,12 @@ function drawRule(found: readonly Diagnostic[]): string {
 
 function drawFinding(finding: Diagnostic): string {
   const { file, line, subject, message, help } = finding
-  const place = file === undefined ? '' : `<code>${escape([file, line].filter(part => part !== undefined).join(':'))}</code><br>`
+  const place = file === undefined ? '' : `<code>${escapeHtml([file, line].filter(part => part !== undefined).join(':'))}</code><br>`
   const path = shownPath(finding)
-  const words = `${path === '' ? '' : `<code>${escape(path)}</code> `}${escape(message)}`
-  const evidence = evidenceFor(finding).map(({ label, words: text }) => `<br>${label}: <code>${escape(text)}</code>`)
-  const advice = help === undefined ? '' : `<br><span class="dim">${keepFlags(escape(help))}</span>`
-  return `<tr class="finding" data-fingerprint="${finding.fingerprint}"><td>${place}${escape(subject)}</td><td class="words">${words}${evidence.join('')}${advice}</td></tr>`
+  const words = `${path === '' ? '' : `<code>${escapeHtml(path)}</code> `}${escapeHtml(message)}`
+  const evidence = evidenceFor(finding).map(({ label, words: text }) => `<br>${label}: <code>${escapeHtml(text)}</code>`)
+  const advice = help === undefined ? '' : `<br><span class="dim">${keepFlags(escapeHtml(help))}</span>`
+  return `<tr class="finding" data-fingerprint="${finding.fingerprint}"><td>${place}${escapeHtml(subject)}</td><td class="words">${words}${evidence.join('')}${advice}</td></tr>`
 }
 
 /** Browsers break a line within `--accept`; what is copied from there runs nothing. */
@@ -208,14 +199,7 @@ function keepFlags(escaped: string): string {
 }
 
 function drawOutcome({ lines }: Report): readonly string[] {
-  return lines.length === 0 ? [] : ['<h2>Outcome</h2>', `<pre>${lines.map(({ text }) => escape(text)).join('\n')}</pre>`]
-}
-
-// lookup: single characters
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escape(text: string): string {
-  return withoutControls(text).replace(/[&<>"]/g, character => entities[character] ?? character)
+  return lines.length === 0 ? [] : ['<h2>Outcome</h2>', `<pre>${lines.map(({ text }) => escapeHtml(text)).join('\n')}</pre>`]
 }
 
 export default html

@@ -5,6 +5,7 @@ import { countPlaces, describeGate, describeLife, foldCoverage } from '../fold-c
 import { evidenceFor } from '../evidence.ts'
 import { foldAlpha } from '../fold-notes.ts'
 import { foldTo } from '../fold-to-fit.ts'
+import { escapeMarkdown, onOneLine } from '../markup.ts'
 import type { Format, Report, ReportContext } from '../report.ts'
 import { withoutControls } from '../../system/terminal/show-line.ts'
 import { shownPath } from '../shown-path.ts'
@@ -152,22 +153,8 @@ function code(text: string): string {
   return /`|\\\|/.test(text) ? `<code>${escape(text)}</code>` : `\`${onOneLine(text).replaceAll('|', '\\|')}\``
 }
 
-/**
- * Characters that Markdown or HTML would interpret: also those that begin a list or a quotation, addresses that a code host would make links of, and
- * names that it would call people by.
- */
 function escape(text: string): string {
-  return onOneLine(text)
-    .replace(/[\\`*_[\]|~#]/g, '\\$&')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replace(/@(?=\w)/g, '@<!-- -->')
-    .replace(/(?<=\w):(?=\/\/)|(?<=\bwww)\./gi, '$&<!-- -->')
-    .replace(/^\s*(?:\d+(?=[.)])|(?=[>+=-]))/, '$&\\')
-}
-
-function onOneLine(text: string): string {
-  return withoutControls(text.replace(/\s+/g, ' '))
+  return escapeMarkdown(text, line => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }
 
 export default markdown

@@ -1,5 +1,5 @@
 import { type Audit, migrationApi, type MigrationPlan, openAudit } from '@crdgen/checker/internal'
-import { type Diagnostic, isRecord, type JsonObject, listAt, sortDiagnostics, textAt } from '@crdgen/core/internal'
+import { type Diagnostic, groupKind, isRecord, type JsonObject, listAt, sortDiagnostics, textAt } from '@crdgen/core/internal'
 import { writeYaml } from '@crdgen/generator/internal'
 import type { Config } from '../../config/config.ts'
 import { pickRules } from '../../config/pick-rules.ts'
@@ -79,16 +79,11 @@ async function planFiles({ operands, reading, server, rules }: PlanTask): Promis
   if (crds.length === 0 && problems.length === 0) throw new CannotRun('crdgen conversion plan: there is no CRD in what is named')
   const audit = openAudit({ crds, version: `v${server}`, migration: migrationApi(server), rules: pickRules(rules, 'cluster') })
   for (const crd of crds) {
-    const objects = documents.flatMap(({ object }) => (isRecord(object) && crdKey(crd) === kindKey(object) ? [object] : []))
+    const objects = documents.flatMap(({ object }) => (isRecord(object) && crdKey(crd) === groupKind(identify(object)) ? [object] : []))
     if (objects.length > 0) audit.addObjects(crd, objects)
   }
   const diagnostics = audit.finish().map(one => placeInCrds(one, ofCrds))
   return { crds, problems, diagnostics, plan: audit.plan, of: `Kubernetes ${server}` }
-}
-
-function kindKey(object: JsonObject): string {
-  const { group, kind } = identify(object)
-  return `${group} ${kind}`
 }
 
 /** A plan, as it is read: the versions, the manifest to apply, the steps. */

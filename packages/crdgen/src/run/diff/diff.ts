@@ -16,7 +16,6 @@ import {
   type EmbeddedStruct,
   embeds,
   isAtOrBelow,
-  member,
   shortDigest,
 } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
@@ -33,7 +32,7 @@ import { placeInSource } from '../../sources/place-finding.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 import { shareUntypedStatus } from '../../sources/untyped-status.ts'
 import { admitCrd } from '@crdgen/server/internal'
-import { identify, isV1Crd } from '../../sources/identity.ts'
+import { crdKey, identify, isV1Crd } from '../../sources/identity.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 
 export interface DiffTask {
@@ -220,12 +219,7 @@ function openStructGroups(before: Inputs, after: Inputs): (finding: Diagnostic) 
 }
 
 function crdsByKind({ documents }: Inputs): ReadonlyMap<string, unknown> {
-  return new Map(
-    documents.flatMap(({ object }) => {
-      const names = isCrd(object) ? [member(member(object, 'spec'), 'group'), member(member(member(object, 'spec'), 'names'), 'kind')] : []
-      return names.length === 0 ? [] : [[names.map(String).join(' '), object] as const]
-    }),
-  )
+  return new Map(documents.flatMap(({ object }) => (isCrd(object) ? [[crdKey(object), object] as const] : [])))
 }
 
 /** `group Kind`, with or without a version. */

@@ -1,6 +1,7 @@
 import { outlineCrd } from '@crdgen/generator/internal'
 import { nativesOf, readCrd } from '../outlined.ts'
 import type { OutcomeLine } from '../../report/report.ts'
+import { crdKey } from '../../sources/identity.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 
 /** Both sides as outlines, one line per field, and what of it changed; kinds that stayed as they are are left out. */
@@ -16,7 +17,7 @@ export function outlineChange(before: Inputs, after: Inputs): readonly OutcomeLi
 
 function outlines({ documents }: Inputs): ReadonlyMap<string, readonly string[]> {
   const crds = documents.flatMap(({ object }) => readCrd(object) ?? [])
-  return new Map(crds.map(crd => [`${crd.spec.group} ${crd.spec.names.kind}`, outlineCrd(crd, nativesOf(crd)).trimEnd().split('\n')]))
+  return new Map(crds.map(crd => [crdKey(crd), outlineCrd(crd, nativesOf(crd)).trimEnd().split('\n')]))
 }
 
 /** The lines that only one of the texts has. */

@@ -1,7 +1,7 @@
-import { type Diagnostic, factOf, isCrd, type Keys, member, plainText, type SourceDocument } from '@crdgen/core/internal'
+import { type Diagnostic, factOf, isCrd, type Keys, listAt, member, plainText, type SourceDocument } from '@crdgen/core/internal'
 import type { TransitionPlace } from '@crdgen/checker/internal'
 import type { PlaceInOwnTypes } from '../../sources/own-places.ts'
-import { isV1Crd } from '../../sources/identity.ts'
+import { crdKey, isV1Crd, kindsOf } from '../../sources/identity.ts'
 import { schemaKeys } from '../../sources/schema-pointer.ts'
 import type { Inputs } from '../../sources/inputs.ts'
 import type { Sides } from './read-sides.ts'
@@ -56,9 +56,7 @@ const bySubject = factOf(
 
 /** The subjects that findings about a CRD have: with each of its versions, and without one. */
 function subjectsOf(crd: object): readonly string[] {
-  const spec = member(crd, 'spec')
-  const [group, kind] = [member(spec, 'group'), member(member(spec, 'names'), 'kind')].map(String)
-  return [`${group} ${kind}`, ...versionNames(spec).map(version => `${group}/${version} ${kind}`)]
+  return [crdKey(crd), ...kindsOf(crd)]
 }
 
 function keysOf(crd: unknown, { path, data }: Diagnostic): Keys {
@@ -66,7 +64,7 @@ function keysOf(crd: unknown, { path, data }: Diagnostic): Keys {
   const about = typeof version === 'string' ? version : Array.isArray(versions) ? String(versions[0]) : undefined
   if (about === undefined) return ['spec', ...(typeof changed === 'string' ? changed.split('.') : [])]
   if (path !== '') return schemaKeys(crd, about, path)
-  const at = versionNames(member(crd, 'spec')).indexOf(about)
+  const at = listAt(crd, 'spec', 'versions').findIndex(one => plainText(member(one, 'name')) === about)
   return ['spec', 'versions', ...(at < 0 ? [] : [at])]
 }
 
@@ -82,9 +80,4 @@ function splitPath(path: string): Keys {
     if (part.startsWith('["')) return String(JSON.parse(part.slice(1, -1)))
     return part.startsWith('[') ? Number(part.slice(1, -1)) : part
   })
-}
-
-function versionNames(spec: unknown): readonly string[] {
-  const versions = member(spec, 'versions')
-  return Array.isArray(versions) ? versions.map(one => plainText(member(one, 'name'))) : []
 }

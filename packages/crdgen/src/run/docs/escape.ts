@@ -1,25 +1,8 @@
-import { withoutControls } from '../../system/terminal/show-line.ts'
-
-// lookup: single characters
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as HTML has it, in elements and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return withoutControls(text).replace(/[&<>"']/g, character => entities[character] ?? character)
-}
-
-/** Text on one line of Markdown, in a cell of a table or not: nothing of it is taken for markup, an address or a name. */
-export function escapeMarkdown(text: string): string {
-  return escapeHtml(text.replace(/\s+/g, ' '))
-    .replace(/[\\`*_[\]|~#]/g, '\\$&')
-    .replace(/@(?=\w)/g, '@<!-- -->')
-    .replace(/(?<=\w):(?=\/\/)|(?<=\bwww)\./gi, '$&<!-- -->')
-    .replace(/^\s*(?:\d+(?=[.)])|(?=[>+=-]))/, '$&\\')
-}
+import { escapeMarkdown, onOneLine } from '../../report/markup.ts'
 
 /** Code on one line of Markdown, also in a cell. */
 export function markdownCode(text: string): string {
-  const line = withoutControls(text.replace(/\s+/g, ' '))
+  const line = onOneLine(text)
   return /`|\\\||\\$/.test(line) ? `<code>${escapeMarkdown(line)}</code>` : `\`${line.replaceAll('|', '\\|')}\``
 }
 

@@ -1,20 +1,11 @@
 import { count } from '../../report/count.ts'
-import { anchorId, escapeHtml } from './escape.ts'
+import { drawPage, escapeHtml } from '../../report/markup.ts'
+import { anchorId } from './escape.ts'
 import type { ApiDocs, ExampleDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
 
 /** Writes the reference as one page that loads nothing: a tree of fields, found by a filter, light and dark. */
 export function drawHtml({ kinds }: ApiDocs, title: string): string {
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<style>${style}</style>`,
-    '</head>',
-    '<body>',
+  const body = [
     '<nav aria-label="Kinds">',
     `<p class="title">${escapeHtml(title)}</p>`,
     '<label>Filter fields<input type="search" id="filter" autocomplete="off" placeholder="name, type or text"></label>',
@@ -25,11 +16,8 @@ export function drawHtml({ kinds }: ApiDocs, title: string): string {
     `<h1>${escapeHtml(title)}</h1>`,
     ...kinds.flatMap(drawKind),
     '</main>',
-    `<script>${script}</script>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
+  ]
+  return drawPage(title, style, body, script)
 }
 
 function drawNavigation(kinds: readonly KindDocs[]): readonly string[] {

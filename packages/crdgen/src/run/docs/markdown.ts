@@ -1,4 +1,5 @@
-import { anchorId, escapeMarkdown, markdownCode } from './escape.ts'
+import { escapeMarkdown } from '../../report/markup.ts'
+import { anchorId, markdownCode } from './escape.ts'
 import type { ApiDocs, ExampleDocs, FieldDocs, KindDocs, RuleDocs, VersionDocs } from './model.ts'
 
 /** Writes the reference as Markdown that GitHub, GitLab and site generators read: a table for each object, and an anchor for each field. */

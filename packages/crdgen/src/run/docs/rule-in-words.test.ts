@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { constraintsOf, typeOf } from './describe-schema.ts'
-import { anchorId, escapeMarkdown, markdownCode } from './escape.ts'
+import { escapeMarkdown } from '../../report/markup.ts'
+import { anchorId, markdownCode } from './escape.ts'
 import { nativeLink, tagsOf } from './build.ts'
 import { ruleInWords } from './rule-in-words.ts'
 
@@ -47,7 +48,7 @@ test('a description gives up what has a place of its own', () => {
 })
 
 test('nothing of a text becomes markup', () => {
-  expect(escapeMarkdown('<b>|*x*\n# [a](http://b) @me')).toBe('&lt;b&gt;\\|\\*x\\* \\# \\[a\\](http:<!-- -->//b) @<!-- -->me')
+  expect(escapeMarkdown("<b>|*x*\n# [a](http://b) @me's")).toBe('&lt;b&gt;\\|\\*x\\* \\# \\[a\\](http:<!-- -->//b) @<!-- -->me&#39;s')
   expect(markdownCode('a`|b')).toBe('<code>a\\`\\|b</code>')
   expect(anchorId('Kind.v1.spec["a<b"].c[].d')).toBe('Kind.v1.spec~5b~22a~3cb~22~5d.c.d')
   expect(nativeLink('io.k8s.api.batch.v1.JobSpec', '1.31').url).toBe(

@@ -25,7 +25,7 @@ export async function findTypes(folder: string, hasConfig: boolean): Promise<rea
   const { input = firstInput, output = firstOutput } = config ?? {}
   const crds = typeof output === 'string' ? output : (output.crds ?? output.xrd)
   if (config === undefined || typeof crds !== 'string') return []
-  const { compile, groupBy, openFolder } = await import('@crdgen/core/internal')
+  const { compile, groupBy, groupKind, openFolder } = await import('@crdgen/core/internal')
   const { crdFileName, toCrd } = await import('@crdgen/generator/internal')
   const { folder: root, list } = openFolder(folder)
   const entries = typeof input === 'string' ? [input] : input
@@ -34,7 +34,7 @@ export async function findTypes(folder: string, hasConfig: boolean): Promise<rea
   const compiler = compile(files, { folder: root, named: [] })
   const resources = compiler.resources()
   compiler[Symbol.dispose]()
-  const kinds = groupBy(resources, ({ group, kind }) => `${group} ${kind}`)
+  const kinds = groupBy(resources, groupKind)
   return [...kinds.values()].flatMap(([first, ...rest]) => {
     if (first === undefined) return []
     const types = [first, ...rest].map(({ location }) => location.file)

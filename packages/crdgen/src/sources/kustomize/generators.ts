@@ -1,4 +1,4 @@
-import { isRecord, jsonText, sha256 } from '@crdgen/core/internal'
+import { canonicalJson, isRecord, sha256 } from '@crdgen/core/internal'
 import { child, descend, entriesOf, itemsOf, type Placed, placedAt, setMember, textOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
 import { allIds, currentId, describeId, idKey, newResource, type Resource, setMetadata, storeId } from './resource.ts'
@@ -188,15 +188,5 @@ function hashedText(node: Placed): string {
     ...(kind === 'Secret' ? { type: field('type') } : {}),
     ...(isRecord(child(node, more)?.value) ? { [more]: field(more) } : {}),
   }
-  return jsonText(sortKeys(facts)).replace(/[<>&\u2028\u2029]/g, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sortKeys(one)]),
-  )
+  return canonicalJson(facts).replace(/[<>&\u2028\u2029]/g, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

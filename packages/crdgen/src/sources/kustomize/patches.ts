@@ -161,21 +161,18 @@ function commonKind({ target, patch }: Sides): Kind {
 
 const nouns: Readonly<Record<Kind, string>> = { map: 'a mapping', list: 'a list', scalar: 'a value', null: 'null' }
 
-/** Values that a merge without a patch leaves as they are. */
-const settled = new WeakSet<object>()
-
-/** A merge drops fields without a value, and merges the items of lists that have the same keys, also where the patch has nothing. */
+/**
+ * A merge without a patch would leave the value as it is: also there it drops fields without a value, and merges the items of lists that have
+ * the same keys.
+ */
 function isSettled(value: unknown, schema: MergeSchema | undefined): boolean {
   if (typeof value !== 'object') return true
   if (value === null) return false
-  if (settled.has(value)) return true
-  const found = Array.isArray(value)
+  return Array.isArray(value)
     ? schema?.keys === undefined
     : isRecord(value) &&
-      (schema !== undefined || !('apiVersion' in value && 'kind' in value)) &&
-      Object.keys(value).every(key => isSettled(value[key], schema?.field(key)))
-  if (found) settled.add(value)
-  return found
+        (schema !== undefined || !('apiVersion' in value && 'kind' in value)) &&
+        Object.keys(value).every(key => isSettled(value[key], schema?.field(key)))
 }
 
 function mergeMaps({ target, patch }: Sides, schema: MergeSchema | undefined, schemas: MergeSchemas): Placed | undefined {

@@ -82,12 +82,12 @@ export function* invalidTexts(at: Place, value: unknown, texts: Iterable<string>
   for (const text of texts) yield invalid(at, value, text)
 }
 
-/** Feature gates that change what is valid, and the minor of 1.x since which they are on by default (pkg/features/kube_features.go). */
+/** Feature gates that change what is valid, and the minor of 1.x that has them on by default, Infinity for none (pkg/features/kube_features.go). */
 const gates = {
   ContainerRestartRules: 35,
   EnvFiles: 35,
   InPlacePodVerticalScaling: 33,
-  MutablePVNodeAffinity: 99,
+  MutablePVNodeAffinity: Infinity,
   MatchLabelKeysInPodAffinity: 31,
   PodLifecycleSleepActionAllowZero: 33,
   RelaxedEnvironmentVariableValidation: 32,

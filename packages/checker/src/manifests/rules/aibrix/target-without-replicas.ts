@@ -1,4 +1,5 @@
-import { createFinding, recordAt, type Schema, textAt, valueAt } from '@crdgen/core/internal'
+import { createFinding, recordAt, textAt, valueAt } from '@crdgen/core/internal'
+import { keepsUnknown } from '@crdgen/server/internal'
 import type { Manifest } from '../../../documents/manifest.ts'
 import { kindAndName } from '../../autoscalers/autoscalers.ts'
 import { preferredVersion, scaledVersions } from '../../autoscalers/versions.ts'
@@ -58,16 +59,12 @@ function whatIsMissing({ crd, apiVersion, manifest, kind }: Target, { validation
   const wanted = apiVersion.slice(apiVersion.indexOf('/') + 1)
   const version = scaledVersions(crd).find(({ name }) => name === wanted) ?? preferredVersion(crd)
   const spec = version?.schema.properties?.['spec']
-  if (spec === undefined || keepsUnknown(version?.schema) || keepsUnknown(spec)) return undefined
+  if (version === undefined || spec === undefined || keepsUnknown(version.schema) || keepsUnknown(spec)) return undefined
   if (spec.properties?.['replicas'] === undefined) return `whose kind ${kind} has no spec.replicas`
   const stored = manifest === undefined || isRepeated(manifest) ? undefined : validation(manifest)?.stored
   return stored === undefined || (valueAt(stored, 'spec', 'replicas') ?? undefined) !== undefined
     ? undefined
     : 'which sets no spec.replicas'
-}
-
-function keepsUnknown(schema: Schema | undefined): boolean {
-  return schema?.['x-kubernetes-preserve-unknown-fields'] === true
 }
 
 export default rule

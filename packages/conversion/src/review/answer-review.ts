@@ -1,5 +1,5 @@
 import { isRecord, plainText, textAt } from '@crdgen/core/json'
-import type { ApiObject, ConversionAnswer } from '../review/types.ts'
+import type { ApiObject, ConversionAnswer } from './types.ts'
 
 export type ConvertObject = (object: ApiObject, apiVersion: string) => ApiObject
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@crdgen/core/json'
+import { isRecord, jsonText } from './json.ts'
 
 /** A value with the names of its objects sorted, as Go writes maps: itself where they are. Numbers that name fields come first in JavaScript. */
 export function sorted<T>(value: T): T
@@ -13,4 +13,9 @@ export function sorted(value: unknown): unknown {
   const entries = inOrder.map(name => [name, sorted(value[name])] as const)
   const isSame = entries.every(([name, inner], index) => name === names[index] && inner === value[name])
   return isSame ? value : Object.fromEntries(entries)
+}
+
+/** The same text for the same value, whatever the order of its members. */
+export function canonicalJson(value: unknown): string {
+  return jsonText(sorted(value)) ?? 'null'
 }
