@@ -125,6 +125,23 @@ describe('crd/narrower-than', () => {
     ])
   })
 
+  it('leaves out of a child where its parent looks for what a reference names', () => {
+    const spec = (...ofRef: readonly string[]): Schema => ({
+      type: 'object',
+      properties: { ...narrow.spec.properties, ref: { type: 'object', properties: Object.fromEntries(ofRef.map(name => [name, {}])) } },
+    })
+    const found = (own: readonly string[], held: readonly string[]) =>
+      check({
+        documents: [
+          widgetCrd({ v1: spec(...own).properties ?? {} }, 'Cache'),
+          widgetCrd({ v1: { template: { type: 'object', properties: { spec: spec(...held) } } } }),
+        ],
+      }).map(({ path }) => path)
+    expect(found(['kind', 'name'], ['apiVersion', 'kind', 'name', 'namespace'])).toEqual([])
+    expect(found(['kind', 'name'], ['kind', 'name', 'namespace', 'optional'])).toEqual(['spec.ref.optional'])
+    expect(found(['kind'], ['kind', 'namespace'])).toEqual(['spec.ref.namespace'])
+  })
+
   it('reports what no version of a child has, since a parent makes one of them', () => {
     const spec = (...names: readonly string[]): Schema['properties'] => Object.fromEntries(names.map(name => [name, {}]))
     const held: Schema = { type: 'object', properties: { spec: { type: 'object', properties: spec('a', 'b', 'c', 'd', 'e') ?? {} } } }
