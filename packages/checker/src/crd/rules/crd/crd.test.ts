@@ -82,6 +82,19 @@ describe('crd/narrower-than', () => {
     expect(found([inChannel(wide, 'standard'), inChannel(old, 'standard')])).toBe(1)
   })
 
+  it.each([
+    ['bundle/next/manifests', 'bundle/stable/manifests', 0],
+    ['config/crd/bases', 'charts/stable/crds', 0],
+    ['olm/beta', 'olm/alpha', 0],
+    ['bundle/stable/manifests', 'charts/stable/crds', 1],
+    ['config/crd/bases', 'charts/next/crds', 1],
+    ['stable-diffusion/crds', 'crds', 1],
+  ])('compares the copy of %s with that of %s: %i', (...row) => {
+    const [one, other, count] = row
+    const documents = [widgetCrd({ v1: { size: {}, zone: {} } }), widgetCrd({ v1: { size: {} } })]
+    expect(check({ documents, folders: [one, other] })).toHaveLength(count)
+  })
+
   it('tells once what several copies have', () => {
     const [wide, old] = [
       widgetCrd({ v1: { size: { type: 'integer' }, zone: { type: 'string' } } }),
@@ -109,6 +122,22 @@ describe('crd/narrower-than', () => {
     const found = check({ documents }).filter(({ rule }) => rule === 'crd/narrower-than')
     expect(found).toMatchObject([{ severity: 'warning', path: 'spec.template', data: { relation: 'copy' } }])
     expect(found[0]?.message).toBe('drops fields that it does not know, which another copy of this CRD keeps')
+  })
+
+  it('leaves alone the full copy of a CRD beside one without a schema', () => {
+    const fields = { size: { type: 'integer' }, zone: { type: 'string' } } as const
+    const open = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } as const
+    const copyWith = (inner: Schema) => widgetCrd({ v1: { inner } })
+    const found = (wide: Schema, narrow: Schema = { type: 'object', properties: fields }) =>
+      check({ documents: [narrow, wide].map(copyWith) }).map(({ path, message }) => [path, message])
+    expect(found(open)).toEqual([])
+    const withStatus = (spec: Schema, status: Schema): Schema => ({ type: 'object', properties: { spec, status } })
+    const full = withStatus({ type: 'object', properties: fields }, { type: 'object' })
+    expect(found(withStatus(open, open), full)).toEqual([])
+    expect(found(withStatus({ type: 'object', properties: fields }, open), full)).toHaveLength(1)
+    expect(found({ ...open, properties: fields })).toEqual([
+      ['spec.inner', 'drops fields that it does not know, which another copy of this CRD keeps'],
+    ])
   })
 
   it('compares a child with what its parent hands on', () => {
