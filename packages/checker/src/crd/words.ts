@@ -1,4 +1,4 @@
-import { type GateStage, gateStageAt, goneField, olderSince, upstream } from '@crdgen/core/internal'
+import { type FieldType, type GateStage, gateStageAt, goneField, olderSince, type PathSegment, upstream } from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 
 /** When a field came, went, and what guards it. */
@@ -30,6 +30,22 @@ export function describeField(definition: string, field: string, minor: string):
     ...(gate === undefined ? {} : { gate }),
     ...(stage === undefined ? {} : { stage }),
   }
+}
+
+/** Finds the first field on a path below a struct that its gate keeps off at a minor: with it, the server drops what is below it. */
+export function offAbove(definition: string, [step, ...below]: readonly PathSegment[], minor: string): FieldFacts | undefined {
+  if (step === undefined || below.length === 0) return undefined
+  const field = upstream(minor).definition(definition)?.fields[String(step)]
+  const facts = field === undefined ? undefined : describeField(definition, field.name, minor)
+  if (facts !== undefined && isOff(facts)) return facts
+  return offAbove(field === undefined ? definition : structOf(field.type), below, minor)
+}
+
+/** The struct of a field, or of the items or values of one. */
+function structOf(type: FieldType): string {
+  if (type.kind === 'array') return structOf(type.items)
+  if (type.kind === 'map') return structOf(type.values)
+  return type.kind === 'ref' ? type.definition : ''
 }
 
 /** A field behind a gate that is off by default does nothing on most clusters. */
