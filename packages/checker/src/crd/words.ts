@@ -1,4 +1,13 @@
-import { type FieldType, type GateStage, gateStageAt, goneField, olderSince, type PathSegment, upstream } from '@crdgen/core/internal'
+import {
+  type FieldType,
+  type GateStage,
+  gateStageAt,
+  goneField,
+  olderSince,
+  type PathSegment,
+  sinceWords,
+  upstream,
+} from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 
 /** When a field came, went, and what guards it. */
@@ -22,10 +31,9 @@ export function describeField(definition: string, field: string, minor: string):
   const since = older ?? history.since
   const gate = (at.definition(definition)?.fields[field]?.gates ?? history.gates)?.[0]
   const stage = gate === undefined ? undefined : gateStageAt(gate, minor)
-  const vague = older === undefined && history.since === '1.24'
   return {
     since,
-    sinceWords: vague ? 'since 1.24 or earlier' : `since ${since}`,
+    sinceWords: sinceWords(definition, field, since),
     ...(history.removed === undefined ? {} : { removed: history.removed }),
     ...(gate === undefined ? {} : { gate }),
     ...(stage === undefined ? {} : { stage }),

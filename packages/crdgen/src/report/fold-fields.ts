@@ -1,5 +1,5 @@
 import type { FieldRuleName } from '@crdgen/checker/internal'
-import { type Diagnostic, plainText } from '@crdgen/core/internal'
+import { type Diagnostic, plainText, sinceWords } from '@crdgen/core/internal'
 import { count, severities } from './count.ts'
 import type { ReportContext } from './report.ts'
 import { printable } from '../system/terminal/show-line.ts'
@@ -94,8 +94,8 @@ function structName([one]: readonly Diagnostic[]): string {
 }
 
 function sinceOf([one]: readonly Diagnostic[]): string {
-  const { since, removed } = one?.data ?? {}
-  return `since ${plainText(since)}${removed === undefined ? '' : `, gone in ${plainText(removed)}`}`
+  const { definition, field, since, removed } = one?.data ?? {}
+  return `${sinceWords(plainText(definition), plainText(field), plainText(since))}${removed === undefined ? '' : `, gone in ${plainText(removed)}`}`
 }
 
 function gateOf([one]: readonly Diagnostic[]): string {
