@@ -48,6 +48,17 @@ describe('foldFields', () => {
     ])
   })
 
+  test('says once where to take the structs from', () => {
+    const helps = [
+      'Regenerate the CRD with k8s.io/api v0.37 in go.mod.',
+      'Regenerate the CRD with the structs of Kubernetes 1.37 (in Go k8s.io/api v0.37, in Rust k8s-openapi with v1_37).',
+      'Regenerate the CRD with k8s.io/api v0.36 in go.mod.',
+    ]
+    const { tables } = foldFields(helps.map((help, index) => missing(`field${index}`, 'a.yaml', 1, { help })))
+    const lines = tables.flatMap(table => drawFields(table, context)).filter(line => line.includes('help:'))
+    expect(lines).toEqual([helps[1], helps[2]].map(help => `   = help: ${help}`))
+  })
+
   test('keeps severities apart, warnings before notes, and leaves other rules alone', () => {
     const other = createDiagnostic({ rule: 'upstream/unchecked', severity: 'note', message: 'keeps unknown fields' })
     const { tables, others } = foldFields([missing('os', 'a.yaml', 1, { severity: 'note' }), other, missing('hostUsers', 'a.yaml', 1)])

@@ -66,7 +66,7 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
   const cells = rows.map(row => [structName(row), sinceOf(row), gateOf(row), count(placesOf(row).length, 'place')])
   const widths = [0, 1, 2, 3].map(column => Math.max(...cells.map(row => (row[column] ?? '').length)))
   const files = [...new Set(rows.flat().map(one => one.file ?? one.subject))]
-  const helps = [...new Set(rows.flat().flatMap(({ help }) => help ?? []))]
+  const helps = withoutCovered([...new Set(rows.flat().flatMap(({ help }) => help ?? []))])
   return [
     `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', heading)}`,
     ...wrapLine(
@@ -80,6 +80,12 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
     ]),
     ...helps.slice(0, 3).flatMap(help => wrapLine(`   ${paint('faint', '=')} ${paint('strong', 'help:')} ${printable(help)}`, 5, context)),
   ]
+}
+
+/** Takes out a help that names the Go module alone, where another one names it among others: a table may be of CRDs of several generators. */
+function withoutCovered(helps: readonly string[]): readonly string[] {
+  const moduleIn = (help: string) => /k8s\.io\/api v\d[\d.]*\d/.exec(help)?.[0] ?? help
+  return helps.filter(help => !helps.some(other => other.length > help.length && moduleIn(other) === moduleIn(help)))
 }
 
 /** Pads cells to columns; on a terminal too narrow for that, all but the first are only as wide as they are. */
