@@ -46,13 +46,13 @@ export function offAbove(definition: string, [step, ...below]: readonly PathSegm
   const field = upstream(minor).definition(definition)?.fields[String(step)]
   const facts = field === undefined ? undefined : describeField(definition, field.name, minor)
   if (facts !== undefined && isOff(facts)) return facts
-  return offAbove(field === undefined ? definition : structOf(field.type), below, minor)
+  return offAbove(field === undefined ? definition : structOfType(field.type), below, minor)
 }
 
 /** The struct of a field, or of the items or values of one. */
-function structOf(type: FieldType): string {
-  if (type.kind === 'array') return structOf(type.items)
-  if (type.kind === 'map') return structOf(type.values)
+function structOfType(type: FieldType): string {
+  if (type.kind === 'array') return structOfType(type.items)
+  if (type.kind === 'map') return structOfType(type.values)
   return type.kind === 'ref' ? type.definition : ''
 }
 
