@@ -184,6 +184,21 @@ describe('upstream/type-differs', () => {
       ['warning upstream/type-differs spec.pod.nodeSelector nodeSelector'],
     ],
     ['more that is required', { ...pod, required: ['containers', 'hostname'] }, ['warning upstream/type-differs spec.pod']],
+    [
+      'nothing of a field beside the struct that is required',
+      { ...withProperties(pod, { own: { type: 'string' } }), required: ['containers', 'own'] },
+      [],
+    ],
+    [
+      'what else is required beside it',
+      { ...withProperties(pod, { own: { type: 'string' } }), required: ['containers', 'hostname', 'own'] },
+      ['warning upstream/type-differs spec.pod'],
+    ],
+    [
+      'less that is required beside it',
+      { ...withProperties(pod, { own: { type: 'string' } }), required: ['own'] },
+      ['note upstream/type-differs spec.pod'],
+    ],
     ['less that is required, as a note', withProperties({ ...pod, required: [] }, {}), ['note upstream/type-differs spec.pod']],
     [
       'nothing of four fields that are required otherwise: another struct',
@@ -206,6 +221,23 @@ describe('upstream/type-differs', () => {
     const found = ofRule(rule, { pod: schema }, { kubernetes: '1.36' })
     expect(found.filter(line => !line.includes('onPodConditions'))).toEqual(expected)
   })
+})
+
+it('notes what a struct requires that only a controller writes', () => {
+  const pod: Schema = { ...copyOf('core/v1 PodSpec', '1.36'), required: ['containers', 'hostname'] }
+  const status: Schema = { type: 'object', properties: { pod } }
+  const crd = (properties: Readonly<Record<string, Schema>>) => ({
+    ...widgetCrd({}),
+    spec: {
+      group: 'example.com',
+      names: { kind: 'Widget', plural: 'widgets' },
+      versions: [{ name: 'v1', schema: { openAPIV3Schema: { type: 'object', properties } } }],
+    },
+  })
+  const found = (below: Readonly<Record<string, Schema>>) =>
+    check({ documents: [crd(below)], kubernetes: '1.36' }).flatMap(one => (one.message.startsWith('requires') ? one.severity : []))
+  expect(found({ status })).toEqual(['note'])
+  expect(found({ spec: status, status })).toEqual(['warning'])
 })
 
 it('says of places with other list types that they have others', () => {

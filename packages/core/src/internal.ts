@@ -187,5 +187,5 @@ export {
 } from './recognition/find-embeds.ts'
 export { withoutNulls } from './recognition/without-nulls.ts'
 export type { Difference } from './recognition/differences.ts'
-export { olderSince, goneField } from './recognition/older-fields.ts'
+export { olderSince, goneField, sinceWords } from './recognition/older-fields.ts'
 export { openInstalledDocs, type LibraryDocs } from './reader/native-docs/library-docs.ts'

@@ -52,7 +52,8 @@ export function findInCrd(given: CrdInput, pins: Pins, ignorer: Ignorer): readon
       describe(group, places) {
         const [first] = places
         const versions = new Set(places.map(({ version }) => version))
-        const version = group.isAboutKind !== true && versions.size === 1 ? first.version : undefined
+        // A CRD of v1beta1 may have versions without a schema alone.
+        const version = group.isAboutKind !== true && versions.size === 1 && first.version !== '' ? first.version : undefined
         return {
           subject: subjectOf(document, version),
           path: first.path,

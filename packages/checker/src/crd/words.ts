@@ -1,4 +1,13 @@
-import { type GateStage, gateStageAt, goneField, olderSince, upstream } from '@crdgen/core/internal'
+import {
+  type FieldType,
+  type GateStage,
+  gateStageAt,
+  goneField,
+  olderSince,
+  type PathSegment,
+  sinceWords,
+  upstream,
+} from '@crdgen/core/internal'
 import type { CrdContext } from './rule.ts'
 
 /** When a field came, went, and what guards it. */
@@ -22,14 +31,29 @@ export function describeField(definition: string, field: string, minor: string):
   const since = older ?? history.since
   const gate = (at.definition(definition)?.fields[field]?.gates ?? history.gates)?.[0]
   const stage = gate === undefined ? undefined : gateStageAt(gate, minor)
-  const vague = older === undefined && history.since === '1.24'
   return {
     since,
-    sinceWords: vague ? 'since 1.24 or earlier' : `since ${since}`,
+    sinceWords: sinceWords(definition, field, since),
     ...(history.removed === undefined ? {} : { removed: history.removed }),
     ...(gate === undefined ? {} : { gate }),
     ...(stage === undefined ? {} : { stage }),
   }
+}
+
+/** Finds the first field on a path below a struct that its gate keeps off at a minor: with it, the server drops what is below it. */
+export function offAbove(definition: string, [step, ...below]: readonly PathSegment[], minor: string): FieldFacts | undefined {
+  if (step === undefined || below.length === 0) return undefined
+  const field = upstream(minor).definition(definition)?.fields[String(step)]
+  const facts = field === undefined ? undefined : describeField(definition, field.name, minor)
+  if (facts !== undefined && isOff(facts)) return facts
+  return offAbove(field === undefined ? definition : structOfType(field.type), below, minor)
+}
+
+/** The struct of a field, or of the items or values of one. */
+function structOfType(type: FieldType): string {
+  if (type.kind === 'array') return structOfType(type.items)
+  if (type.kind === 'map') return structOfType(type.values)
+  return type.kind === 'ref' ? type.definition : ''
 }
 
 /** A field behind a gate that is off by default does nothing on most clusters. */

@@ -90,9 +90,7 @@ function findLosses(
           // Nobody sees the version, but a field that it lacks is lost, even a new one.
           ...(isServed || rule === 'field-removed' ? ({ severity: 'warning' } as const) : {}),
           message: describeLoss({ rule, change }, [source, target], isStored ? ', in which objects are stored' : ''),
-          help: isStored
-            ? lostHelp
-            : `${changing.has(rule) ? 'Give both versions the same field' : 'Let both versions accept the same values'}, or convert with a webhook.`,
+          help: `${isStored || changing.has(rule) ? 'Give both versions the same field' : 'Let both versions accept the same values'}, ${webhookHelp}`,
           data: { from: source, to: target, rule: `breaking/${rule}` },
         }
         return {
@@ -106,8 +104,7 @@ function findLosses(
   )
 }
 
-const lostHelp =
-  'Give both versions the same field, or convert with a webhook; where a webhook is patched in later, compare the CRDs as they are applied.'
+const webhookHelp = 'or convert with a webhook; where a webhook is patched in later, compare the CRDs as they are applied.'
 
 /** These lose or change what an object has; the others refuse some of its values. */
 const changing: ReadonlySet<string> = new Set([

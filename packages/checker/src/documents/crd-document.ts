@@ -1,4 +1,4 @@
-import { member, recordAt, type Schema, textAt, versionsOf } from '@crdgen/core/internal'
+import { isRecord, listAt, member, recordAt, type Schema, textAt, versionsOf } from '@crdgen/core/internal'
 import { withPlainBounds } from '@crdgen/server/internal'
 import { wellFormed } from './well-formed.ts'
 
@@ -26,7 +26,7 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
   if (member(value, 'kind') !== 'CustomResourceDefinition' || spec === undefined) return undefined
   const controllerGen = textAt(value, 'metadata', 'annotations', generator)
   // An object of a program may have bounds of more digits than a number has.
-  const crd = withPlainBounds(value)
+  const crd = withPlainBounds(withVersions(value))
   return {
     document,
     within,
@@ -39,6 +39,16 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
   }
 }
 
+/** Completes a CRD of v1beta1, which may name its one version beside the list, and has subresources for all, as the server did that knew these. */
+function withVersions(crd: unknown): unknown {
+  if (textAt(crd, 'apiVersion') !== 'apiextensions.k8s.io/v1beta1') return crd
+  const { version: name, subresources, ...spec } = recordAt(crd, 'spec')
+  const listed = listAt(spec, 'versions').filter(isRecord)
+  const versions = listed.length === 0 && typeof name === 'string' ? [{ name, served: true, storage: true }] : listed
+  const shared = isRecord(subresources) ? { subresources } : {}
+  return { ...recordAt(crd), spec: { ...spec, versions: versions.map(one => ({ ...shared, ...one })) } }
+}
+
 /**
  * The channel of a CRD; empty without one. Projects that have a CRD for those who want what is stable, and one with more, declare it in an
  * annotation: gateway.networking.k8s.io/channel, release.openshift.io/feature-set.
@@ -46,6 +56,16 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
 export function channelOf(crd: unknown): string {
   const annotations = recordAt(crd, 'metadata', 'annotations')
   return textAt(annotations, Object.keys(annotations).find(key => key.endsWith('/channel') || key.endsWith('/feature-set')) ?? '')
+}
+
+const channels: ReadonlySet<string> = new Set(['stable', 'candidate', 'beta', 'alpha', 'preview', 'fast', 'standard', 'experimental'])
+
+/**
+ * The channel that a folder is named after; empty without one. What is in `next`, `edge`, `nightly` or `dev` is of the same state as the
+ * sources, whose folders have no channel.
+ */
+export function channelOfFolder(folder: string): string {
+  return folder.split('/').findLast(name => channels.has(name)) ?? ''
 }
 
 /** `group/version Kind`, or `group Kind` for what is not about one version. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { copyOf, widgetCrd } from '../crd.test-support.ts'
 import { readDocument } from '../documents/read-document.ts'
 import { upgradeEach, upgradeRules } from './upgrade.ts'
 import type { UpgradeExample } from './rule.ts'
@@ -44,6 +45,17 @@ it.each<[releases: readonly string[] | undefined, findings: readonly string[]]>(
 ])('of copies of a CRD from %j the right one is asked: %j', (releases, findings) => {
   const found = upgradeEach({ documents, releases, from: '1.35', to: '1.36' }).findings
   expect(found.map(({ diagnostic }) => diagnostic.rule)).toEqual(findings)
+})
+
+it('names the minor that turns on the gate of the field above', () => {
+  const resources = copyOf('core/v1 ResourceRequirements', '1.30')
+  const found = (to: string) =>
+    upgradeEach({ documents: [widgetCrd({ v1: { resources } })], from: '1.30', to }).findings.flatMap(
+      ({ diagnostic: { rule, path, data } }) => (rule === 'upgrade/embedded-struct-lags' ? [[path, data['fields'], data['minor']]] : []),
+    )
+  // request: in 1.31, below claims, whose gate is on by default in 1.34.
+  expect(found('1.33')).toEqual([])
+  expect(found('1.35')).toEqual([['spec.resources.claims[]', ['request'], '1.34']])
 })
 
 it('names the minor that turns on the gate of an older field', () => {

@@ -68,6 +68,7 @@ export function makeExample(crd: unknown, options: MakeExampleOptions = {}): Mad
   const version = options.version ?? chooseVersion(crd)
   const versions = listAt(recordAt(crd, 'spec'), 'versions').filter(one => member(one, 'served') === true)
   const found = versions.find(one => textAt(one, 'name') === version)
+  if (versions.length === 0) throw new TypeError('version: no version of the CRD is served: the API server has no objects of it')
   if (found === undefined)
     throw new TypeError(`version: expected one that is served, ${versions.map(one => textAt(one, 'name')).join(', ')}; got ${version}`)
   const schema = schemaOf(found)

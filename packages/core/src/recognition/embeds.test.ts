@@ -221,6 +221,27 @@ describe('structs of a few common words', () => {
   })
 })
 
+describe('the spec of a kind that is called as a native one', () => {
+  const apps = (name: string) => `io.k8s.api.apps.v1.${name}`
+  const native = copyOf(apps('StatefulSetSpec'), '1.30')
+  const strategy = native.properties?.['updateStrategy'] ?? {}
+  const rolling = extended(strategy.properties?.['rollingUpdate'] ?? {}, { paused: { type: 'boolean' } })
+  const own = extended(without(native, 'ordinals'), { updateStrategy: extended(strategy, { rollingUpdate: rolling }) })
+  const rows = [
+    ['is its own where its parts are', 'StatefulSet', own, false],
+    ['is the native one where it is', 'StatefulSet', native, true],
+    ['is the native one where it lacks fields', 'StatefulSet', without(native, 'ordinals'), true],
+    ['is the native one where fields are beside', 'StatefulSet', extended(native, { paused: { type: 'boolean' } }), true],
+    ['may be the native one of another kind', 'Rollout', own, true],
+  ] as const
+  it.each(rows)('%s: %s', (_, kind, spec, expected) => {
+    const { properties = {} } = spec
+    const crd = { spec: { names: { kind }, ...crdWith(properties).spec } }
+    expect(embeds(crd).some(({ definition }) => definition === apps('StatefulSetSpec'))).toBe(expected)
+    expect(embeds(crd).length).toBeGreaterThan(0)
+  })
+})
+
 describe('a pin', () => {
   it('says what a place is, or that it is nothing', () => {
     const pod = without(copyOf(core('PodSpec'), '1.36'), 'volumes', 'subdomain', 'hostname', 'os', 'priority', 'overhead', 'nodeName')

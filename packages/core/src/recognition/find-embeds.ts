@@ -1,5 +1,6 @@
 import { anyItem, formatPath, type PathSegment } from '../diagnostic/field-path.ts'
 import { member } from '../values/json.ts'
+import { textAt } from '../values/at.ts'
 import { isSchema, type Schema } from '../values/schema.ts'
 import { type Copy, type CopyReader, createCopyReader } from './copy.ts'
 import { type Difference, listDifferences } from './differences.ts'
@@ -47,8 +48,9 @@ export function createEmbedMemory(): EmbedMemory {
 /** Finds the native structs in every version of a CRD, outermost first; what lies inside one is explained by it. */
 export function findEmbeds(crd: unknown, options: FindOptions = {}, memory: EmbedMemory = createEmbedMemory()): readonly FoundEmbed[] {
   const { reader, recognizer } = memory
+  const kind = textAt(crd, 'spec', 'names', 'kind')
   const sightings = versionsOf(crd).flatMap(({ name, schema }) => {
-    const walk = createWalk(name, recognizer, options)
+    const walk = createWalk({ version: name, kind }, recognizer, options)
     return walk(reader.read(schema), [])
   })
   const newest = newestPossible(sightings.map(({ found }) => found))
@@ -63,6 +65,12 @@ interface Sighting {
   readonly found: Recognized
 }
 
+/** A version of a CRD, and its kind. */
+interface Walked {
+  readonly version: string
+  readonly kind: string
+}
+
 type EmbedWalk = (copy: Copy, path: readonly PathSegment[]) => readonly Sighting[]
 
 /** Lists the versions of a CRD that have a schema. Anything else is for admission to report. */
@@ -75,13 +83,13 @@ export function versionsOf(crd: unknown): readonly { readonly name: string; read
   })
 }
 
-function createWalk(version: string, recognizer: Recognizer, { pinned }: FindOptions): EmbedWalk {
+function createWalk({ version, kind }: Walked, recognizer: Recognizer, { pinned }: FindOptions): EmbedWalk {
   const walk: EmbedWalk = (copy, path) => {
     const below = () => walkBelow(copy, path, walk)
     if (path.length === 0) return below()
     const pinnedTo = pinned?.(formatPath(path))
     if (pinnedTo === false) return []
-    const found = pinnedTo === undefined ? recognizeAt(recognizer, copy, path) : pin(recognizer, copy, pinnedTo)
+    const found = pinnedTo === undefined ? recognizeAt(recognizer, copy, path, kind) : pin(recognizer, copy, pinnedTo)
     if (found === undefined) return below()
     const sighting = { version, path, copy, found }
     return [sighting, ...(found.kind === 'full' ? foreignParts(sighting, recognizer).flatMap(part => walk(part.copy, part.path)) : below())]
@@ -90,11 +98,25 @@ function createWalk(version: string, recognizer: Recognizer, { pinned }: FindOpt
 }
 
 /** Of the structs that a copy looks like, the first that may be at its place. */
-function recognizeAt(recognizer: Recognizer, copy: Copy, path: readonly PathSegment[]): Recognized | undefined {
+function recognizeAt(recognizer: Recognizer, copy: Copy, path: readonly PathSegment[], kind: string): Recognized | undefined {
   const found = isOwnStatus(path) ? undefined : recognizer.recognize(copy)
-  if (found === undefined || mayBeAt(found.definition, path)) return found
+  if (found === undefined || isOwnSpec(recognizer, copy, path, kind, found)) return undefined
+  if (mayBeAt(found.definition, path)) return found
   const [other, ...alternatives] = (found.alternatives ?? []).filter(({ definition }) => mayBeAt(definition, path))
   return other === undefined ? undefined : { ...other, kind: found.kind, ...(alternatives.length === 0 ? {} : { alternatives }) }
+}
+
+/**
+ * The spec of another StatefulSet than that of Kubernetes is a struct of its own, written after the native one: its parts have fields that
+ * the native ones have not. One that embeds or inlines the native struct may only lack fields, or have more of them beside.
+ */
+function isOwnSpec({ measure }: Recognizer, copy: Copy, path: readonly PathSegment[], kind: string, found: Recognized): boolean {
+  const { definition, minors } = found
+  if (formatPath(path) !== 'spec' || found.kind !== 'full' || !definition.endsWith(`.${kind}Spec`)) return false
+  const native = nativeAt(definition, minors.at(-1) ?? '')
+  if (native === undefined) return false
+  const differences = listDifferences(measure, copy, native, { path, definition, field: '' })
+  return differences.some(one => one.what === 'curated' || (one.what === 'extra' && one.path.length > path.length + 1))
 }
 
 /** Fields that its owner added to a copy, or replaced, may embed structs again. */

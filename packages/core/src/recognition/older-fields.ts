@@ -63,6 +63,11 @@ export function olderSince(definition: string, field: string): string | undefine
   return fieldsOf(definition)?.[field]
 }
 
+/** Words for the minor that brought a field: the oldest of schemas/ has what came before it, too. */
+export function sinceWords(definition: string, field: string, since: string): string {
+  return `since ${since}${since === '1.24' && olderSince(definition, field) === undefined ? ' or earlier' : ''}`
+}
+
 /** Returns a field that was removed before schemas/ begins. */
 export function goneField(definition: string, field: string): GoneField | undefined {
   const gone = goneOf(definition)

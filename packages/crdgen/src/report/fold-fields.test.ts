@@ -38,6 +38,27 @@ describe('foldFields', () => {
     ])
   })
 
+  test('says of what the oldest known minor has that it may be older', () => {
+    const at = (definition: string, field: string) =>
+      missing(field, 'a.yaml', 1, { data: { definition: `io.k8s.api.core.v1.${definition}`, field, since: '1.24', target: '1.36' } })
+    const { tables } = foldFields([at('PodSpec', 'nodeName'), at('TopologySpreadConstraint', 'minDomains')])
+    expect(tables.flatMap(table => drawFields(table, context)).filter(line => line.includes('since'))).toEqual([
+      expect.stringMatching(/^ {2}PodSpec\.nodeName +since 1\.24 or earlier /),
+      expect.stringMatching(/^ {2}TopologySpreadConstraint\.minDomains +since 1\.24 {3}/),
+    ])
+  })
+
+  test('says once where to take the structs from', () => {
+    const helps = [
+      'Regenerate the CRD with k8s.io/api v0.37 in go.mod.',
+      'Regenerate the CRD with the structs of Kubernetes 1.37 (in Go k8s.io/api v0.37, in Rust k8s-openapi with v1_37).',
+      'Regenerate the CRD with k8s.io/api v0.36 in go.mod.',
+    ]
+    const { tables } = foldFields(helps.map((help, index) => missing(`field${index}`, 'a.yaml', 1, { help })))
+    const lines = tables.flatMap(table => drawFields(table, context)).filter(line => line.includes('help:'))
+    expect(lines).toEqual([helps[1], helps[2]].map(help => `   = help: ${help}`))
+  })
+
   test('keeps severities apart, warnings before notes, and leaves other rules alone', () => {
     const other = createDiagnostic({ rule: 'upstream/unchecked', severity: 'note', message: 'keeps unknown fields' })
     const { tables, others } = foldFields([missing('os', 'a.yaml', 1, { severity: 'note' }), other, missing('hostUsers', 'a.yaml', 1)])

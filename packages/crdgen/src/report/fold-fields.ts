@@ -1,5 +1,5 @@
 import type { FieldRuleName } from '@crdgen/checker/internal'
-import { type Diagnostic, plainText } from '@crdgen/core/internal'
+import { type Diagnostic, plainText, sinceWords } from '@crdgen/core/internal'
 import { count, severities } from './count.ts'
 import type { ReportContext } from './report.ts'
 import { printable } from '../system/terminal/show-line.ts'
@@ -66,7 +66,7 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
   const cells = rows.map(row => [structName(row), sinceOf(row), gateOf(row), count(placesOf(row).length, 'place')])
   const widths = [0, 1, 2, 3].map(column => Math.max(...cells.map(row => (row[column] ?? '').length)))
   const files = [...new Set(rows.flat().map(one => one.file ?? one.subject))]
-  const helps = [...new Set(rows.flat().flatMap(({ help }) => help ?? []))]
+  const helps = withoutCovered([...new Set(rows.flat().flatMap(({ help }) => help ?? []))])
   return [
     `${paint(first.severity, `${first.severity}[${first.rule}]`)} ${paint('strong', heading)}`,
     ...wrapLine(
@@ -82,6 +82,12 @@ export function drawFields({ first, rows }: FieldTable, context: ReportContext):
   ]
 }
 
+/** Takes out a help that names the Go module alone, where another one names it among others: a table may be of CRDs of several generators. */
+function withoutCovered(helps: readonly string[]): readonly string[] {
+  const moduleIn = (help: string) => /k8s\.io\/api v\d[\d.]*\d/.exec(help)?.[0] ?? help
+  return helps.filter(help => !helps.some(other => other.length > help.length && moduleIn(other) === moduleIn(help)))
+}
+
 /** Pads cells to columns; on a terminal too narrow for that, all but the first are only as wide as they are. */
 function drawCells(cells: readonly string[], widths: readonly number[], { wrap = false, width }: ReportContext): string {
   const padded = cells.map((cell, column) => printable(cell).padEnd(widths[column] ?? 0))
@@ -94,8 +100,8 @@ function structName([one]: readonly Diagnostic[]): string {
 }
 
 function sinceOf([one]: readonly Diagnostic[]): string {
-  const { since, removed } = one?.data ?? {}
-  return `since ${plainText(since)}${removed === undefined ? '' : `, gone in ${plainText(removed)}`}`
+  const { definition, field, since, removed } = one?.data ?? {}
+  return `${sinceWords(plainText(definition), plainText(field), plainText(since))}${removed === undefined ? '' : `, gone in ${plainText(removed)}`}`
 }
 
 function gateOf([one]: readonly Diagnostic[]): string {

@@ -153,6 +153,13 @@ test('each field has its description, type and constraints; a native struct what
   `)
 })
 
+test('a CRD without a served version has no example', () => {
+  const crd = crdOf({ type: 'object' })
+  const unserved = { ...crd, spec: { ...crd.spec, versions: crd.spec.versions.map(one => ({ ...one, served: false })) } }
+  for (const options of [{}, { version: 'v1' }])
+    expect(() => exampleOf(unserved, options)).toThrow('version: no version of the CRD is served: the API server has no objects of it')
+})
+
 test.each([
   [{ version: 'v2' }, /version: expected one that is served, v1; got v2/],
   [{ size: 'ful' }, /size: expected minimal, full, got ful; did you mean full\?/],

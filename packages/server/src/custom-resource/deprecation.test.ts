@@ -50,7 +50,9 @@ describe('an object of a deprecated version', () => {
   })
 
   test('the CRD may say it in its own words', () => {
-    expect(warningOf(widgetVersions({ deprecated: true, deprecationWarning: 'use Gadget' }))).toEqual(['use Gadget'])
+    const crd = widgetVersions({ deprecated: true, deprecationWarning: 'use Gadget' })
+    expect(warningOf(crd)).toEqual(['is deprecated: use Gadget'])
+    expect(validate(crd, object).diagnostics).toMatchObject([{ path: 'apiVersion', data: { serverMessage: 'use Gadget' } }])
     expect(warningOf(widgetVersions({ deprecated: false, deprecationWarning: 'use Gadget' }))).toEqual([])
   })
 

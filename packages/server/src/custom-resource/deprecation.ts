@@ -7,6 +7,8 @@ import type { Crd, Version } from '../decode/types.ts'
  */
 export interface Deprecation {
   readonly warning: string
+  /** The warning is a sentence of the CRD. */
+  readonly isOfAuthor: boolean
   readonly replacement: string | undefined
 }
 
@@ -23,5 +25,6 @@ export function deprecationOf(crd: Crd, { name, deprecated, deprecationWarning }
     .sort(compareVersions)
   const replacement = preferred === undefined ? undefined : `${group}/${preferred}`
   const advice = replacement === undefined ? '' : `; use ${replacement} ${kind}`
-  return { warning: deprecationWarning ?? `${group}/${deprecatedName} ${kind} is deprecated${advice}`, replacement }
+  const warning = deprecationWarning ?? `${group}/${deprecatedName} ${kind} is deprecated${advice}`
+  return { warning, isOfAuthor: typeof deprecationWarning === 'string', replacement }
 }

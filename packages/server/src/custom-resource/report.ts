@@ -136,13 +136,13 @@ export function warningDiagnostic(text: string, subject: string): Diagnostic {
 }
 
 /** The server's warning for whatever is sent in a version that goes away. */
-export function deprecationDiagnostic({ warning, replacement }: Deprecation, subject: string): Diagnostic {
+export function deprecationDiagnostic({ warning, isOfAuthor, replacement }: Deprecation, subject: string): Diagnostic {
   return createFinding({
     rule: 'manifest/deprecated-version',
     severity: 'warning',
     subject,
     path: 'apiVersion',
-    message: warning,
+    message: isOfAuthor ? `is deprecated: ${warning}` : warning,
     help: replacement === undefined ? undefined : `write apiVersion: ${replacement}`,
     data: { pointer: '/apiVersion', serverPath: '', serverMessage: warning },
   })

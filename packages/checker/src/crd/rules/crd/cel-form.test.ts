@@ -197,6 +197,16 @@ describe('crd/cel-message-unreachable', () => {
   })
 })
 
+it('names the root schema, which has no path', () => {
+  const spec: Schema = { type: 'object', required: ['size'], properties: { size: { type: 'integer' } } }
+  const root: Schema = { type: 'object', properties: { spec }, 'x-kubernetes-validations': [{ rule: 'self.spec.size > 1' }] }
+  const versions = [{ name: 'v1', schema: { openAPIV3Schema: root } }]
+  const crd = { ...widgetCrd({}), spec: { group: 'example.com', names: { kind: 'Widget', plural: 'widgets' }, versions } }
+  expect(check({ documents: [crd] }).map(({ message }) => message)).toEqual([
+    'the root schema has a validation rule that reads spec without has(): every value without it is refused ("no such key")',
+  ])
+})
+
 it('rules of several versions and fields are one finding, and what does not compile is left to the server', () => {
   const one = withRules(count, { rule: 'self >= 0' })
   const [finding, ...others] = check({ documents: [widgetCrd({ v1: { a: one, b: one }, v2: { a: one } })] })

@@ -82,6 +82,19 @@ describe('crd/narrower-than', () => {
     expect(found([inChannel(wide, 'standard'), inChannel(old, 'standard')])).toBe(1)
   })
 
+  it.each([
+    ['bundle/next/manifests', 'bundle/stable/manifests', 0],
+    ['config/crd/bases', 'charts/stable/crds', 0],
+    ['olm/beta', 'olm/alpha', 0],
+    ['bundle/stable/manifests', 'charts/stable/crds', 1],
+    ['config/crd/bases', 'charts/next/crds', 1],
+    ['stable-diffusion/crds', 'crds', 1],
+  ])('compares the copy of %s with that of %s: %i', (...row) => {
+    const [one, other, count] = row
+    const documents = [widgetCrd({ v1: { size: {}, zone: {} } }), widgetCrd({ v1: { size: {} } })]
+    expect(check({ documents, folders: [one, other] })).toHaveLength(count)
+  })
+
   it('tells once what several copies have', () => {
     const [wide, old] = [
       widgetCrd({ v1: { size: { type: 'integer' }, zone: { type: 'string' } } }),
@@ -103,12 +116,50 @@ describe('crd/narrower-than', () => {
     expect(check({ documents: [wide, structuredClone(wide)] })).toEqual([])
   })
 
+  it('reads the one version that a CRD of v1beta1 names beside the list', () => {
+    const names = { group: 'example.com', names: { kind: 'Widget', plural: 'widgets' } }
+    const old = (more: object) => ({ ...widgetCrd({}), apiVersion: 'apiextensions.k8s.io/v1beta1', spec: { ...names, ...more } })
+    const versions = ['v1', 'v1alpha1'].map((name, at) => ({
+      name,
+      served: true,
+      storage: at === 0,
+      subresources: { status: {} },
+      schema: {},
+    }))
+    const wide = { ...widgetCrd({}), spec: { ...names, versions } }
+    const found = (more: object) =>
+      check({ documents: [wide, old(more)] }).flatMap(({ rule, subject, message }) =>
+        rule === 'crd/narrower-than' ? [`${subject} ${message}`] : [],
+      )
+    const status = { subresources: { status: {} } }
+    const plain = versions.map(({ name, served, storage }) => ({ name, served, storage }))
+    expect(found({ versions: plain, ...status })).toEqual([])
+    expect(found({ versions: plain })).toHaveLength(1)
+    expect(found({ version: 'v1', ...status })).toEqual(['example.com Widget has no version v1alpha1, which another copy of this CRD has'])
+  })
+
   it('tells of fields that only another copy keeps', () => {
     const open: Schema = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
     const documents = [open, { type: 'object' } as const].map(template => widgetCrd({ v1: { template } }))
     const found = check({ documents }).filter(({ rule }) => rule === 'crd/narrower-than')
     expect(found).toMatchObject([{ severity: 'warning', path: 'spec.template', data: { relation: 'copy' } }])
     expect(found[0]?.message).toBe('drops fields that it does not know, which another copy of this CRD keeps')
+  })
+
+  it('leaves alone the full copy of a CRD beside one without a schema', () => {
+    const fields = { size: { type: 'integer' }, zone: { type: 'string' } } as const
+    const open = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } as const
+    const copyWith = (inner: Schema) => widgetCrd({ v1: { inner } })
+    const found = (wide: Schema, narrow: Schema = { type: 'object', properties: fields }) =>
+      check({ documents: [narrow, wide].map(copyWith) }).map(({ path, message }) => [path, message])
+    expect(found(open)).toEqual([])
+    const withStatus = (spec: Schema, status: Schema): Schema => ({ type: 'object', properties: { spec, status } })
+    const full = withStatus({ type: 'object', properties: fields }, { type: 'object' })
+    expect(found(withStatus(open, open), full)).toEqual([])
+    expect(found(withStatus({ type: 'object', properties: fields }, open), full)).toHaveLength(1)
+    expect(found({ ...open, properties: fields })).toEqual([
+      ['spec.inner', 'drops fields that it does not know, which another copy of this CRD keeps'],
+    ])
   })
 
   it('compares a child with what its parent hands on', () => {
@@ -123,6 +174,23 @@ describe('crd/narrower-than', () => {
         data: { relation: 'child', than: 'example.com/v1 Widget' },
       },
     ])
+  })
+
+  it('leaves out of a child where its parent looks for what a reference names', () => {
+    const spec = (...ofRef: readonly string[]): Schema => ({
+      type: 'object',
+      properties: { ...narrow.spec.properties, ref: { type: 'object', properties: Object.fromEntries(ofRef.map(name => [name, {}])) } },
+    })
+    const found = (own: readonly string[], held: readonly string[]) =>
+      check({
+        documents: [
+          widgetCrd({ v1: spec(...own).properties ?? {} }, 'Cache'),
+          widgetCrd({ v1: { template: { type: 'object', properties: { spec: spec(...held) } } } }),
+        ],
+      }).map(({ path }) => path)
+    expect(found(['kind', 'name'], ['apiVersion', 'kind', 'name', 'namespace'])).toEqual([])
+    expect(found(['kind', 'name'], ['kind', 'name', 'namespace', 'optional'])).toEqual(['spec.ref.optional'])
+    expect(found(['kind'], ['kind', 'namespace'])).toEqual(['spec.ref.namespace'])
   })
 
   it('reports what no version of a child has, since a parent makes one of them', () => {

@@ -18,6 +18,7 @@ import type { CrdPlace, CrdRule, Group, CrdContext } from '../../rule.ts'
 import { listClosed, listLacks } from './narrower/lacks.ts'
 import { otherLacks } from './narrower/other-lacks.ts'
 import { morePlaces } from '../../../findings/more-places.ts'
+import { schemaAtPath } from '../../../values/schema-at-path.ts'
 
 const copy = (fields: string) =>
   `${cacheHead}    - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {${fields}}}}}}}`
@@ -157,7 +158,7 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
     const spec = schema.properties?.['spec']
     const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
     if (spec === undefined || held === undefined) return []
-    const lacks = listLacks(spec, held.schema).filter(path => !ofOwner.has(String(path[0])))
+    const lacks = listLacks(spec, held.schema).filter(path => !ofOwner.has(String(path[0])) && !isOfReference(held.schema, path))
     const places = lacks.map(path => ({
       version: name,
       path: formatPath(['spec', ...path]),
@@ -171,6 +172,12 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
 
 /** The identity of a machine, and where it runs: a template hands them to the owner of the machine, and what runs for it has its own. */
 const ofOwner: ReadonlySet<string> = new Set(['failureDomain', 'instanceID', 'providerID', 'providerIDList'])
+
+/** A child may refer to what is in its own namespace alone, where its parent chooses one: both structs are meant. */
+function isOfReference(spec: Schema, path: readonly PathSegment[]): boolean {
+  const [last, holder] = [path.at(-1), schemaAtPath(spec, path.slice(0, -1))]
+  return path.length > 1 && (last === 'namespace' || last === 'apiVersion') && fieldsOf(holder).has('name')
+}
 
 interface Holder {
   readonly version: string

@@ -1,6 +1,7 @@
 import { createFinding, type Difference, formatPath, type FoundEmbed, shortName, upstream, valueAt } from '@crdgen/core/internal'
 import { collectDifferences, type Collected, wholeEmbeds } from '../../collect.ts'
 import { setFacts, sightedAt } from '../../edits.ts'
+import { isStatus } from '../../missing-fields.ts'
 import { schemaPlace } from '../../../documents/schema-place.ts'
 import type { CrdRule, Group, CrdContext } from '../../rule.ts'
 import { regenerate } from '../../words.ts'
@@ -77,12 +78,21 @@ const kindWords: Readonly<Record<OtherKind['copy'], string>> = {
  * Fields that the copy requires and upstream does not: what Kubernetes accepts is refused. The server fills in defaults before it
  * validates, so that a field with a default is never missing (the key `protocol` of container ports).
  */
-function neededHere({ aspect, upstream: there, copy, path }: OtherFact, { document }: CrdContext, embed: FoundEmbed): readonly string[] {
+function neededHere(fact: OtherFact, context: CrdContext, embed: FoundEmbed): readonly string[] {
+  const { aspect, upstream: there, path } = fact
   if (aspect !== 'required') return []
+  const { document } = context
   const needed = names(there)
   const place = schemaPlace(document, embed.version, path)
   const hasDefault = (name: string): boolean => (valueAt(document.crd, ...place, 'properties', name, 'default') ?? undefined) !== undefined
-  return names(copy).filter(name => !needed.includes(name) && !hasDefault(name))
+  return withoutOwn(fact, context, embed).filter(name => !needed.includes(name) && !hasDefault(name))
+}
+
+/** The names that a copy requires, but for those of fields that its owner has beside the struct. */
+function withoutOwn({ copy, path }: OtherFact, context: CrdContext, embed: FoundEmbed): readonly string[] {
+  const extra = context.differences(embed, context.targets.at(-1) ?? '').filter(({ what }) => what === 'extra')
+  const own = new Set(extra.map(one => formatPath(one.path)))
+  return names(copy).filter(name => !own.has(formatPath([...path, name])))
 }
 
 /** Small structs are easily somebody's own, with rules of their own. */
@@ -100,7 +110,7 @@ function describeRequired(
   const isStale = sightings.every(one => own.get(one.embed)?.has(factKey(one.difference)) !== true)
   const required = difference.needed
   return createFinding({
-    severity: difference.large ? 'warning' : 'note',
+    severity: difference.large && !places.every(({ path }) => isStatus(path)) ? 'warning' : 'note',
     places,
     fields: [`${shortName(definition)}.${field}`],
     message: many => `requires ${required.join(', ')}, which Kubernetes ${target} does not${morePlaces(many)}`,
@@ -114,7 +124,9 @@ function describeRequired(
 function describeFacts(context: CrdContext, own: OwnFacts, target: string): readonly Group<Data>[] {
   const isOwn = (one: Difference, embed: FoundEmbed) => own.get(embed)?.has(factKey(one)) === true
   const isFact = (one: Difference, embed: FoundEmbed): one is OtherFact =>
-    one.what === 'fact' && neededHere(one, context, embed).length === 0
+    one.what === 'fact' &&
+    neededHere(one, context, embed).length === 0 &&
+    !(one.aspect === 'required' && withoutOwn(one, context, embed).join() === names(one.upstream).join())
   const stale = collectDifferences(
     context,
     [target],

@@ -56,7 +56,7 @@ function groupsOf(context: CrdContext, notice: AnyNotice): readonly AnyFound<Gro
   }
   return [...groups.values()].map(({ noticed, places }) => ({
     places,
-    message: many => `${noticed.message}${morePlaces(many)}`,
+    message: many => `${places[0]?.path === '' ? 'the root schema ' : ''}${noticed.message}${morePlaces(many)}`,
     help: noticed.help,
     data: noticed.data,
   }))

@@ -11,11 +11,12 @@ export function listLacks(narrow: Schema, wide: Schema): Paths {
 
 const lacking = createSchemaPairs()
 
-/** Lists the paths where `wide` keeps fields that it doesn't know, and `narrow` drops them. */
+/** Lists the paths where `wide` keeps fields that it doesn't know, and `narrow` drops them, but where `wide` is only without a schema. */
 export function listClosed(narrow: Schema, wide: Schema): Paths {
   return walkTogether(narrow, wide, closed, (own, other) => {
     if (own === undefined || takesUnknown(own)) return { isFound: false, goesOn: false }
-    return { isFound: takesUnknown(other), goesOn: !takesUnknown(other) }
+    const isBare = isWithoutSchema(own, other) || isWithoutSchema(childAt(own, 'spec'), childAt(other, 'spec'))
+    return { isFound: takesUnknown(other) && !isBare, goesOn: !takesUnknown(other) && !isBare }
   })
 }
 
@@ -49,6 +50,15 @@ function walkTogether(narrow: Schema, wide: Schema, quiet: SchemaPairs, visit: V
       path.pop()
     })
   }
+}
+
+/** A copy that is kept small has no field at all where another has some: it knows nothing that the other lacks, nor below its other fields. */
+function isWithoutSchema(own: Schema | undefined, other: Schema | undefined): boolean {
+  return other !== undefined && takesUnknown(other) && !hasFields(other) && own !== undefined && hasFields(own)
+}
+
+function hasFields({ properties = {} }: Schema): boolean {
+  return Object.keys(properties).length > 0
 }
 
 function takesUnknown(schema: Schema): boolean {
