@@ -292,6 +292,30 @@ test.each<[name: string, files: Readonly<Record<string, string>>, namespaces: re
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
+const setsField = 'resources: [a.yaml]\npatches:\n- {target: {kind: ConfigMap}, patch: "- {op: replace, path: /data/b/c, value: 1}"}\n'
+const testsField = setsField.replace('replace, path: /data/b/c', 'test, path: /data/b')
+
+test.each<[more: string, isReported: boolean]>([
+  ['', true],
+  ['helmCharts: [{name: a, repo: "https://example.com"}]', true],
+  ['configMapGenerator: [{name: b, literals: [a=b]}]', true],
+  ['secretGenerator: [{name: b, files: [none.yml]}]', true],
+  ['components: ["https://example.com/a.git?ref=main"]', false],
+  ['configurations: ["https://example.com/a.yaml"]', false],
+])('a patch of a field that is not there, beside %j, is reported: %s', (more, isReported) => {
+  for (const kustomization of [setsField, testsField]) {
+    const folder = makeFolder({ 'kustomization.yaml': `${kustomization}${more}\n`, 'a.yaml': map('a') })
+    const { problems } = readLocal(['.'], { cwd: folder, command: 'check' })
+    expect(problems.some(({ rule, severity }) => rule === 'manifest/kustomization' && severity === 'error')).toBe(isReported)
+  }
+})
+
+test('a patch after a remote one may be of what that adds', () => {
+  const patches = setsField.replace('patches:\n', 'patches:\n- {path: "https://example.com/a.yaml", target: {kind: ConfigMap}}\n')
+  const folder = makeFolder({ 'kustomization.yaml': patches, 'a.yaml': map('a') })
+  expect(readLocal(['.'], { cwd: folder, command: 'check' }).problems.map(({ rule }) => rule)).toEqual(['manifest/not-built'])
+})
+
 test.each<[kustomization: string, left: readonly string[]]>([
   ['patches: [a.yaml]\nnamePrefx: x-\n', ['b.yaml']],
   ['patches: [{path: a.yaml}, b.yaml]\n', []],

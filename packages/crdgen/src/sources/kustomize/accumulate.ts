@@ -84,7 +84,7 @@ function addResources(session: Session, root: Placed, visit: Visit, before: Sum)
       const target = findTarget(session.files, visit.folder, textOf(entry))
       if (target.kind === 'nothing') throw new KustomizeProblem(target.why, entry, target.cause)
       if (target.kind === 'remote') {
-        notBuilt(session, `${textOf(entry)} is remote`, entry)
+        notBuilt(session, `${textOf(entry)} is remote`, entry, true)
         return sum
       }
       if (target.kind === 'file') {
@@ -208,7 +208,7 @@ function addGenerated(session: Session, { root, folder }: Kustomization, before:
   for (const key of ['helmCharts', 'helmChartInflationGenerator', 'generators']) {
     const list = child(root, key)
     if (list !== undefined && itemsOf(list).length > 0)
-      notBuilt(session, key === 'generators' ? 'what plugins generate' : 'a Helm chart', list)
+      notBuilt(session, key === 'generators' ? 'what plugins generate' : 'a Helm chart', list, true)
   }
   return made
 }
