@@ -1,5 +1,5 @@
 import { createDiagnostic } from '@crdgen/core/internal'
-import { waitingRules } from '@crdgen/server/internal'
+import { validateNative, waitingRules } from '@crdgen/server/internal'
 import { expect, test } from 'vitest'
 import { joinInputs } from '../join-inputs.ts'
 import { parseInput } from '../parse-input.ts'
@@ -301,6 +301,46 @@ test.each<[text: string, isVariable: boolean]>([
     const [found] = withoutVariables([createDiagnostic({ ...about, message, data: { pointer } })], { spec: { a: text } })
     expect(found?.rule).toBe(isVariable ? 'manifest/variable' : 'manifest/invalid-value')
   }
+})
+
+const service = (spec: object) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec: { ports: [{ port: 1 }], ...spec } })
+const job = (spec: object) => {
+  const containers = [{ name: 'c', image: 'c', volumeMounts: [{ name: 'v', mountPath: '/v' }] }]
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'a' },
+    spec: { template: { spec: { restartPolicy: 'Never', containers, ...spec } } },
+  }
+}
+const ofType = (path: string) => ({ name: 'v', hostPath: { path, type: '${HT:=Directory}' } })
+
+test.each<[what: string, object: object, left: readonly string[]]>([
+  ['a class of load balancers', service({ type: '${TYPE}', loadBalancerClass: 'a.b/c' }), ['note spec.type']],
+  ['a policy', service({ type: '${TYPE}', externalTrafficPolicy: 'Local' }), ['note spec.type']],
+  [
+    'an affinity',
+    service({ sessionAffinity: '${A}', sessionAffinityConfig: { clientIP: { timeoutSeconds: 5 } } }),
+    ['note spec.sessionAffinity'],
+  ],
+  [
+    'a policy of a type that is known',
+    service({ externalTrafficPolicy: 'Local', sessionAffinity: '${A}' }),
+    ['error spec.externalTrafficPolicy', 'note spec.sessionAffinity'],
+  ],
+  ['a wrong port beside a type', service({ type: '${TYPE}', ports: [{ port: 1, name: 'A' }] }), ['error spec.ports[0].name', 'note spec.type']],
+  ['a mount of nfs', job({ volumes: [{ name: 'v', nfs: { server: 's', path: '${dir}' } }] }), ['note volumes[0].nfs.path']],
+  ['a mount of csi', job({ volumes: [{ name: 'v', csi: { driver: '${X}' } }] }), ['note volumes[0].csi.driver']],
+  ['a mount of a path of the host', job({ volumes: [ofType('/a')] }), ['note volumes[0].hostPath.type']],
+  ['a mount of a volume with such a name', job({ volumes: [{ name: '${V}', emptyDir: {} }] }), ['note volumes[0].name']],
+  [
+    'a mount of no volume',
+    job({ volumes: [{ ...ofType('/a'), name: 'w' }] }),
+    ['error containers[0].volumeMounts[0].name', 'note volumes[0].hostPath.type'],
+  ],
+])('of an object with a variable, what is left of %s is %j', (_, given, left) => {
+  const found = withoutVariables(validateNative(given)?.diagnostics ?? [], given)
+  expect(found.map(({ severity, path = '' }) => `${severity} ${path.replace('spec.template.spec.', '')}`)).toEqual(left)
 })
 
 test.each<[text: string, rule: RuleName, isVariable: boolean]>([

@@ -1,4 +1,16 @@
-import { type Diagnostic, factOf, isCrd, isRecord, type JsonObject, jsonText, member, parsePointer } from '@crdgen/core/internal'
+import {
+  type Diagnostic,
+  factOf,
+  formatPointer,
+  isCrd,
+  isRecord,
+  type JsonObject,
+  jsonText,
+  type Keys,
+  listAt,
+  member,
+  parsePointer,
+} from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
@@ -19,13 +31,15 @@ const variable =
 export function withoutVariables(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
   if (found.every(isNote)) return found
   const variables = isRecord(object) ? variablesOf(object) : []
-  const noted = new Set<string>()
-  const left = found.flatMap(one => {
+  const noted = new Set<unknown>()
+  const known = found.flatMap(one => {
     const seen = isNote(one) ? undefined : variableOf(one, object, variables)
     if (seen === undefined) return [one]
-    const key = JSON.stringify(one.data['pointer'])
-    return noted.has(key) ? [] : (noted.add(key), [variableNote(one, seen)])
+    const { pointer } = one.data
+    return noted.has(pointer) ? [] : (noted.add(pointer), [variableNote(one, seen)])
   })
+  const isNoted = (pointer: string) => [...noted].some(one => one === pointer || String(one).startsWith(`${pointer}/`))
+  const left = noted.size === 0 ? known : known.filter(one => isNote(one) || !causesOf(one, object).some(isNoted))
   const isWaiting = ({ message }: Diagnostic) => message === waitingRules
   return noted.size === 0 || left.some(one => one.severity === 'error' && !isWaiting(one)) ? left : left.filter(one => !isWaiting(one))
 }
@@ -56,10 +70,43 @@ const withPlaceholders: ReadonlySet<string> = new Set<RuleName>(['manifest/metad
 /** The variable that a finding is about: one in the value that it points at, or in its words, which show texts as JSON. */
 function variableOf({ rule, message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
-  const value = keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
+  const value = valueAt(object, keys)
   const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
   const seen = variables.find(one => text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1)))
   return seen ?? (withPlaceholders.has(rule) && placeholder.test(text) ? text : undefined)
+}
+
+function valueAt(object: unknown, keys: Keys): unknown {
+  return keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
+}
+
+/** The condition of a rule on another field: `may only be used when \`type\` is 'LoadBalancer'`. */
+const condition = /\b(?:when|if|unless) .*|\bfor (?:externally-accessible services|the given metric source)/
+
+/**
+ * The pointers of what a finding may be a consequence of: fields around it that it has a condition on, and of a name that is not found, the
+ * volumes and claims of that name or without a known one. The server leaves invalid volumes out of the names: ValidateVolumes.
+ */
+function causesOf({ message, data: { pointer } }: Diagnostic, object: unknown): readonly string[] {
+  const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
+  const words = condition.exec(message)?.[0].replace(/externally-accessible|given metric/, 'type')
+  if (words === undefined && !message.includes('is not found')) return []
+  const name = valueAt(object, keys)
+  return ['', ...keys].flatMap((_, depth) => {
+    const around = keys.slice(0, depth)
+    const value = valueAt(object, around)
+    if (!isRecord(value)) return []
+    if (words !== undefined) return Object.keys(value).flatMap(key => (spells(words, key) ? [formatPointer([...around, key])] : []))
+    return ['volumes', 'resourceClaims'].flatMap(list =>
+      listAt(value, list).map((one, index) => formatPointer([...around, list, index, ...(member(one, 'name') === name ? [] : ['name'])])),
+    )
+  })
+}
+
+/** Messages have `sessionAffinity` as two words, too. */
+function spells(words: string, key: string): boolean {
+  const plain = (text: string) => text.replace(/(?<=[a-z])[A-Z]/g, ' $&').toLowerCase()
+  return /^\w+$/.test(key) && ` ${plain(words).replace(/\W+/g, ' ')} `.includes(` ${plain(key)} `)
 }
 
 function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {
