@@ -7,7 +7,7 @@ import { type Inputs, unread } from './inputs.ts'
 export function parseInput(text: string, file: string, many?: ManySources): Inputs {
   const ytt = text.includes('#@') ? findComment(text, ofYtt) : undefined
   if (ytt !== undefined) return { ...unread([yttTemplate({ file, ...ytt })]), files: [file] }
-  const { documents, problems } = readSource(text, file, many)
+  const { documents, problems } = readSource(text.includes('#{') ? withValues(text) : text, file, many)
   const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file, text)] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   return {
@@ -21,6 +21,19 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
   }
 }
 
+/**
+ * A text where an empty value with the comment `#{NAME}` is the variable `${NAME}`, as long as the comment: a program puts the value there.
+ * One with fields or items below it is not empty.
+ */
+function withValues(text: string): string {
+  const comment = /#(?<=^([ -]*)([\w./][\w./-]*: +)?#)\{[A-Z][A-Z0-9_]*\}[ \t\r]*$/gm
+  return text.replace(comment, (mark: string, lead: string, key: string | undefined, at: number) => {
+    const [, indent = '', item] = /^(?![ \t\r]*(?:#|$))( *)(- )?/m.exec(text.slice(at + mark.length + 1)) ?? []
+    const isEmpty = indent.length < lead.length || (indent.length === lead.length && item === undefined)
+    return isEmpty && (key !== undefined || lead.includes('-')) ? mark.replace('#', '$') : mark
+  })
+}
+
 /** A comment with code, or with an annotation, of ytt (`#@ load(…)`, `#@overlay/match`): carvel.dev/ytt pkg/yamltemplate/metas.go. */
 const ofYtt = /^#@(?:[ \t]|[a-z]+\/[a-z])/
 
@@ -30,11 +43,11 @@ function yttTemplate(at: Location): Diagnostic {
   return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message, help, data: { template: true }, at })
 }
 
-/** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja. */
-const control = /^ *\{[{%]/m
+/** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja; one that is a variable of envsubst. */
+const control = /^ *\{[{%]|^\$[A-Z][A-Z0-9_]*\r?$/m
 
-/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, and `{NAME}` with more behind it. */
-const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]/
+/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, and `{NAME}` or `{name}` with more behind it. */
+const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Za-z]\w+\}[^\s,\]}]/
 
 function notYaml({ message, line, column }: YamlProblem, file: string, text: string): Diagnostic {
   if (/\.[cm]?tsx?$/.test(file)) {

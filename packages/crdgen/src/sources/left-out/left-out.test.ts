@@ -290,6 +290,12 @@ test.each<[text: string, isVariable: boolean]>([
   ['__proto__', false],
   ['<insert-secret-here>', true],
   ['a <b> c', false],
+  ['{GATEWAY_NAME}', true],
+  ['{gateway}', false],
+  ['<mongodb-name>-0', true],
+  ['web.<*.custom_domain>', true],
+  ['Web-<name>', false],
+  ['<>-0', false],
   ['$(cpu_limit)', true],
   ['sh -c $(date)', false],
   ['$(PORT)', false],
@@ -328,7 +334,11 @@ test.each<[what: string, object: object, left: readonly string[]]>([
     service({ externalTrafficPolicy: 'Local', sessionAffinity: '${A}' }),
     ['error spec.externalTrafficPolicy', 'note spec.sessionAffinity'],
   ],
-  ['a wrong port beside a type', service({ type: '${TYPE}', ports: [{ port: 1, name: 'A' }] }), ['error spec.ports[0].name', 'note spec.type']],
+  [
+    'a wrong port beside a type',
+    service({ type: '${TYPE}', ports: [{ port: 1, name: 'A' }] }),
+    ['error spec.ports[0].name', 'note spec.type'],
+  ],
   ['a mount of nfs', job({ volumes: [{ name: 'v', nfs: { server: 's', path: '${dir}' } }] }), ['note volumes[0].nfs.path']],
   ['a mount of csi', job({ volumes: [{ name: 'v', csi: { driver: '${X}' } }] }), ['note volumes[0].csi.driver']],
   ['a mount of a path of the host', job({ volumes: [ofType('/a')] }), ['note volumes[0].hostPath.type']],
@@ -356,6 +366,32 @@ test.each<[text: string, rule: RuleName, isVariable: boolean]>([
   const given = createDiagnostic({ rule, severity: 'error', subject: '', message: '', data: { pointer: '/spec/a' } })
   expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
 })
+
+test.each<[text: string, message: string, isVariable: boolean]>([
+  ['NUM_NODES', 'is the text "NUM_NODES", not a whole number of 32 bits', true],
+  ['NUM_NODES', 'is a string, not an integer', true],
+  ['NUM_NODES', 'is a string, not a boolean', false],
+  ['NUM', 'is a string, not an integer', false],
+  ['Num_Nodes', 'is a string, not an integer', false],
+])('%s that %s is a variable: %s', (text, message, isVariable) => {
+  const rule = 'manifest/wrong-type'
+  const given = createDiagnostic({ rule, severity: 'error', subject: '', message, data: { pointer: '/spec/a' } })
+  expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
+})
+
+test.each<[text: string, value: unknown]>([
+  ['a: #{NAME}\n', { a: '${NAME}' }],
+  ['a: #{NAME}', { a: '${NAME}' }],
+  ['- a: #{NAME}\r\n  b: 1\r\n', [{ a: '${NAME}', b: 1 }]],
+  ['a:\n  - #{NAME}\n  # more\n\n  - b\n', { a: ['${NAME}', 'b'] }],
+  ['a: #{NAME}\n---\nb: 1\n', { a: '${NAME}' }],
+  ['a: #{NAME}\n  b: 1\n', { a: { b: 1 } }],
+  ['a: #{NAME}\n- b\n', { a: ['b'] }],
+  ['a: #{NAME} and more\n', { a: null }],
+  ['a: #{name}\n', { a: null }],
+  ['a: b\n#{NAME}\n', { a: 'b' }],
+  ['a: # {NAME}\n', { a: null }],
+])('%j is read as %j', (text, value) => expect(parseInput(text, 'a.yaml').documents[0]?.object).toEqual(value))
 
 test('a key asks for nothing to be replaced', () => {
   const given = createDiagnostic({
@@ -415,6 +451,9 @@ test.each<[text: string, isTemplate: boolean]>([
   ['metadata:\n  name: #@ data.values.name\n', true],
   ['#@overlay/match by=overlay.all\n---\na: b\n', true],
   ['name: @name\n', false],
+  ['a: b\nimage: {user}/app\n', true],
+  ['a: |\n  b\n$CERT\nc: d\n', true],
+  ['a: |\n  b\n$cert\nc: d\n', false],
   ['a: {b} c\n', false],
   ['a: [b\n', false],
   ['a: b\n  - c: d\n', false],

@@ -19,10 +19,11 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
  * `${NAME}`, `${NAME:=default}` and the functions of drone/envsubst (parse/parse.go: `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${#NAME}`) of
  * Flux, clusterctl and envsubst, an action of a template, a text that is `$NAME`, an expression of chainsaw with one, `((NAME))` of BOSH and
  * Concourse, `@NAME@` of autoconf, a text that is `$(name)`, of kustomize or Tekton (`$(NAME)` is taken for a variable of a container's
- * environment, which other fields do not expand), and what documentation asks to be replaced: `__NAME__`, a text that is `<name>`.
+ * environment, which other fields do not expand), and what documentation asks to be replaced: `__NAME__`, a text
+ * that is `{NAME}`, `<name>`, or a name with that in it.
  */
 const variable =
-  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^\$\([a-z][\w.-]*\)$|^<[A-Za-z][^<>]*>$/g
+  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^\$\([a-z][\w.-]*\)$|^\{[A-Z][A-Z0-9_]*\}$|^[a-z0-9.-]*<[A-Za-z*][^<>]*>[a-z0-9.-]*$/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
@@ -65,6 +66,10 @@ function variablesIn(value: unknown): readonly string[] {
 
 /** A text that asks to be replaced: `FILLED BY THE OPERATOR`, `web-REPLACE-ME`. A wrong value of an enum may look so, too. */
 const placeholder = /^[A-Z]{2,}(?: [A-Z]{2,})+$|^(?:[a-z0-9.-]*-)?(?:CHANGE|FILL(?:ED)?|INSERT|REPLACE|YOUR)(?:[-_][A-Z]+)+$/
+
+/** A word like `NUM_NODES` where a number is wanted. */
+const countWord = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+const wantsNumber = /, not .*\b(?:number|integer)/
 const withPlaceholders: ReadonlySet<string> = new Set<RuleName>(['manifest/metadata', 'manifest/wrong-type'])
 
 /** The variable that a finding is about: one in the value that it points at, or in its words, which show texts as JSON. */
@@ -72,8 +77,9 @@ function variableOf({ rule, message, data: { pointer } }: Diagnostic, object: un
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
   const value = valueAt(object, keys)
   const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
+  const isPlaceholder = withPlaceholders.has(rule) && (placeholder.test(text) || (wantsNumber.test(message) && countWord.test(text)))
   const seen = variables.find(one => text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1)))
-  return seen ?? (withPlaceholders.has(rule) && placeholder.test(text) ? text : undefined)
+  return seen ?? (isPlaceholder ? text : undefined)
 }
 
 function valueAt(object: unknown, keys: Keys): unknown {
