@@ -216,8 +216,15 @@ test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['', 'ConfigMap', false],
   ['v1', 'ConfigMap', false],
   ['builtin/v1', 'ConfigMap', false],
+  ['v1alpha1', 'HostnameConfig', true],
+  ['v1alpha1', 'LinkConfig', true],
+  ['v1beta1', 'LinkConfig', false],
+  ['v1alpha1', 'Deployment', false],
   ['example.com/v1', 'Config', false],
 ])('%s %s is a file of a program: %s', (apiVersion, kind, expected) => expect(isOfProgram({ apiVersion, kind })).toBe(expected))
+
+test('an object with metadata is not one of Talos', () =>
+  expect(isOfProgram({ apiVersion: 'v1alpha1', kind: 'PoolConfig', metadata: { name: 'a' } })).toBe(false))
 
 test('a CRD for a group of files makes them objects, one that documents a file does not', () => {
   const isDescribed = () => true
