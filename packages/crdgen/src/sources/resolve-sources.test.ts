@@ -310,6 +310,22 @@ test.each<[more: string, isReported: boolean]>([
   }
 })
 
+test.each(['generators: [plugin.yaml]', 'validators: [plugin.yaml]', 'generators: [plugins]', 'generators: [plugins, .]'])(
+  'what %s names is not an object',
+  entry => {
+    const folder = makeFolder({
+      'kustomization.yaml': `resources: [a.yaml]\n${entry}\n`,
+      'a.yaml': map('a'),
+      'plugin.yaml': map('b'),
+      'plugins/kustomization.yaml': 'resources: [plugin.yaml]\n',
+      'plugins/plugin.yaml': map('c'),
+    })
+    const { documents } = readLocal(['.'], { cwd: folder, command: 'check' })
+    const others = entry.includes('plugin.yaml') ? ['plugins/plugin.yaml'] : ['plugin.yaml']
+    expect(documents.map(({ file }) => file).sort()).toEqual(['a.yaml', ...others])
+  },
+)
+
 test('a patch after a remote one may be of what that adds', () => {
   const patches = setsField.replace('patches:\n', 'patches:\n- {path: "https://example.com/a.yaml", target: {kind: ConfigMap}}\n')
   const folder = makeFolder({ 'kustomization.yaml': patches, 'a.yaml': map('a') })

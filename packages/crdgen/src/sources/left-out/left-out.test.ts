@@ -223,6 +223,15 @@ test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['example.com/v1', 'Config', false],
 ])('%s %s is a file of a program: %s', (apiVersion, kind, expected) => expect(isOfProgram({ apiVersion, kind })).toBe(expected))
 
+test.each([
+  ['config.kubernetes.io/function', true],
+  ['config.k8s.io/function', true],
+  ['config.kubernetes.io/local-config', false],
+])('an object with the annotation %s configures a program: %s', (annotation, expected) => {
+  const metadata = { name: 'a', annotations: { [annotation]: 'exec: {path: a}\n' } }
+  expect(isOfProgram({ apiVersion: 'example.com/v1', kind: 'Encrypted', metadata })).toBe(expected)
+})
+
 test('an object with metadata is not one of Talos', () =>
   expect(isOfProgram({ apiVersion: 'v1alpha1', kind: 'PoolConfig', metadata: { name: 'a' } })).toBe(false))
 

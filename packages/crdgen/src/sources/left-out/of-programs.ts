@@ -1,4 +1,4 @@
-import { groupKind, member } from '@crdgen/core/internal'
+import { groupKind, member, textAt } from '@crdgen/core/internal'
 import { identify } from '../identity.ts'
 
 /** Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are requests. */
@@ -63,7 +63,19 @@ export function isOfProgram(object: unknown, isDescribed: (key: string) => boole
   const { group, version, kind } = identify(object)
   const key = groupKind({ group, kind })
   const isOfKustomize = group === '' && version === 'builtin'
-  return kinds.has(key) || documented.has(group) || isOfKustomize || isOfTalos(object) || (groups.has(group) && !isDescribed(key))
+  return (
+    kinds.has(key) ||
+    documented.has(group) ||
+    isOfKustomize ||
+    isOfTalos(object) ||
+    isOfFunction(object) ||
+    (groups.has(group) && !isDescribed(key))
+  )
+}
+
+/** The configuration of a program that kustomize or kpt runs: kyaml fn/runtime/runtimeutil/functiontypes.go. */
+function isOfFunction(object: unknown): boolean {
+  return ['config.kubernetes.io', 'config.k8s.io'].some(prefix => textAt(object, 'metadata', 'annotations', `${prefix}/function`) !== '')
 }
 
 /** A document of a machine configuration of Talos, whose name is not in metadata: siderolabs/talos pkg/machinery/config/types. */
