@@ -2,6 +2,7 @@ import { type Diagnostic, findComment, type Location, type ManySources, readSour
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { readIgnoreComments } from './ignore-comments.ts'
 import { type Inputs, unread } from './inputs.ts'
+import { isOfProgram } from './left-out/of-programs.ts'
 
 /** Reads the text of a file, which findings call `file`. */
 export function parseInput(text: string, file: string, many?: ManySources): Inputs {
@@ -61,9 +62,16 @@ function notYaml({ message, line, column }: YamlProblem, file: string, text: str
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,
     help: adviceFor(isTemplate ? 'invalid map key' : message),
-    data: { serverMessage: message, ...(isTemplate ? { template: true } : {}) },
+    data: { serverMessage: message, ...(isTemplate || isOfOther(text) ? { template: true } : {}) },
     at: { file, line, column },
   })
+}
+
+/** True for a text that is of a program of its own by its first document: what follows need not be YAML. */
+function isOfOther(text: string): boolean {
+  const first = text.split(/^---(?:\s|$)/m).find(one => /^[^#\s]/m.test(one)) ?? ''
+  const [apiVersion, kind] = [/^apiVersion: *["']?([^\s"'#]+)/m, /^kind: *["']?([^\s"'#]+)/m].map(line => line.exec(first)?.[1])
+  return apiVersion !== undefined && isOfProgram({ apiVersion, kind })
 }
 
 const advice: readonly (readonly [pattern: RegExp, help: string])[] = [

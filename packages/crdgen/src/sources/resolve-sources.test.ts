@@ -144,6 +144,23 @@ test.each<[operands: readonly string[], severity: 'note' | 'error']>([
   expect(problems).toMatchObject([{ rule: 'manifest/not-yaml', severity, line: 4 }])
 })
 
+test.each<[what: string, text: string, severity: 'note' | 'error']>([
+  ['a template', 'apiVersion: v1\nkind: A\nspec: {{ .Values.x }}\n', 'note'],
+  ['a broken object', 'apiVersion: v1\nkind: A\nspec: {a: b: c}\n', 'error'],
+  ['a file of another program', '# a\nkind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n---\nrun a: b: c\n', 'note'],
+  ['a file of another program with quotes', '---\nkind: Config\napiVersion: "v1"\nusers: [\n', 'note'],
+  [
+    'a file of another program behind an object',
+    'apiVersion: v1\nkind: A\n---\nkind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\na: b: c\n',
+    'error',
+  ],
+])('%s that is not YAML is found, and alone, as one %s', (_, text, severity) => {
+  const cwd = makeFolder({ 'a.yaml': text })
+  const read = (operand: string) => readLocal([operand], { cwd, command: 'check' }).problems
+  expect(read('.')).toMatchObject([{ rule: 'manifest/not-yaml', severity }])
+  expect(read('a.yaml')).toMatchObject([{ rule: 'manifest/not-yaml', severity: 'error' }])
+})
+
 test('what a test expects to be refused is left out where it is found', () => {
   const cwd = makeFolder({ 'a.yaml': manifest, 'b.yaml': manifest, 'b.yaml.err': 'x', 'c.yaml': manifest, 'c.yaml.tx_err': 'x' })
   const read = (operand: string) => readLocal([operand], { cwd, command: 'check' })
