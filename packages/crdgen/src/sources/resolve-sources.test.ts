@@ -343,6 +343,12 @@ test.each(['generators: [plugin.yaml]', 'validators: [plugin.yaml]', 'generators
   },
 )
 
+test('what a kustomization takes as a resource is one, called a patch or not', () => {
+  const text = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\n'
+  const folder = makeFolder({ 'kustomization.yaml': 'resources: [a-patch.yaml]\n', 'a-patch.yaml': text })
+  expect(readLocal(['.'], { cwd: folder, command: 'check' }).documents).toHaveLength(1)
+})
+
 test('a patch after a remote one may be of what that adds', () => {
   const patches = setsField.replace('patches:\n', 'patches:\n- {path: "https://example.com/a.yaml", target: {kind: ConfigMap}}\n')
   const folder = makeFolder({ 'kustomization.yaml': patches, 'a.yaml': map('a') })

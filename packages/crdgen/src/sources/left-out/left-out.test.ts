@@ -7,7 +7,7 @@ import { namedFiles } from '../resolve-sources.ts'
 import { withoutExpectations } from './expectations.ts'
 import { isOfProgram } from './of-programs.ts'
 import { withoutOldBundles } from './old-bundles.ts'
-import { withoutCrdParts } from './unnamed-patches.ts'
+import { withoutParts } from './unnamed-patches.ts'
 import { withoutTestdata } from './testdata.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import { withoutVariables } from './variables.ts'
@@ -181,7 +181,7 @@ test.each<[spec: string, operand: string, isLeftOut: boolean]>([
   ['{group: example.com, versions: []}', 'crds', false],
 ])('a CRD with %s in %s is a patch: %s', (spec, operand, isLeftOut) => {
   const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: ${spec}\n`
-  const { documents, problems } = withoutCrdParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/project'))
+  const { documents, problems } = withoutParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/project'))
   expect([documents.length, problems.map(({ rule }) => rule)]).toEqual(isLeftOut ? [0, ['manifest/patch']] : [1, []])
 })
 
