@@ -27,9 +27,9 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
  * One with fields or items below it is not empty.
  */
 function withValues(text: string): string {
-  const comment = /#(?<=^([ -]*)([\w./][\w./-]*: +)?#)\{[A-Z][A-Z0-9_]*\}[ \t\r]*$/gm
+  const comment = /#(?<=^([ -]*)([\w./][\w./-]*: +)?#)\{[A-Z][A-Z0-9_]*\}[ \t]*$/gm
   return text.replace(comment, (mark: string, lead: string, key: string | undefined, at: number) => {
-    const [, indent = '', item] = /^(?![ \t\r]*(?:#|$))( *)(- )?/m.exec(text.slice(at + mark.length + 1)) ?? []
+    const [, indent = '', item] = /^(?![ \t]*(?:#|$))( *)(- )?/m.exec(text.slice(at + mark.length + 1)) ?? []
     const isEmpty = indent.length < lead.length || (indent.length === lead.length && item === undefined)
     return isEmpty && (key !== undefined || lead.includes('-')) ? mark.replace('#', '$') : mark
   })

@@ -215,7 +215,7 @@ function addGenerated(session: Session, { root, folder }: Kustomization, visit: 
   return made
 }
 
-/** What configures a program is not an object. */
+/** Takes the configuration of a program as read: it is not an object. */
 function readPlugin(session: Session, entry: Placed, visit: Visit): undefined {
   const target = textOf(entry).includes('\n') ? undefined : findTarget(session.files, visit.folder, textOf(entry))
   if (target?.kind === 'file') session.used.add(target.path)

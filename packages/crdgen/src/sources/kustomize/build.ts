@@ -41,15 +41,10 @@ export function buildKustomization(files: Files, folder: string): Built {
   const lacks = (...causes: readonly Cause[]) => session.problems.some(({ about }) => causes.includes(about))
   const isWhole = session.unbuilt.length === 0 && !lacks('secret file', 'missing file', 'remote file')
   const isSettled = session.unbuilt.every(({ adds }) => adds) && !lacks('missing file', 'remote file')
-  const isReported: Readonly<Partial<Record<Cause, boolean>>> = {
-    itself: true,
-    'missing file': true,
-    'missing part': isWhole,
-    'missing field': isSettled,
-  }
+  const reported = ['itself', 'missing file', isWhole && 'missing part', isSettled && 'missing field']
   return {
     documents: resources.map(({ node, source }) => toDocument(node, source)),
-    problems: session.problems.filter(({ about }) => isReported[about] === true),
+    problems: session.problems.filter(({ about }) => reported.includes(about)),
     restricted: session.problems.filter(({ about }) => about === 'load restriction'),
     unbuilt: [...session.unbuilt, ...elsewhere, ...unbuilt],
     used: session.used,

@@ -63,14 +63,8 @@ export function isOfProgram(object: unknown, isDescribed: (key: string) => boole
   const { group, version, kind } = identify(object)
   const key = groupKind({ group, kind })
   const isOfKustomize = group === '' && version === 'builtin'
-  return (
-    kinds.has(key) ||
-    documented.has(group) ||
-    isOfKustomize ||
-    isOfTalos(object) ||
-    isOfFunction(object) ||
-    (groups.has(group) && !isDescribed(key))
-  )
+  if (isOfTalos(object) || isOfFunction(object)) return true
+  return kinds.has(key) || documented.has(group) || isOfKustomize || (groups.has(group) && !isDescribed(key))
 }
 
 /** The configuration of a program that kustomize or kpt runs: kyaml fn/runtime/runtimeutil/functiontypes.go. */

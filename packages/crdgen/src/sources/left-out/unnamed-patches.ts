@@ -18,7 +18,8 @@ interface Known {
 /**
  * Layouts have patches that are not in use beside the kustomization, or in a folder below it. They are called so, or are of an object that it
  * builds and are in a folder that is called so, in a comment of the kustomization, or without a field that the API server requires; where it
- * takes parts from elsewhere, both together tell that they are of an object of those. The schemas of custom resources are not at hand here: one without another sign is an object, as a second example of a kind is.
+ * takes parts from elsewhere, which may have the object, both are needed. The schemas of custom resources are not at hand here: one without
+ * another sign is an object, as a second example of a kind is.
  */
 export function findUnnamedPatches({ names, folders, textOf }: Known): (inputs: Inputs, path: string) => boolean {
   return ({ documents }, path) => {
@@ -43,7 +44,7 @@ function isCalledPatch(path: string): boolean {
 /** Charts and remote parts, in the text of a kustomization. */
 const elsewhere = /^(?:helmCharts|helmChartInflationGenerator|generators):|^ *- +["']?(?:https?:\/\/|git@|github\.com\/)/m
 
-/** True for a comment in a list of patches, which may be a comment itself: a resource that is commented out is none. */
+/** True for a comment in a list of patches, which may be a comment itself: a resource that is commented out is not in one. */
 function isInComment(name: string, text: string): boolean {
   let list = ''
   for (const line of text.split('\n')) {
@@ -59,18 +60,14 @@ function isIncomplete(object: unknown): boolean {
 }
 
 const partOfCrd = { what: 'is a part of a CRD', help: 'Check the CRD that it is merged into, or name the file.' }
-const calledPatch = {
-  what: 'is called a patch and lacks required fields',
-  help: 'Check the object that it is merged into, or name the file.',
-}
+const calledPatch = { what: 'is called a patch and lacks required fields', help: 'Check what it is merged into, or name the file.' }
 
 /**
  * Inputs without CRDs that have schemas alone, to be merged into others, and without native objects that are called patches and are not whole;
  * with a note on each. In a file that was named, one is checked, and so is what kustomize builds.
  */
 export function withoutParts(inputs: Inputs, isNamed: (file: string) => boolean): Inputs {
-  const isUnfinished = ({ object, file, madeOf }: SourceDocument) =>
-    madeOf === undefined && isCalledPatch(file) && !isCrdKind(identify(object)) && isIncomplete(object)
+  const isUnfinished = ({ object, file, madeOf }: SourceDocument) => madeOf === undefined && isCalledPatch(file) && isIncomplete(object)
   const isPart = (one: SourceDocument) => !isNamed(one.file) && (isPartOfCrd(one.object) || isUnfinished(one))
   const noteOn = (one: SourceDocument) => leftOutNote(one, 'manifest/patch', isPartOfCrd(one.object) ? partOfCrd : calledPatch)
   const notes = inputs.documents.filter(isPart).map(noteOn)

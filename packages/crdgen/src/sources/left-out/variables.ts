@@ -6,10 +6,9 @@ import {
   isRecord,
   type JsonObject,
   jsonText,
-  type Keys,
   listAt,
-  member,
   parsePointer,
+  valueAt,
 } from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
@@ -19,8 +18,8 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
  * `${NAME}`, `${NAME:=default}` and the functions of drone/envsubst (parse/parse.go: `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${#NAME}`) of
  * Flux, clusterctl and envsubst, an action of a template, a text that is `$NAME`, an expression of chainsaw with one, `((NAME))` of BOSH and
  * Concourse, `@NAME@` of autoconf, a text that is `$(name)`, of kustomize or Tekton (`$(NAME)` is taken for a variable of a container's
- * environment, which other fields do not expand), and what documentation asks to be replaced: `__NAME__`, a text
- * that is `{NAME}`, `<name>`, or a name with that in it.
+ * environment, which other fields do not expand), and what documentation asks to be replaced: `__NAME__`, a text that is
+ * `{NAME}`, and `<name>`, also within a name.
  */
 const variable =
   /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^\$\([a-z][\w.-]*\)$|^\{[A-Z][A-Z0-9_]*\}$|^[a-z0-9.-]*<[A-Za-z*][^<>]*>[a-z0-9.-]*$/g
@@ -75,15 +74,11 @@ const withPlaceholders: ReadonlySet<string> = new Set<RuleName>(['manifest/metad
 /** The variable that a finding is about: one in the value that it points at, or in its words, which show texts as JSON. */
 function variableOf({ rule, message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
-  const value = valueAt(object, keys)
+  const value = valueAt(object, ...keys)
   const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
   const isPlaceholder = withPlaceholders.has(rule) && (placeholder.test(text) || (wantsNumber.test(message) && countWord.test(text)))
   const seen = variables.find(one => text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1)))
   return seen ?? (isPlaceholder ? text : undefined)
-}
-
-function valueAt(object: unknown, keys: Keys): unknown {
-  return keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
 }
 
 /** The condition of a rule on another field: `may only be used when \`type\` is 'LoadBalancer'`. */
@@ -96,23 +91,24 @@ const condition = /\b(?:when|if|unless) .*|\bfor (?:externally-accessible servic
 function causesOf({ message, data: { pointer } }: Diagnostic, object: unknown): readonly string[] {
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
   const words = condition.exec(message)?.[0].replace(/externally-accessible|given metric/, 'type')
+  // Messages have `sessionAffinity` as two words, too.
+  const plain = (text: string) =>
+    ` ${text
+      .replace(/(?<=[a-z])[A-Z]/g, ' $&')
+      .replace(/\W+/g, ' ')
+      .toLowerCase()} `
   if (words === undefined && !message.includes('is not found')) return []
-  const name = valueAt(object, keys)
+  const name = valueAt(object, ...keys)
   return ['', ...keys].flatMap((_, depth) => {
     const around = keys.slice(0, depth)
-    const value = valueAt(object, around)
+    const value = valueAt(object, ...around)
     if (!isRecord(value)) return []
-    if (words !== undefined) return Object.keys(value).flatMap(key => (spells(words, key) ? [formatPointer([...around, key])] : []))
+    if (words !== undefined)
+      return Object.keys(value).flatMap(key => (plain(words).includes(plain(key)) ? [formatPointer([...around, key])] : []))
     return ['volumes', 'resourceClaims'].flatMap(list =>
-      listAt(value, list).map((one, index) => formatPointer([...around, list, index, ...(member(one, 'name') === name ? [] : ['name'])])),
+      listAt(value, list).map((one, index) => formatPointer([...around, list, index, ...(valueAt(one, 'name') === name ? [] : ['name'])])),
     )
   })
-}
-
-/** Messages have `sessionAffinity` as two words, too. */
-function spells(words: string, key: string): boolean {
-  const plain = (text: string) => text.replace(/(?<=[a-z])[A-Z]/g, ' $&').toLowerCase()
-  return /^\w+$/.test(key) && ` ${plain(words).replace(/\W+/g, ' ')} `.includes(` ${plain(key)} `)
 }
 
 function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {
