@@ -18,9 +18,8 @@ export function joinInputs(inputs: readonly Inputs[]): Inputs {
   })
 }
 
-/** A template that was found beside objects need not be YAML; one that was named, or that is alone, should have been rendered. */
+/** A template that was found, or a file of another program, need not be YAML; one that was named should have been rendered. */
 export function withTemplatesNoted(inputs: Inputs, found: ReadonlySet<string>): Inputs {
-  if (inputs.documents.length === 0) return inputs
   const isNoted = ({ data, file = '' }: Diagnostic) => data['template'] === true && found.has(file)
   return { ...inputs, problems: inputs.problems.map(one => (isNoted(one) ? { ...one, severity: 'note' as const } : one)) }
 }

@@ -2,12 +2,13 @@ import { type Diagnostic, findComment, type Location, type ManySources, readSour
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { readIgnoreComments } from './ignore-comments.ts'
 import { type Inputs, unread } from './inputs.ts'
+import { isOfProgram } from './left-out/of-programs.ts'
 
 /** Reads the text of a file, which findings call `file`. */
 export function parseInput(text: string, file: string, many?: ManySources): Inputs {
   const ytt = text.includes('#@') ? findComment(text, ofYtt) : undefined
   if (ytt !== undefined) return { ...unread([yttTemplate({ file, ...ytt })]), files: [file] }
-  const { documents, problems } = readSource(text, file, many)
+  const { documents, problems } = readSource(text.includes('#{') ? withValues(text) : text, file, many)
   const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file, text)] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   return {
@@ -21,6 +22,19 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
   }
 }
 
+/**
+ * A text where an empty value with the comment `#{NAME}` is the variable `${NAME}`, as long as the comment: a program puts the value there.
+ * One with fields or items below it is not empty.
+ */
+function withValues(text: string): string {
+  const comment = /#(?<=^([ -]*)([\w./][\w./-]*: +)?#)\{[A-Z][A-Z0-9_]*\}[ \t]*$/gm
+  return text.replace(comment, (mark: string, lead: string, key: string | undefined, at: number) => {
+    const [, indent = '', item] = /^(?![ \t]*(?:#|$))( *)(- )?/m.exec(text.slice(at + mark.length + 1)) ?? []
+    const isEmpty = indent.length < lead.length || (indent.length === lead.length && item === undefined)
+    return isEmpty && (key !== undefined || lead.includes('-')) ? mark.replace('#', '$') : mark
+  })
+}
+
 /** A comment with code, or with an annotation, of ytt (`#@ load(…)`, `#@overlay/match`): carvel.dev/ytt pkg/yamltemplate/metas.go. */
 const ofYtt = /^#@(?:[ \t]|[a-z]+\/[a-z])/
 
@@ -30,11 +44,11 @@ function yttTemplate(at: Location): Diagnostic {
   return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message, help, data: { template: true }, at })
 }
 
-/** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja. */
-const control = /^ *\{[{%]/m
+/** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja; one that is a variable of envsubst. */
+const control = /^ *\{[{%]|^\$[A-Z][A-Z0-9_]*\r?$/m
 
-/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, and `{NAME}` with more behind it. */
-const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]/
+/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, and `{NAME}` or `{name}` with more behind it. */
+const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Za-z]\w+\}[^\s,\]}]/
 
 function notYaml({ message, line, column }: YamlProblem, file: string, text: string): Diagnostic {
   if (/\.[cm]?tsx?$/.test(file)) {
@@ -48,9 +62,16 @@ function notYaml({ message, line, column }: YamlProblem, file: string, text: str
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,
     help: adviceFor(isTemplate ? 'invalid map key' : message),
-    data: { serverMessage: message, ...(isTemplate ? { template: true } : {}) },
+    data: { serverMessage: message, ...(isTemplate || isOfOther(text) ? { template: true } : {}) },
     at: { file, line, column },
   })
+}
+
+/** True for a text that is of a program of its own by its first document: what follows need not be YAML. */
+function isOfOther(text: string): boolean {
+  const first = text.split(/^---(?:\s|$)/m).find(one => /^[^#\s]/m.test(one)) ?? ''
+  const [apiVersion, kind] = [/^apiVersion: *["']?([^\s"'#]+)/m, /^kind: *["']?([^\s"'#]+)/m].map(line => line.exec(first)?.[1])
+  return apiVersion !== undefined && isOfProgram({ apiVersion, kind })
 }
 
 const advice: readonly (readonly [pattern: RegExp, help: string])[] = [

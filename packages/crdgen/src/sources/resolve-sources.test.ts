@@ -144,6 +144,23 @@ test.each<[operands: readonly string[], severity: 'note' | 'error']>([
   expect(problems).toMatchObject([{ rule: 'manifest/not-yaml', severity, line: 4 }])
 })
 
+test.each<[what: string, text: string, severity: 'note' | 'error']>([
+  ['a template', 'apiVersion: v1\nkind: A\nspec: {{ .Values.x }}\n', 'note'],
+  ['a broken object', 'apiVersion: v1\nkind: A\nspec: {a: b: c}\n', 'error'],
+  ['a file of another program', '# a\nkind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n---\nrun a: b: c\n', 'note'],
+  ['a file of another program with quotes', '---\nkind: Config\napiVersion: "v1"\nusers: [\n', 'note'],
+  [
+    'a file of another program behind an object',
+    'apiVersion: v1\nkind: A\n---\nkind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\na: b: c\n',
+    'error',
+  ],
+])('%s that is not YAML is found, and alone, as one %s', (_, text, severity) => {
+  const cwd = makeFolder({ 'a.yaml': text })
+  const read = (operand: string) => readLocal([operand], { cwd, command: 'check' }).problems
+  expect(read('.')).toMatchObject([{ rule: 'manifest/not-yaml', severity }])
+  expect(read('a.yaml')).toMatchObject([{ rule: 'manifest/not-yaml', severity: 'error' }])
+})
+
 test('what a test expects to be refused is left out where it is found', () => {
   const cwd = makeFolder({ 'a.yaml': manifest, 'b.yaml': manifest, 'b.yaml.err': 'x', 'c.yaml': manifest, 'c.yaml.tx_err': 'x' })
   const read = (operand: string) => readLocal([operand], { cwd, command: 'check' })
@@ -311,6 +328,52 @@ test.each<[name: string, files: Readonly<Record<string, string>>, namespaces: re
   const { documents, problems } = readLocal(['.'], { cwd: folder, command: 'check' })
   expect(documents.map(({ object }) => textAt(object, 'metadata', 'namespace') || undefined)).toEqual(namespaces)
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+const setsField = 'resources: [a.yaml]\npatches:\n- {target: {kind: ConfigMap}, patch: "- {op: replace, path: /data/b/c, value: 1}"}\n'
+const testsField = setsField.replace('replace, path: /data/b/c', 'test, path: /data/b')
+
+test.each<[more: string, isReported: boolean]>([
+  ['', true],
+  ['helmCharts: [{name: a, repo: "https://example.com"}]', true],
+  ['configMapGenerator: [{name: b, literals: [a=b]}]', true],
+  ['secretGenerator: [{name: b, files: [none.yml]}]', true],
+  ['components: ["https://example.com/a.git?ref=main"]', false],
+  ['configurations: ["https://example.com/a.yaml"]', false],
+])('a patch of a field that is not there, beside %j, is reported: %s', (more, isReported) => {
+  for (const kustomization of [setsField, testsField]) {
+    const folder = makeFolder({ 'kustomization.yaml': `${kustomization}${more}\n`, 'a.yaml': map('a') })
+    const { problems } = readLocal(['.'], { cwd: folder, command: 'check' })
+    expect(problems.some(({ rule, severity }) => rule === 'manifest/kustomization' && severity === 'error')).toBe(isReported)
+  }
+})
+
+test.each(['generators: [plugin.yaml]', 'validators: [plugin.yaml]', 'generators: [plugins]', 'generators: [plugins, .]'])(
+  'what %s names is not an object',
+  entry => {
+    const folder = makeFolder({
+      'kustomization.yaml': `resources: [a.yaml]\n${entry}\n`,
+      'a.yaml': map('a'),
+      'plugin.yaml': map('b'),
+      'plugins/kustomization.yaml': 'resources: [plugin.yaml]\n',
+      'plugins/plugin.yaml': map('c'),
+    })
+    const { documents } = readLocal(['.'], { cwd: folder, command: 'check' })
+    const others = entry.includes('plugin.yaml') ? ['plugins/plugin.yaml'] : ['plugin.yaml']
+    expect(documents.map(({ file }) => file).sort()).toEqual(['a.yaml', ...others])
+  },
+)
+
+test('what a kustomization takes as a resource is one, called a patch or not', () => {
+  const text = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\n'
+  const folder = makeFolder({ 'kustomization.yaml': 'resources: [a-patch.yaml]\n', 'a-patch.yaml': text })
+  expect(readLocal(['.'], { cwd: folder, command: 'check' }).documents).toHaveLength(1)
+})
+
+test('a patch after a remote one may be of what that adds', () => {
+  const patches = setsField.replace('patches:\n', 'patches:\n- {path: "https://example.com/a.yaml", target: {kind: ConfigMap}}\n')
+  const folder = makeFolder({ 'kustomization.yaml': patches, 'a.yaml': map('a') })
+  expect(readLocal(['.'], { cwd: folder, command: 'check' }).problems.map(({ rule }) => rule)).toEqual(['manifest/not-built'])
 })
 
 test.each<[kustomization: string, left: readonly string[]]>([

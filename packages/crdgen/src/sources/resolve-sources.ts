@@ -7,7 +7,7 @@ import { joinInputs } from './join-inputs.ts'
 import { withoutExpectations } from './left-out/expectations.ts'
 import { withoutOldBundles } from './left-out/old-bundles.ts'
 import { withoutTestdata } from './left-out/testdata.ts'
-import { withoutCrdParts } from './left-out/unnamed-patches.ts'
+import { withoutParts } from './left-out/unnamed-patches.ts'
 import { type ClusterFlags, type Clusters, isKube, type KubeUse } from './kube.ts'
 import { readFiles } from './read-files.ts'
 import { CannotRun } from '../system/cannot-run.ts'
@@ -67,7 +67,7 @@ export function readLocal(operands: readonly string[], reading: Reading): Inputs
   const isNamed = namedFiles(operands, reading.cwd)
   const isRefused = (file: string) => !isNamed(file) && hasExpectedError(resolve(reading.cwd, file))
   const shipped = withoutTestdata(readPlaces(operands, reading), operands, isRefused)
-  return unfoldComposites(withoutExpectations(withoutCrdParts(withoutOldBundles(shipped, operands), isNamed)))
+  return unfoldComposites(withoutExpectations(withoutParts(withoutOldBundles(shipped, operands), isNamed)))
 }
 
 /** True for files that operands name themselves, for standard input and clusters; others were found below a folder or by a glob. */

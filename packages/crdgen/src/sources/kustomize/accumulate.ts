@@ -46,7 +46,7 @@ function addUp(session: Session, kustomization: Kustomization, visit: Visit, bef
   readSchemas(session, kustomization)
   const loaded = addResources(session, root, visit, before)
   const configured = { ...loaded, configuration: configure(session, kustomization, loaded.configuration) }
-  const generated = addGenerated(session, kustomization, configured)
+  const generated = addGenerated(session, kustomization, visit, configured)
   const composed = itemsOf(child(root, 'components')).reduce((sum, entry) => addComponent(session, entry, visit, sum), generated)
   const transformed = { ...composed, resources: runTransformers({ session, kustomization, accumulate }, composed) }
   return itemsOf(child(root, 'vars')).reduce((sum, entry) => attempt(session, sum, () => addVariable(sum, entry)), transformed)
@@ -83,7 +83,7 @@ function addResources(session: Session, root: Placed, visit: Visit, before: Sum)
       const target = findTarget(session.files, visit.folder, textOf(entry))
       if (target.kind === 'nothing') throw new KustomizeProblem(target.why, entry, target.cause)
       if (target.kind === 'remote') {
-        notBuilt(session, `${textOf(entry)} is remote`, entry)
+        notBuilt(session, `${textOf(entry)} is remote`, entry, true)
         return sum
       }
       if (target.kind === 'file') {
@@ -188,7 +188,7 @@ function configure(session: Session, { root, folder }: Kustomization, before: Co
   return attempt(session, merged, () => mergeConfigurations(merged, crds, root))
 }
 
-function addGenerated(session: Session, { root, folder }: Kustomization, before: Sum): Sum {
+function addGenerated(session: Session, { root, folder }: Kustomization, visit: Visit, before: Sum): Sum {
   const readFor = (kind: 'ConfigMap' | 'Secret') => (entry: Placed, name: string) => {
     const found = readNamed(session, folder, { entry, name, cause: kind === 'Secret' ? 'secret file' : 'itself' })
     session.used.add(found.path)
@@ -206,12 +206,22 @@ function addGenerated(session: Session, { root, folder }: Kustomization, before:
       })),
     before,
   )
+  for (const entry of [...itemsOf(child(root, 'generators')), ...itemsOf(child(root, 'validators'))])
+    attempt(session, undefined, () => readPlugin(session, entry, visit))
   for (const key of ['helmCharts', 'helmChartInflationGenerator', 'generators']) {
     const list = child(root, key)
     if (list !== undefined && itemsOf(list).length > 0)
-      notBuilt(session, key === 'generators' ? 'what plugins generate' : 'a Helm chart', list)
+      notBuilt(session, key === 'generators' ? 'what plugins generate' : 'a Helm chart', list, true)
   }
   return made
+}
+
+/** Takes the configuration of a program as read: it is not an object. */
+function readPlugin(session: Session, entry: Placed, visit: Visit): undefined {
+  const target = textOf(entry).includes('\n') ? undefined : findTarget(session.files, visit.folder, textOf(entry))
+  if (target?.kind === 'file') session.used.add(target.path)
+  if (target?.kind === 'folder') addFolder(session, entry, { ...visit, folder: target.path }, nothing)
+  return undefined
 }
 
 function addVariable(sum: Sum, entry: Placed): Sum {

@@ -38,14 +38,13 @@ export function buildKustomization(files: Files, folder: string): Built {
   const { resources, unbuilt } = finish(session, folder)
   const isElsewhere = ({ about }: KustomizeProblem) => about === 'remote file' || about === 'secret file'
   const elsewhere = session.problems.filter(isElsewhere).map(({ message, at }) => ({ what: message, at }))
-  const notThere = new Set<Cause>(['secret file', 'missing file', 'remote file'])
-  const isWhole = session.unbuilt.length === 0 && !session.problems.some(({ about }) => notThere.has(about))
-  const problems = session.problems.filter(
-    ({ about }) => about === 'itself' || about === 'missing file' || (about === 'missing part' && isWhole),
-  )
+  const lacks = (...causes: readonly Cause[]) => session.problems.some(({ about }) => causes.includes(about))
+  const isWhole = session.unbuilt.length === 0 && !lacks('secret file', 'missing file', 'remote file')
+  const isSettled = session.unbuilt.every(({ adds }) => adds) && !lacks('missing file', 'remote file')
+  const reported = ['itself', 'missing file', isWhole && 'missing part', isSettled && 'missing field']
   return {
     documents: resources.map(({ node, source }) => toDocument(node, source)),
-    problems,
+    problems: session.problems.filter(({ about }) => reported.includes(about)),
     restricted: session.problems.filter(({ about }) => about === 'load restriction'),
     unbuilt: [...session.unbuilt, ...elsewhere, ...unbuilt],
     used: session.used,

@@ -35,7 +35,7 @@ function applyOperation(node: Placed, operation: Placed): Placed {
     }
     case 'test': {
       if (isDeepStrictEqual(find(node, path)?.value ?? null, value?.value ?? null)) return node
-      throw new KustomizeProblem(`the test of ${textOf(child(operation, 'path'))} fails`, operation)
+      throw new KustomizeProblem(`the test of ${textOf(child(operation, 'path'))} fails`, operation, 'missing field')
     }
     default:
       throw new KustomizeProblem(`unknown operation ${textOf(child(operation, 'op')) || 'without op'}`, operation)
@@ -48,7 +48,8 @@ function required(value: Placed | undefined, operation: Placed): Placed {
 }
 
 function requirePart(found: Placed | undefined, operation: Placed): Placed {
-  if (found === undefined) throw new KustomizeProblem(`the resource has nothing at ${textOf(child(operation, 'path'))}`, operation)
+  if (found === undefined)
+    throw new KustomizeProblem(`the resource has nothing at ${textOf(child(operation, 'path'))}`, operation, 'missing field')
   return found
 }
 
@@ -88,7 +89,7 @@ function change(node: Placed, [key, ...rest]: readonly string[], how: Change): P
   if (rest.length > 0) {
     const inner = kindOf(node) === 'list' ? child(node, indexIn(key, itemsOf(node).length)) : child(node, key)
     if (inner === undefined || kindOf(inner) === 'scalar' || kindOf(inner) === 'null')
-      throw new KustomizeProblem(`the resource has nothing at ${textOf(child(how.operation, 'path'))}`, how.operation)
+      throw new KustomizeProblem(`the resource has nothing at ${textOf(child(how.operation, 'path'))}`, how.operation, 'missing field')
     const changed = change(inner, rest, how)
     return kindOf(node) === 'list' ? setItem(node, indexIn(key, itemsOf(node).length), changed) : setMember(node, key, changed)
   }
@@ -101,7 +102,7 @@ function changeItem(node: Placed, key: string, { operation, set, isAdded }: Chan
     const index = key === '-' ? items.length : indexIn(key, items.length + 1)
     const added = set(undefined)
     if (index < 0 || index > items.length || added === undefined)
-      throw new KustomizeProblem(`the list has ${items.length} items, and no place ${key}`, operation)
+      throw new KustomizeProblem(`the list has ${items.length} items, and no place ${key}`, operation, 'missing field')
     return listOf([...items.slice(0, index), added, ...items.slice(index)], node)
   }
   const index = indexIn(key, items.length)

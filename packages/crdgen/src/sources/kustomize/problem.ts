@@ -2,11 +2,11 @@ import type { Location } from '@crdgen/core/internal'
 import { isLarge, type Placed, placeOf } from './placed.ts'
 
 /**
- * The subject of a problem: the kustomization itself; something that may be in a part which is not built here; a remote file; a file or a
- * kustomization that is not there, which may be generated; one of a secretGenerator, which may be there only where it is deployed; or a file
- * elsewhere in the project, which is loaded.
+ * The subject of a problem: the kustomization itself; something that may be in a part which is not built here, or a field that such a part
+ * may set; a remote file; a file or a kustomization that is not there, which may be generated; one of a secretGenerator, which may be there
+ * only where it is deployed; or a file elsewhere in the project, which is loaded.
  */
-export type Cause = 'itself' | 'missing part' | 'remote file' | 'missing file' | 'secret file' | 'load restriction'
+export type Cause = 'itself' | 'missing part' | 'missing field' | 'remote file' | 'missing file' | 'secret file' | 'load restriction'
 
 /** Something that kustomize would stop at. It is thrown where it is found, and caught where the build can go on without that step. */
 export class KustomizeProblem extends Error {

@@ -25,7 +25,7 @@ function readSource(resources: readonly Resource[], source: Placed): Placed {
   const fieldPath = textOf(child(source, 'fieldPath')) || 'metadata.name'
   const value = lookUpPath(resource.node, splitSmart(fieldPath))
   if (value === undefined || kindOf(value) === 'null' || isEmptyPlace(value))
-    throw new KustomizeProblem(`the source has no field ${fieldPath}`, child(source, 'fieldPath') ?? source)
+    throw new KustomizeProblem(`the source has no field ${fieldPath}`, child(source, 'fieldPath') ?? source, 'missing field')
   return refine(requireSmall(value, source), source)
 }
 
@@ -109,7 +109,7 @@ function setPath(node: Placed, path: Placed, value: Placed, options: Placed | un
   const setting = { path, value, options }
   const made = setBelow(node, splitSmart(textOf(path)), setting, () => count++)
   if (count > 0) return made
-  throw new KustomizeProblem(`the target of the replacement has no field ${textOf(path)}`, path)
+  throw new KustomizeProblem(`the target of the replacement has no field ${textOf(path)}`, path, 'missing field')
 }
 
 function setBelow(node: Placed, [part, ...rest]: readonly string[], setting: Setting, counted: () => void): Placed {
@@ -132,7 +132,7 @@ function setBelow(node: Placed, [part, ...rest]: readonly string[], setting: Set
 
 function wrongNode(node: Placed, part: string, { path }: Setting): never {
   const noun = { map: 'a mapping', list: 'a list', scalar: 'a value', null: 'nothing' }[kindOf(node)]
-  throw new KustomizeProblem(`${textOf(path)} leads to ${noun}, which has no ${part}`, path)
+  throw new KustomizeProblem(`${textOf(path)} leads to ${noun}, which has no ${part}`, path, 'missing field')
 }
 
 /** The value at the end of a path that is made: a list for an index, a mapping for a name, and at the end what the value is. */
@@ -153,7 +153,11 @@ function setIndex(node: Placed, index: number, { below, canCreate, rest, setting
   const items = itemsOf(node)
   const item = items[index] ?? (canCreate && index === items.length ? created(rest, setting) : undefined)
   if (item === undefined)
-    throw new KustomizeProblem(`${textOf(setting.path)} has the index ${index}, and there are ${items.length} items`, setting.path)
+    throw new KustomizeProblem(
+      `${textOf(setting.path)} has the index ${index}, and there are ${items.length} items`,
+      setting.path,
+      'missing field',
+    )
   return listOf([...items.slice(0, index), below(item), ...items.slice(index + 1)], node)
 }
 

@@ -9,7 +9,7 @@ import type { MergeSchemas } from './schemas.ts'
 export interface Session {
   readonly files: Files
   readonly problems: KustomizeProblem[]
-  readonly unbuilt: { readonly what: string; readonly at: Location }[]
+  readonly unbuilt: { readonly what: string; readonly at: Location; readonly adds: boolean }[]
   /** The files that were read, by their paths in the tree. */
   readonly used: Set<string>
   /** The number of folders that were taken in. */
@@ -37,7 +37,7 @@ export function attempt<T>(session: Pick<Session, 'problems'>, before: T, step: 
   }
 }
 
-/** Reports what is not built here. */
-export function notBuilt(session: Session, what: string, entry: Placed): void {
-  session.unbuilt.push({ what, at: placeOf(entry) })
+/** Reports what is not built here. It `adds` when it changes no resource that is there. */
+export function notBuilt(session: Session, what: string, entry: Placed, adds = false): void {
+  session.unbuilt.push({ what, at: placeOf(entry), adds })
 }

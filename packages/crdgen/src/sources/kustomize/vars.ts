@@ -54,7 +54,8 @@ function valueOf(resources: readonly Resource[], { name, entry }: Variable): Pla
     (at, key) => (at !== undefined && kindOf(at) === 'list' ? itemsOf(at)[Number(key)] : child(at, key)),
     holder.node,
   )
-  if (value === undefined) throw new KustomizeProblem(`the variable ${name} means a field that is not there: ${path}`, entry)
+  if (value === undefined)
+    throw new KustomizeProblem(`the variable ${name} means a field that is not there: ${path}`, entry, 'missing field')
   return value
 }
 

@@ -1,5 +1,5 @@
 import { createDiagnostic } from '@crdgen/core/internal'
-import { waitingRules } from '@crdgen/server/internal'
+import { validateNative, waitingRules } from '@crdgen/server/internal'
 import { expect, test } from 'vitest'
 import { joinInputs } from '../join-inputs.ts'
 import { parseInput } from '../parse-input.ts'
@@ -7,7 +7,7 @@ import { namedFiles } from '../resolve-sources.ts'
 import { withoutExpectations } from './expectations.ts'
 import { isOfProgram } from './of-programs.ts'
 import { withoutOldBundles } from './old-bundles.ts'
-import { withoutCrdParts } from './unnamed-patches.ts'
+import { withoutParts } from './unnamed-patches.ts'
 import { withoutTestdata } from './testdata.ts'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import { withoutVariables } from './variables.ts'
@@ -147,6 +147,15 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   ['tests/data/a.yaml', ['tests'], false],
   ['kube-libsonnet/tests/golden/a.json', ['.'], true],
   ['golden/a.yaml', ['.'], false],
+  ['tools/testcrds/a.yaml', ['.'], true],
+  ['tools/testcrds/a.yaml', ['tools/testcrds'], false],
+  ['test-crds/a.yaml', ['.'], true],
+  ['harness/test_crds/a.yaml', ['.'], true],
+  ['traits/hack/crds/a.yaml', ['.'], true],
+  ['traits/hack/crds/a.yaml', ['traits/hack'], false],
+  ['hack/a.yaml', ['.'], false],
+  ['latest-crds/a.yaml', ['.'], false],
+  ['crds/a.yaml', ['.'], false],
   ['test/data/a.yaml', ['.'], true],
   ['overlays/test/a.yaml', ['.'], false],
   ['tests/a.yaml', ['.'], false],
@@ -181,7 +190,7 @@ test.each<[spec: string, operand: string, isLeftOut: boolean]>([
   ['{group: example.com, versions: []}', 'crds', false],
 ])('a CRD with %s in %s is a patch: %s', (spec, operand, isLeftOut) => {
   const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: ${spec}\n`
-  const { documents, problems } = withoutCrdParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/project'))
+  const { documents, problems } = withoutParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/project'))
   expect([documents.length, problems.map(({ rule }) => rule)]).toEqual(isLeftOut ? [0, ['manifest/patch']] : [1, []])
 })
 
@@ -216,8 +225,24 @@ test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['', 'ConfigMap', false],
   ['v1', 'ConfigMap', false],
   ['builtin/v1', 'ConfigMap', false],
+  ['v1alpha1', 'HostnameConfig', true],
+  ['v1alpha1', 'LinkConfig', true],
+  ['v1beta1', 'LinkConfig', false],
+  ['v1alpha1', 'Deployment', false],
   ['example.com/v1', 'Config', false],
 ])('%s %s is a file of a program: %s', (apiVersion, kind, expected) => expect(isOfProgram({ apiVersion, kind })).toBe(expected))
+
+test.each([
+  ['config.kubernetes.io/function', true],
+  ['config.k8s.io/function', true],
+  ['config.kubernetes.io/local-config', false],
+])('an object with the annotation %s configures a program: %s', (annotation, expected) => {
+  const metadata = { name: 'a', annotations: { [annotation]: 'exec: {path: a}\n' } }
+  expect(isOfProgram({ apiVersion: 'example.com/v1', kind: 'Encrypted', metadata })).toBe(expected)
+})
+
+test('an object with metadata is not one of Talos', () =>
+  expect(isOfProgram({ apiVersion: 'v1alpha1', kind: 'PoolConfig', metadata: { name: 'a' } })).toBe(false))
 
 test('a CRD for a group of files makes them objects, one that documents a file does not', () => {
   const isDescribed = () => true
@@ -290,6 +315,12 @@ test.each<[text: string, isVariable: boolean]>([
   ['__proto__', false],
   ['<insert-secret-here>', true],
   ['a <b> c', false],
+  ['{GATEWAY_NAME}', true],
+  ['{gateway}', false],
+  ['<mongodb-name>-0', true],
+  ['web.<*.custom_domain>', true],
+  ['Web-<name>', false],
+  ['<>-0', false],
   ['$(cpu_limit)', true],
   ['sh -c $(date)', false],
   ['$(PORT)', false],
@@ -301,6 +332,50 @@ test.each<[text: string, isVariable: boolean]>([
     const [found] = withoutVariables([createDiagnostic({ ...about, message, data: { pointer } })], { spec: { a: text } })
     expect(found?.rule).toBe(isVariable ? 'manifest/variable' : 'manifest/invalid-value')
   }
+})
+
+const service = (spec: object) => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec: { ports: [{ port: 1 }], ...spec } })
+const job = (spec: object) => {
+  const containers = [{ name: 'c', image: 'c', volumeMounts: [{ name: 'v', mountPath: '/v' }] }]
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'a' },
+    spec: { template: { spec: { restartPolicy: 'Never', containers, ...spec } } },
+  }
+}
+const ofType = (path: string) => ({ name: 'v', hostPath: { path, type: '${HT:=Directory}' } })
+
+test.each<[what: string, object: object, left: readonly string[]]>([
+  ['a class of load balancers', service({ type: '${TYPE}', loadBalancerClass: 'a.b/c' }), ['note spec.type']],
+  ['a policy', service({ type: '${TYPE}', externalTrafficPolicy: 'Local' }), ['note spec.type']],
+  [
+    'an affinity',
+    service({ sessionAffinity: '${A}', sessionAffinityConfig: { clientIP: { timeoutSeconds: 5 } } }),
+    ['note spec.sessionAffinity'],
+  ],
+  [
+    'a policy of a type that is known',
+    service({ externalTrafficPolicy: 'Local', sessionAffinity: '${A}' }),
+    ['error spec.externalTrafficPolicy', 'note spec.sessionAffinity'],
+  ],
+  [
+    'a wrong port beside a type',
+    service({ type: '${TYPE}', ports: [{ port: 1, name: 'A' }] }),
+    ['error spec.ports[0].name', 'note spec.type'],
+  ],
+  ['a mount of nfs', job({ volumes: [{ name: 'v', nfs: { server: 's', path: '${dir}' } }] }), ['note volumes[0].nfs.path']],
+  ['a mount of csi', job({ volumes: [{ name: 'v', csi: { driver: '${X}' } }] }), ['note volumes[0].csi.driver']],
+  ['a mount of a path of the host', job({ volumes: [ofType('/a')] }), ['note volumes[0].hostPath.type']],
+  ['a mount of a volume with such a name', job({ volumes: [{ name: '${V}', emptyDir: {} }] }), ['note volumes[0].name']],
+  [
+    'a mount of no volume',
+    job({ volumes: [{ ...ofType('/a'), name: 'w' }] }),
+    ['error containers[0].volumeMounts[0].name', 'note volumes[0].hostPath.type'],
+  ],
+])('of an object with a variable, what is left of %s is %j', (_, given, left) => {
+  const found = withoutVariables(validateNative(given)?.diagnostics ?? [], given)
+  expect(found.map(({ severity, path = '' }) => `${severity} ${path.replace('spec.template.spec.', '')}`)).toEqual(left)
 })
 
 test.each<[text: string, rule: RuleName, isVariable: boolean]>([
@@ -316,6 +391,32 @@ test.each<[text: string, rule: RuleName, isVariable: boolean]>([
   const given = createDiagnostic({ rule, severity: 'error', subject: '', message: '', data: { pointer: '/spec/a' } })
   expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
 })
+
+test.each<[text: string, message: string, isVariable: boolean]>([
+  ['NUM_NODES', 'is the text "NUM_NODES", not a whole number of 32 bits', true],
+  ['NUM_NODES', 'is a string, not an integer', true],
+  ['NUM_NODES', 'is a string, not a boolean', false],
+  ['NUM', 'is a string, not an integer', false],
+  ['Num_Nodes', 'is a string, not an integer', false],
+])('%s that %s is a variable: %s', (text, message, isVariable) => {
+  const rule = 'manifest/wrong-type'
+  const given = createDiagnostic({ rule, severity: 'error', subject: '', message, data: { pointer: '/spec/a' } })
+  expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
+})
+
+test.each<[text: string, value: unknown]>([
+  ['a: #{NAME}\n', { a: '${NAME}' }],
+  ['a: #{NAME}', { a: '${NAME}' }],
+  ['- a: #{NAME}\r\n  b: 1\r\n', [{ a: '${NAME}', b: 1 }]],
+  ['a:\n  - #{NAME}\n  # more\n\n  - b\n', { a: ['${NAME}', 'b'] }],
+  ['a: #{NAME}\n---\nb: 1\n', { a: '${NAME}' }],
+  ['a: #{NAME}\n  b: 1\n', { a: { b: 1 } }],
+  ['a: #{NAME}\n- b\n', { a: ['b'] }],
+  ['a: #{NAME} and more\n', { a: null }],
+  ['a: #{name}\n', { a: null }],
+  ['a: b\n#{NAME}\n', { a: 'b' }],
+  ['a: # {NAME}\n', { a: null }],
+])('%j is read as %j', (text, value) => expect(parseInput(text, 'a.yaml').documents[0]?.object).toEqual(value))
 
 test('a key asks for nothing to be replaced', () => {
   const given = createDiagnostic({
@@ -375,6 +476,9 @@ test.each<[text: string, isTemplate: boolean]>([
   ['metadata:\n  name: #@ data.values.name\n', true],
   ['#@overlay/match by=overlay.all\n---\na: b\n', true],
   ['name: @name\n', false],
+  ['a: b\nimage: {user}/app\n', true],
+  ['a: |\n  b\n$CERT\nc: d\n', true],
+  ['a: |\n  b\n$cert\nc: d\n', false],
   ['a: {b} c\n', false],
   ['a: [b\n', false],
   ['a: b\n  - c: d\n', false],

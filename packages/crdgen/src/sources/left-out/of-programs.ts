@@ -1,4 +1,4 @@
-import { groupKind } from '@crdgen/core/internal'
+import { groupKind, member, textAt } from '@crdgen/core/internal'
 import { identify } from '../identity.ts'
 
 /** Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are requests. */
@@ -63,5 +63,17 @@ export function isOfProgram(object: unknown, isDescribed: (key: string) => boole
   const { group, version, kind } = identify(object)
   const key = groupKind({ group, kind })
   const isOfKustomize = group === '' && version === 'builtin'
+  if (isOfTalos(object) || isOfFunction(object)) return true
   return kinds.has(key) || documented.has(group) || isOfKustomize || (groups.has(group) && !isDescribed(key))
+}
+
+/** The configuration of a program that kustomize or kpt runs: kyaml fn/runtime/runtimeutil/functiontypes.go. */
+function isOfFunction(object: unknown): boolean {
+  return ['config.kubernetes.io', 'config.k8s.io'].some(prefix => textAt(object, 'metadata', 'annotations', `${prefix}/function`) !== '')
+}
+
+/** A document of a machine configuration of Talos, whose name is not in metadata: siderolabs/talos pkg/machinery/config/types. */
+function isOfTalos(object: unknown): boolean {
+  const { group, version, kind } = identify(object)
+  return group === '' && version === 'v1alpha1' && kind.endsWith('Config') && member(object, 'metadata') === undefined
 }

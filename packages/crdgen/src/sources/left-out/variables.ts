@@ -1,4 +1,15 @@
-import { type Diagnostic, factOf, isCrd, isRecord, type JsonObject, jsonText, member, parsePointer } from '@crdgen/core/internal'
+import {
+  type Diagnostic,
+  factOf,
+  formatPointer,
+  isCrd,
+  isRecord,
+  type JsonObject,
+  jsonText,
+  listAt,
+  parsePointer,
+  valueAt,
+} from '@crdgen/core/internal'
 import { waitingRules } from '@crdgen/server/internal'
 import type { RuleName } from '../../report/rules/all-rules.ts'
 import { createInputFinding } from '../../report/rules/input-rules.ts'
@@ -7,10 +18,11 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
  * `${NAME}`, `${NAME:=default}` and the functions of drone/envsubst (parse/parse.go: `${NAME:0:54}`, `${NAME,,}`, `${NAME/a/b}`, `${#NAME}`) of
  * Flux, clusterctl and envsubst, an action of a template, a text that is `$NAME`, an expression of chainsaw with one, `((NAME))` of BOSH and
  * Concourse, `@NAME@` of autoconf, a text that is `$(name)`, of kustomize or Tekton (`$(NAME)` is taken for a variable of a container's
- * environment, which other fields do not expand), and what documentation asks to be replaced: `__NAME__`, a text that is `<name>`.
+ * environment, which other fields do not expand), and what documentation asks to be replaced: `__NAME__`, a text that is
+ * `{NAME}`, and `<name>`, also within a name.
  */
 const variable =
-  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^\$\([a-z][\w.-]*\)$|^<[A-Za-z][^<>]*>$/g
+  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^\$\([a-z][\w.-]*\)$|^\{[A-Z][A-Z0-9_]*\}$|^[a-z0-9.-]*<[A-Za-z*][^<>]*>[a-z0-9.-]*$/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
@@ -19,13 +31,15 @@ const variable =
 export function withoutVariables(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
   if (found.every(isNote)) return found
   const variables = isRecord(object) ? variablesOf(object) : []
-  const noted = new Set<string>()
-  const left = found.flatMap(one => {
+  const noted = new Set<unknown>()
+  const known = found.flatMap(one => {
     const seen = isNote(one) ? undefined : variableOf(one, object, variables)
     if (seen === undefined) return [one]
-    const key = JSON.stringify(one.data['pointer'])
-    return noted.has(key) ? [] : (noted.add(key), [variableNote(one, seen)])
+    const { pointer } = one.data
+    return noted.has(pointer) ? [] : (noted.add(pointer), [variableNote(one, seen)])
   })
+  const isNoted = (pointer: string) => [...noted].some(one => one === pointer || String(one).startsWith(`${pointer}/`))
+  const left = noted.size === 0 ? known : known.filter(one => isNote(one) || !causesOf(one, object).some(isNoted))
   const isWaiting = ({ message }: Diagnostic) => message === waitingRules
   return noted.size === 0 || left.some(one => one.severity === 'error' && !isWaiting(one)) ? left : left.filter(one => !isWaiting(one))
 }
@@ -51,15 +65,50 @@ function variablesIn(value: unknown): readonly string[] {
 
 /** A text that asks to be replaced: `FILLED BY THE OPERATOR`, `web-REPLACE-ME`. A wrong value of an enum may look so, too. */
 const placeholder = /^[A-Z]{2,}(?: [A-Z]{2,})+$|^(?:[a-z0-9.-]*-)?(?:CHANGE|FILL(?:ED)?|INSERT|REPLACE|YOUR)(?:[-_][A-Z]+)+$/
+
+/** A word like `NUM_NODES` where a number is wanted. */
+const countWord = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+const wantsNumber = /, not .*\b(?:number|integer)/
 const withPlaceholders: ReadonlySet<string> = new Set<RuleName>(['manifest/metadata', 'manifest/wrong-type'])
 
 /** The variable that a finding is about: one in the value that it points at, or in its words, which show texts as JSON. */
 function variableOf({ rule, message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
-  const value = keys.reduce<unknown>((at, key) => (Array.isArray(at) ? at[Number(key)] : member(at, String(key))), object)
+  const value = valueAt(object, ...keys)
   const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
+  const isPlaceholder = withPlaceholders.has(rule) && (placeholder.test(text) || (wantsNumber.test(message) && countWord.test(text)))
   const seen = variables.find(one => text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1)))
-  return seen ?? (withPlaceholders.has(rule) && placeholder.test(text) ? text : undefined)
+  return seen ?? (isPlaceholder ? text : undefined)
+}
+
+/** The condition of a rule on another field: `may only be used when \`type\` is 'LoadBalancer'`. */
+const condition = /\b(?:when|if|unless) .*|\bfor (?:externally-accessible services|the given metric source)/
+
+/**
+ * The pointers of what a finding may be a consequence of: fields around it that it has a condition on, and of a name that is not found, the
+ * volumes and claims of that name or without a known one. The server leaves invalid volumes out of the names: ValidateVolumes.
+ */
+function causesOf({ message, data: { pointer } }: Diagnostic, object: unknown): readonly string[] {
+  const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
+  const words = condition.exec(message)?.[0].replace(/externally-accessible|given metric/, 'type')
+  // Messages have `sessionAffinity` as two words, too.
+  const plain = (text: string) =>
+    ` ${text
+      .replace(/(?<=[a-z])[A-Z]/g, ' $&')
+      .replace(/\W+/g, ' ')
+      .toLowerCase()} `
+  if (words === undefined && !message.includes('is not found')) return []
+  const name = valueAt(object, ...keys)
+  return ['', ...keys].flatMap((_, depth) => {
+    const around = keys.slice(0, depth)
+    const value = valueAt(object, ...around)
+    if (!isRecord(value)) return []
+    if (words !== undefined)
+      return Object.keys(value).flatMap(key => (plain(words).includes(plain(key)) ? [formatPointer([...around, key])] : []))
+    return ['volumes', 'resourceClaims'].flatMap(list =>
+      listAt(value, list).map((one, index) => formatPointer([...around, list, index, ...(valueAt(one, 'name') === name ? [] : ['name'])])),
+    )
+  })
 }
 
 function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {
