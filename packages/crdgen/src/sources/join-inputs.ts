@@ -18,9 +18,14 @@ export function joinInputs(inputs: readonly Inputs[]): Inputs {
   })
 }
 
-/** A template that was found, or a file of another program, need not be YAML; one that was named should have been rendered. */
+/**
+ * A template that was found beside objects need not be YAML; one that was named, or that is alone, should have been rendered. Nor need a file of
+ * another program that was found.
+ */
 export function withTemplatesNoted(inputs: Inputs, found: ReadonlySet<string>): Inputs {
-  const isNoted = ({ data, file = '' }: Diagnostic) => data['template'] === true && found.has(file)
+  const isAlone = inputs.documents.length === 0
+  const isNoted = ({ data, file = '' }: Diagnostic) =>
+    found.has(file) && (data['otherProgram'] === true || (data['template'] === true && !isAlone))
   return { ...inputs, problems: inputs.problems.map(one => (isNoted(one) ? { ...one, severity: 'note' as const } : one)) }
 }
 

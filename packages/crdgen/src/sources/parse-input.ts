@@ -1,4 +1,4 @@
-import { type Diagnostic, findComment, type Location, type ManySources, readSource, type YamlProblem } from '@crdgen/core/internal'
+import { type Diagnostic, findComment, type Location, type ManySources, once, readSource, type YamlProblem } from '@crdgen/core/internal'
 import { createInputFinding } from '../report/rules/input-rules.ts'
 import { readIgnoreComments } from './ignore-comments.ts'
 import { type Inputs, unread } from './inputs.ts'
@@ -8,8 +8,9 @@ import { isOfProgram } from './left-out/of-programs.ts'
 export function parseInput(text: string, file: string, many?: ManySources): Inputs {
   const ytt = text.includes('#@') ? findComment(text, ofYtt) : undefined
   if (ytt !== undefined) return { ...unread([yttTemplate({ file, ...ytt })]), files: [file] }
-  const { documents, problems } = readSource(text.includes('#{') ? withValues(text) : text, file, many)
-  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, file, text)] : []))
+  const { documents, problems } = readSource(text, file, many)
+  const ofOther = once(() => isOfOther(text))
+  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, { file, text, ofOther })] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   return {
     documents,
@@ -20,19 +21,6 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
     comments: readIgnoreComments(text, file),
     templates: text.includes('{{') ? [file] : [],
   }
-}
-
-/**
- * A text where an empty value with the comment `#{NAME}` is the variable `${NAME}`, as long as the comment: a program puts the value there.
- * One with fields or items below it is not empty.
- */
-function withValues(text: string): string {
-  const comment = /#(?<=^([ -]*)([\w./][\w./-]*: +)?#)\{[A-Z][A-Z0-9_]*\}[ \t]*$/gm
-  return text.replace(comment, (mark: string, lead: string, key: string | undefined, at: number) => {
-    const [, indent = '', item] = /^(?![ \t]*(?:#|$))( *)(- )?/m.exec(text.slice(at + mark.length + 1)) ?? []
-    const isEmpty = indent.length < lead.length || (indent.length === lead.length && item === undefined)
-    return isEmpty && (key !== undefined || lead.includes('-')) ? mark.replace('#', '$') : mark
-  })
 }
 
 /** A comment with code, or with an annotation, of ytt (`#@ load(…)`, `#@overlay/match`): carvel.dev/ytt pkg/yamltemplate/metas.go. */
@@ -47,10 +35,17 @@ function yttTemplate(at: Location): Diagnostic {
 /** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja; one that is a variable of envsubst. */
 const control = /^ *\{[{%]|^\$[A-Z][A-Z0-9_]*\r?$/m
 
-/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, and `{NAME}` or `{name}` with more behind it. */
-const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Za-z]\w+\}[^\s,\]}]/
+/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, `{NAME}` with more behind it, and a value that starts with `{name}` and goes on. */
+const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]|[:-] \{[a-z]\w+\}[^\s,\]}]/
 
-function notYaml({ message, line, column }: YamlProblem, file: string, text: string): Diagnostic {
+interface Unreadable {
+  readonly file: string
+  readonly text: string
+  /** The text is of another program. */
+  readonly ofOther: () => boolean
+}
+
+function notYaml({ message, line, column }: YamlProblem, { file, text, ofOther }: Unreadable): Diagnostic {
   if (/\.[cm]?tsx?$/.test(file)) {
     const help = 'crdgen generate makes CRDs of types: name those CRDs, or let the config name the types as its input.'
     const at = { file, line: 1, column: 1 }
@@ -62,16 +57,19 @@ function notYaml({ message, line, column }: YamlProblem, file: string, text: str
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,
     help: adviceFor(isTemplate ? 'invalid map key' : message),
-    data: { serverMessage: message, ...(isTemplate || isOfOther(text) ? { template: true } : {}) },
+    data: { serverMessage: message, ...(isTemplate ? { template: true } : {}), ...(ofOther() ? { otherProgram: true } : {}) },
     at: { file, line, column },
   })
 }
 
-/** True for a text that is of a program of its own by its first document: what follows need not be YAML. */
+/** True for a text that names kinds of other programs alone, as a file of kind: what follows in it need not be YAML. */
 function isOfOther(text: string): boolean {
-  const first = text.split(/^---(?:\s|$)/m).find(one => /^[^#\s]/m.test(one)) ?? ''
-  const [apiVersion, kind] = [/^apiVersion: *["']?([^\s"'#]+)/m, /^kind: *["']?([^\s"'#]+)/m].map(line => line.exec(first)?.[1])
-  return apiVersion !== undefined && isOfProgram({ apiVersion, kind })
+  const kinds = text.split(/^---(?:\s|$)/m).flatMap(part => {
+    const [apiVersion, kind] = [/^apiVersion: *["']?([^\s"'#]+)/m, /^kind: *["']?([^\s"'#]+)/m].map(line => line.exec(part)?.[1])
+    return apiVersion === undefined ? [] : [{ apiVersion, kind }]
+  })
+  // kustomize reads all of a kustomization.
+  return kinds.length > 0 && kinds.every(one => isOfProgram(one) && !one.apiVersion.startsWith('kustomize.'))
 }
 
 const advice: readonly (readonly [pattern: RegExp, help: string])[] = [

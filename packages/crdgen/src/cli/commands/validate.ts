@@ -166,7 +166,6 @@ async function validate({ flags: given, files }: ValidateArgs, loaded: LoadedCon
     rules: loaded.config.rules,
     options: { mode: given.mode ?? 'strict', kubernetes, server: oldest },
   })
-  for (const secret of validated.secrets) shell.secrets?.learn(secret)
   if (validated.objects === 0) shell.stderr.write('crdgen validate: no objects\n')
   if (given.quiet !== true && asked === undefined && validated.objects > 0) shell.stderr.write(`${newestAssumed}\n`)
   return validated

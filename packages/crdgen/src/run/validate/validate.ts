@@ -17,7 +17,6 @@ import { crdKey, identify, type Identity, isCrdKind, kindsOf } from '../../sourc
 import { indexCrds, type DocumentResult, namesNoKind, validateDocument, type DocumentOptions, type Schemas } from './validate-document.ts'
 import { describeKind, type IgnoredKinds, isIgnored, isOfOthers, reportNoSchema } from './no-schema.ts'
 import { findRepeats, findSecondCrds } from './repeats.ts'
-import { secretValues } from './secret-values.ts'
 import { readStored, requireUse, type StoredObjects, type Subresource } from './stored-objects.ts'
 import { countOutcomes, summarize, type Tally } from './tally.ts'
 
@@ -49,8 +48,6 @@ export interface Validated extends Unsettled {
   readonly objects: number
   /** Objects without a schema were left out. */
   readonly isPartial: boolean
-  /** Texts that no report shows. */
-  readonly secrets: readonly unknown[]
 }
 
 /** Finds which objects the API server would accept. CRDs come from the files themselves, from `crds` and from the project's types. */
@@ -107,7 +104,6 @@ export async function validateFiles(task: ValidateTask): Promise<Validated> {
     comments: inputs.comments,
     objects: results.length,
     isPartial: unknown.length > 0,
-    secrets: results.flatMap(secretValues),
     report: diagnostics => ({ diagnostics, lines: [], summary: summarize(tally), counts: countOutcomes(tally) }),
   }
 }

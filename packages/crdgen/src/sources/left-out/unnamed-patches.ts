@@ -67,7 +67,9 @@ const calledPatch = { what: 'is called a patch and lacks required fields', help:
  * with a note on each. In a file that was named, one is checked, and so is what kustomize builds.
  */
 export function withoutParts(inputs: Inputs, isNamed: (file: string) => boolean): Inputs {
-  const isUnfinished = ({ object, file, madeOf }: SourceDocument) => madeOf === undefined && isCalledPatch(file) && isIncomplete(object)
+  // A job may patch something, and be called so: `os-patch-cronjob.yaml`.
+  const isCalled = (file: string) => /(?:^|[-_.])patch\.ya?ml$|^patch[-_.]/.test(basename(file))
+  const isUnfinished = ({ object, file, madeOf }: SourceDocument) => madeOf === undefined && isCalled(file) && isIncomplete(object)
   const isPart = (one: SourceDocument) => !isNamed(one.file) && (isPartOfCrd(one.object) || isUnfinished(one))
   const noteOn = (one: SourceDocument) => leftOutNote(one, 'manifest/patch', isPartOfCrd(one.object) ? partOfCrd : calledPatch)
   const notes = inputs.documents.filter(isPart).map(noteOn)

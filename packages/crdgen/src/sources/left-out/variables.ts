@@ -6,7 +6,6 @@ import {
   isRecord,
   type JsonObject,
   jsonText,
-  listAt,
   parsePointer,
   valueAt,
 } from '@crdgen/core/internal'
@@ -22,7 +21,7 @@ import { createInputFinding } from '../../report/rules/input-rules.ts'
  * `{NAME}`, and `<name>`, also within a name.
  */
 const variable =
-  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^\$\([a-z][\w.-]*\)$|^\{[A-Z][A-Z0-9_]*\}$|^[a-z0-9.-]*<[A-Za-z*][^<>]*>[a-z0-9.-]*$/g
+  /\$\{ ?#?[A-Za-z_]\w* ?(?:(?::?[-=?+]|: ?\d|[,^/%#])[^{}]*)?\}|\{\{[^{}]*\}\}|^\$[A-Z_][A-Z0-9_]*$|^\([^$]*\$[A-Za-z_].*\)$|\(\([A-Za-z][\w.-]*\)\)|@[A-Z][A-Z0-9_]*@|__[A-Z][A-Z0-9_]*__|^\$\([a-z][\w.-]*\)$|^\{[A-Z][A-Z0-9_]*\}$|^(?:[a-z0-9.-]*[.-])?<[A-Za-z*][^<>]*>(?:[.-][a-z0-9.-]*)?$/g
 
 /**
  * Findings, where those about a value with a variable in it are a note each: what the API server gets is not known. Rules that waited for
@@ -38,8 +37,8 @@ export function withoutVariables(found: readonly Diagnostic[], object: unknown):
     const { pointer } = one.data
     return noted.has(pointer) ? [] : (noted.add(pointer), [variableNote(one, seen)])
   })
-  const isNoted = (pointer: string) => [...noted].some(one => one === pointer || String(one).startsWith(`${pointer}/`))
-  const left = noted.size === 0 ? known : known.filter(one => isNote(one) || !causesOf(one, object).some(isNoted))
+  const isCaused = noted.size === 0 ? () => false : (one: Diagnostic) => causesOf(one, object, noted).length > 0
+  const left = known.filter(one => isNote(one) || !isCaused(one))
   const isWaiting = ({ message }: Diagnostic) => message === waitingRules
   return noted.size === 0 || left.some(one => one.severity === 'error' && !isWaiting(one)) ? left : left.filter(one => !isWaiting(one))
 }
@@ -67,7 +66,7 @@ function variablesIn(value: unknown): readonly string[] {
 const placeholder = /^[A-Z]{2,}(?: [A-Z]{2,})+$|^(?:[a-z0-9.-]*-)?(?:CHANGE|FILL(?:ED)?|INSERT|REPLACE|YOUR)(?:[-_][A-Z]+)+$/
 
 /** A word like `NUM_NODES` where a number is wanted. */
-const countWord = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+const countWord = /^(?=.*(?:COUNT|MAX|MIN|NUM|PORT|REPLICAS|SIZE))[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const wantsNumber = /, not .*\b(?:number|integer)/
 const withPlaceholders: ReadonlySet<string> = new Set<RuleName>(['manifest/metadata', 'manifest/wrong-type'])
 
@@ -85,30 +84,35 @@ function variableOf({ rule, message, data: { pointer } }: Diagnostic, object: un
 const condition = /\b(?:when|if|unless) .*|\bfor (?:externally-accessible services|the given metric source)/
 
 /**
- * The pointers of what a finding may be a consequence of: fields around it that it has a condition on, and of a name that is not found, the
- * volumes and claims of that name or without a known one. The server leaves invalid volumes out of the names: ValidateVolumes.
+ * The fields whose variable a finding may be a consequence of: one beside that its condition names, or the volume or claim that it does not find.
+ * The server leaves invalid volumes out of the names: ValidateVolumes. Rules of a CRD have words of an author, which show nothing.
  */
-function causesOf({ message, data: { pointer } }: Diagnostic, object: unknown): readonly string[] {
+function causesOf({ rule, message, data: { pointer } }: Diagnostic, object: unknown, noted: ReadonlySet<unknown>): readonly unknown[] {
   const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
-  const words = condition.exec(message)?.[0].replace(/externally-accessible|given metric/, 'type')
-  // Messages have `sessionAffinity` as two words, too.
-  const plain = (text: string) =>
-    ` ${text
-      .replace(/(?<=[a-z])[A-Z]/g, ' $&')
-      .replace(/\W+/g, ' ')
-      .toLowerCase()} `
-  if (words === undefined && !message.includes('is not found')) return []
+  const words = rule === ('manifest/validation-rule' satisfies RuleName) ? undefined : condition.exec(message)?.[0]
+  if (words !== undefined) {
+    const wanted = spaced(words.replace(/externally-accessible|given metric/, 'type'))
+    const beside = keys.slice(0, -1)
+    const isNamed = (one: unknown) => {
+      const other = parsePointer(String(one))
+      const isBeside = formatPointer(other.slice(0, -1)) === formatPointer(beside)
+      return isBeside && typeof valueAt(object, ...other) === 'string' && wanted.includes(spaced(String(other.at(-1))))
+    }
+    return [...noted].filter(isNamed)
+  }
+  if (!message.includes('is not found')) return []
   const name = valueAt(object, ...keys)
-  return ['', ...keys].flatMap((_, depth) => {
-    const around = keys.slice(0, depth)
-    const value = valueAt(object, ...around)
-    if (!isRecord(value)) return []
-    if (words !== undefined)
-      return Object.keys(value).flatMap(key => (plain(words).includes(plain(key)) ? [formatPointer([...around, key])] : []))
-    return ['volumes', 'resourceClaims'].flatMap(list =>
-      listAt(value, list).map((one, index) => formatPointer([...around, list, index, ...(valueAt(one, 'name') === name ? [] : ['name'])])),
-    )
+  return [...noted].filter(one => {
+    const other = parsePointer(String(one))
+    const at = other.findIndex(key => key === 'volumes' || key === 'resourceClaims')
+    return at >= 0 && other.length > at + 2 && valueAt(object, ...other.slice(0, at + 2), 'name') === name
   })
+}
+
+/** Messages have `sessionAffinity` as two words, too. */
+function spaced(text: string): string {
+  const words = text.replace(/(?<=[a-z])[A-Z]/g, ' $&').replace(/\W+/g, ' ')
+  return ` ${words.toLowerCase()} `
 }
 
 function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {
