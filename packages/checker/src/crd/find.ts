@@ -52,8 +52,7 @@ export function findInCrd(given: CrdInput, pins: Pins, ignorer: Ignorer): readon
       describe(group, places) {
         const [first] = places
         const versions = new Set(places.map(({ version }) => version))
-        // A CRD of v1beta1 may have versions without a schema alone.
-        const version = group.isAboutKind !== true && versions.size === 1 && first.version !== '' ? first.version : undefined
+        const version = group.isAboutKind !== true && versions.size === 1 ? first.version : undefined
         return {
           subject: subjectOf(document, version),
           path: first.path,

@@ -1,4 +1,4 @@
-import { isRecord, listAt, member, recordAt, type Schema, textAt, versionsOf } from '@crdgen/core/internal'
+import { member, recordAt, type Schema, textAt, versionsOf } from '@crdgen/core/internal'
 import { withPlainBounds } from '@crdgen/server/internal'
 import { wellFormed } from './well-formed.ts'
 
@@ -26,7 +26,7 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
   if (member(value, 'kind') !== 'CustomResourceDefinition' || spec === undefined) return undefined
   const controllerGen = textAt(value, 'metadata', 'annotations', generator)
   // An object of a program may have bounds of more digits than a number has.
-  const crd = withPlainBounds(withVersions(value))
+  const crd = withPlainBounds(value)
   return {
     document,
     within,
@@ -37,16 +37,6 @@ export function readCrd(value: unknown, document: number, within: CrdDocument['w
     versions: versionsOf(crd).map(({ name, schema }) => ({ name, schema: wellFormed(schema) })),
     ...(controllerGen === '' ? {} : { controllerGen }),
   }
-}
-
-/** Completes a CRD of v1beta1, which may name its one version beside the list, and has subresources for all, as the server did that knew these. */
-function withVersions(crd: unknown): unknown {
-  if (textAt(crd, 'apiVersion') !== 'apiextensions.k8s.io/v1beta1') return crd
-  const { version: name, subresources, ...spec } = recordAt(crd, 'spec')
-  const listed = listAt(spec, 'versions').filter(isRecord)
-  const versions = listed.length === 0 && typeof name === 'string' ? [{ name, served: true, storage: true }] : listed
-  const shared = isRecord(subresources) ? { subresources } : {}
-  return { ...recordAt(crd), spec: { ...spec, versions: versions.map(one => ({ ...shared, ...one })) } }
 }
 
 /**

@@ -116,28 +116,6 @@ describe('crd/narrower-than', () => {
     expect(check({ documents: [wide, structuredClone(wide)] })).toEqual([])
   })
 
-  it('reads the one version that a CRD of v1beta1 names beside the list', () => {
-    const names = { group: 'example.com', names: { kind: 'Widget', plural: 'widgets' } }
-    const old = (more: object) => ({ ...widgetCrd({}), apiVersion: 'apiextensions.k8s.io/v1beta1', spec: { ...names, ...more } })
-    const versions = ['v1', 'v1alpha1'].map((name, at) => ({
-      name,
-      served: true,
-      storage: at === 0,
-      subresources: { status: {} },
-      schema: {},
-    }))
-    const wide = { ...widgetCrd({}), spec: { ...names, versions } }
-    const found = (more: object) =>
-      check({ documents: [wide, old(more)] }).flatMap(({ rule, subject, message }) =>
-        rule === 'crd/narrower-than' ? [`${subject} ${message}`] : [],
-      )
-    const status = { subresources: { status: {} } }
-    const plain = versions.map(({ name, served, storage }) => ({ name, served, storage }))
-    expect(found({ versions: plain, ...status })).toEqual([])
-    expect(found({ versions: plain })).toHaveLength(1)
-    expect(found({ version: 'v1', ...status })).toEqual(['example.com Widget has no version v1alpha1, which another copy of this CRD has'])
-  })
-
   it('tells of fields that only another copy keeps', () => {
     const open: Schema = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true }
     const documents = [open, { type: 'object' } as const].map(template => widgetCrd({ v1: { template } }))
