@@ -1,6 +1,6 @@
 import { createEmbedMemory, createIgnorer, type Diagnostic, groupBy, type Ignorer, sortDiagnostics, suggest } from '@crdgen/core/internal'
 import { fieldValidations } from '@crdgen/server/internal'
-import { channelOfFolder, type CrdDocument, readCrd } from './documents/crd-document.ts'
+import { type CrdDocument, readCrd } from './documents/crd-document.ts'
 import { findInManifests, requireSoftware } from './manifests/find.ts'
 import { isAnythingToFind } from './manifests/is-anything-to-find.ts'
 import { type Placed, readManifest, unpackLists } from './documents/manifest.ts'
@@ -46,8 +46,7 @@ export function checkEach(input: CheckInput): readonly DocumentFinding[] {
   const ignorer = createIgnorer(options.rules)
   const pins = readPins(options.embeds)
   const memory = createEmbedMemory()
-  const variantOf = ({ document }: CrdDocument) =>
-    `${(input.variants ?? input.releases)?.[document] ?? ''} ${channelOfFolder(input.folders?.[document] ?? '')}`
+  const variantOf = ({ document }: CrdDocument) => (input.variants ?? input.releases)?.[document] ?? ''
   const byVariant = groupBy(crds, variantOf)
   const inCrds = crds.flatMap((document, done) => {
     input.progress?.(done, crds.length)

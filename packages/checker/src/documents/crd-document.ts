@@ -48,16 +48,6 @@ export function channelOf(crd: unknown): string {
   return textAt(annotations, Object.keys(annotations).find(key => key.endsWith('/channel') || key.endsWith('/feature-set')) ?? '')
 }
 
-const channels: ReadonlySet<string> = new Set(['stable', 'candidate', 'beta', 'alpha', 'preview', 'fast', 'standard', 'experimental'])
-
-/**
- * The channel that a folder is named after; empty without one. What is in `next`, `edge`, `nightly` or `dev` is of the same state as the
- * sources, whose folders have no channel.
- */
-export function channelOfFolder(folder: string): string {
-  return folder.split('/').findLast(name => channels.has(name)) ?? ''
-}
-
 /** `group/version Kind`, or `group Kind` for what is not about one version. */
 export function subjectOf({ group, kind }: Pick<CrdDocument, 'group' | 'kind'>, version?: string): string {
   return `${version === undefined ? group : `${group}/${version}`} ${kind}`

@@ -145,8 +145,11 @@ test.each<[operands: readonly string[], severity: 'note' | 'error']>([
 })
 
 test.each<[what: string, text: string, severity: 'note' | 'error']>([
-  ['a template', 'apiVersion: v1\nkind: A\nspec: {{ .Values.x }}\n', 'note'],
+  ['a template', 'apiVersion: v1\nkind: A\nspec: {{ .Values.x }}\n', 'error'],
   ['a broken object', 'apiVersion: v1\nkind: A\nspec: {a: b: c}\n', 'error'],
+  ['an object with a URL', 'apiVersion: v1\nkind: A\nspec:\n  route: /users/{id}/posts: x\n', 'error'],
+  ['an object beside a file of another program', 'apiVersion: v1\nkind: Config\n---\napiVersion: v1\nkind: A\na: b: c\n', 'error'],
+  ['a kustomization', 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n- a.yaml\n bad: x\n', 'error'],
   ['a file of another program', '# a\nkind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n---\nrun a: b: c\n', 'note'],
   ['a file of another program with quotes', '---\nkind: Config\napiVersion: "v1"\nusers: [\n', 'note'],
   [

@@ -7,7 +7,7 @@ import type { Crd, Version } from '../decode/types.ts'
  */
 export interface Deprecation {
   readonly warning: string
-  /** The warning is a sentence of the CRD. */
+  /** The warning is a sentence of the CRD, in other words than the server's. */
   readonly isOfAuthor: boolean
   readonly replacement: string | undefined
 }
@@ -26,5 +26,5 @@ export function deprecationOf(crd: Crd, { name, deprecated, deprecationWarning }
   const replacement = preferred === undefined ? undefined : `${group}/${preferred}`
   const advice = replacement === undefined ? '' : `; use ${replacement} ${kind}`
   const warning = deprecationWarning ?? `${group}/${deprecatedName} ${kind} is deprecated${advice}`
-  return { warning, isOfAuthor: typeof deprecationWarning === 'string', replacement }
+  return { warning, isOfAuthor: typeof deprecationWarning === 'string' && !deprecationWarning.startsWith(`${group}/`), replacement }
 }

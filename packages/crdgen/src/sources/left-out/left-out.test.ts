@@ -358,7 +358,6 @@ test.each<[what: string, object: object, left: readonly string[]]>([
   ['a mount of nfs', job({ volumes: [{ name: 'v', nfs: { server: 's', path: '${dir}' } }] }), ['note volumes[0].nfs.path']],
   ['a mount of csi', job({ volumes: [{ name: 'v', csi: { driver: '${X}' } }] }), ['note volumes[0].csi.driver']],
   ['a mount of a path of the host', job({ volumes: [ofType('/a')] }), ['note volumes[0].hostPath.type']],
-  ['a mount of a volume with such a name', job({ volumes: [{ name: '${V}', emptyDir: {} }] }), ['note volumes[0].name']],
   [
     'a mount of no volume',
     job({ volumes: [{ ...ofType('/a'), name: 'w' }] }),
@@ -394,20 +393,6 @@ test.each<[text: string, message: string, isVariable: boolean]>([
   const given = createDiagnostic({ rule, severity: 'error', subject: '', message, data: { pointer: '/spec/a' } })
   expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
 })
-
-test.each<[text: string, value: unknown]>([
-  ['a: #{NAME}\n', { a: '${NAME}' }],
-  ['a: #{NAME}', { a: '${NAME}' }],
-  ['- a: #{NAME}\r\n  b: 1\r\n', [{ a: '${NAME}', b: 1 }]],
-  ['a:\n  - #{NAME}\n  # more\n\n  - b\n', { a: ['${NAME}', 'b'] }],
-  ['a: #{NAME}\n---\nb: 1\n', { a: '${NAME}' }],
-  ['a: #{NAME}\n  b: 1\n', { a: { b: 1 } }],
-  ['a: #{NAME}\n- b\n', { a: ['b'] }],
-  ['a: #{NAME} and more\n', { a: null }],
-  ['a: #{name}\n', { a: null }],
-  ['a: b\n#{NAME}\n', { a: 'b' }],
-  ['a: # {NAME}\n', { a: null }],
-])('%j is read as %j', (text, value) => expect(parseInput(text, 'a.yaml').documents[0]?.object).toEqual(value))
 
 test('a key asks for nothing to be replaced', () => {
   const given = createDiagnostic({

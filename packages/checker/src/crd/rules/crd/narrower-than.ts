@@ -176,8 +176,21 @@ const ofOwner: ReadonlySet<string> = new Set(['failureDomain', 'instanceID', 'pr
 /** A child may refer to what is in its own namespace alone, where its parent chooses one: both structs are meant. */
 function isOfReference(spec: Schema, path: readonly PathSegment[]): boolean {
   const [last, holder] = [path.at(-1), schemaAtPath(spec, path.slice(0, -1))]
-  return path.length > 1 && (last === 'namespace' || last === 'apiVersion') && fieldsOf(holder).has('name')
+  const isReference = [...fieldsOf(holder)].every(field => ofReferences.has(field)) && fieldsOf(holder).has('name')
+  return path.length > 1 && (last === 'namespace' || last === 'apiVersion') && isReference
 }
+
+const ofReferences: ReadonlySet<string> = new Set([
+  'apiGroup',
+  'apiVersion',
+  'group',
+  'key',
+  'kind',
+  'name',
+  'namespace',
+  'optional',
+  'uid',
+])
 
 interface Holder {
   readonly version: string

@@ -11,12 +11,12 @@ export function listLacks(narrow: Schema, wide: Schema): Paths {
 
 const lacking = createSchemaPairs()
 
-/** Lists the paths where `wide` keeps fields that it doesn't know, and `narrow` drops them, but where `wide` is only without a schema. */
+/** Lists the paths where `wide` keeps fields that it doesn't know, and `narrow` drops them; none where `wide` or its spec is without a schema. */
 export function listClosed(narrow: Schema, wide: Schema): Paths {
+  if (isWithoutSchema(narrow, wide) || isWithoutSchema(childAt(narrow, 'spec'), childAt(wide, 'spec'))) return []
   return walkTogether(narrow, wide, closed, (own, other) => {
     if (own === undefined || takesUnknown(own)) return { isFound: false, goesOn: false }
-    const isBare = isWithoutSchema(own, other) || isWithoutSchema(childAt(own, 'spec'), childAt(other, 'spec'))
-    return { isFound: takesUnknown(other) && !isBare, goesOn: !takesUnknown(other) && !isBare }
+    return { isFound: takesUnknown(other), goesOn: !takesUnknown(other) }
   })
 }
 
