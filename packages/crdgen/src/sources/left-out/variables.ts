@@ -30,11 +30,11 @@ const variable =
 export function withoutVariables(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
   if (found.every(isNote)) return found
   const variables = isRecord(object) ? variablesOf(object) : []
-  const noted = new Set<unknown>()
+  const noted = new Set<string>()
   const known = found.flatMap(one => {
     const seen = isNote(one) ? undefined : variableOf(one, object, variables)
     if (seen === undefined) return [one]
-    const { pointer } = one.data
+    const pointer = pointerOf(one)
     return noted.has(pointer) ? [] : (noted.add(pointer), [variableNote(one, seen)])
   })
   const isCaused = noted.size === 0 ? () => false : (one: Diagnostic) => causesOf(one, object, noted).length > 0
@@ -71,8 +71,9 @@ const wantsNumber = /, not .*\b(?:number|integer)/
 const withPlaceholders: ReadonlySet<string> = new Set<RuleName>(['manifest/metadata', 'manifest/wrong-type'])
 
 /** The variable that a finding is about: one in the value that it points at, or in its words, which show texts as JSON. */
-function variableOf({ rule, message, data: { pointer } }: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
-  const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
+function variableOf(finding: Diagnostic, object: unknown, variables: readonly string[]): string | undefined {
+  const { rule, message } = finding
+  const keys = parsePointer(pointerOf(finding))
   const value = valueAt(object, ...keys)
   const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
   const isPlaceholder = withPlaceholders.has(rule) && (placeholder.test(text) || (wantsNumber.test(message) && countWord.test(text)))
@@ -87,14 +88,15 @@ const condition = /\b(?:when|if|unless) .*|\bfor (?:externally-accessible servic
  * The fields whose variable a finding may be a consequence of: one beside that its condition names, or the volume or claim that it does not find.
  * The server leaves invalid volumes out of the names: ValidateVolumes. Rules of a CRD have words of an author, which show nothing.
  */
-function causesOf({ rule, message, data: { pointer } }: Diagnostic, object: unknown, noted: ReadonlySet<unknown>): readonly unknown[] {
-  const keys = typeof pointer === 'string' ? parsePointer(pointer) : []
+function causesOf(finding: Diagnostic, object: unknown, noted: ReadonlySet<string>): readonly string[] {
+  const { rule, message } = finding
+  const keys = parsePointer(pointerOf(finding))
   const words = rule === ('manifest/validation-rule' satisfies RuleName) ? undefined : condition.exec(message)?.[0]
   if (words !== undefined) {
     const wanted = spaced(words.replace(/externally-accessible|given metric/, 'type'))
     const beside = keys.slice(0, -1)
-    const isNamed = (one: unknown) => {
-      const other = parsePointer(String(one))
+    const isNamed = (one: string) => {
+      const other = parsePointer(one)
       const isBeside = formatPointer(other.slice(0, -1)) === formatPointer(beside)
       return isBeside && typeof valueAt(object, ...other) === 'string' && wanted.includes(spaced(String(other.at(-1))))
     }
@@ -103,7 +105,7 @@ function causesOf({ rule, message, data: { pointer } }: Diagnostic, object: unkn
   if (!message.includes('is not found')) return []
   const name = valueAt(object, ...keys)
   return [...noted].filter(one => {
-    const other = parsePointer(String(one))
+    const other = parsePointer(one)
     const at = other.findIndex(key => key === 'volumes' || key === 'resourceClaims')
     return at >= 0 && other.length > at + 2 && valueAt(object, ...other.slice(0, at + 2), 'name') === name
   })
@@ -115,7 +117,8 @@ function spaced(text: string): string {
   return ` ${words.toLowerCase()} `
 }
 
-function variableNote({ subject, path, data, file, line, column }: Diagnostic, seen: string): Diagnostic {
+function variableNote(finding: Diagnostic, seen: string): Diagnostic {
+  const { subject, path, file, line, column } = finding
   return createInputFinding({
     rule: 'manifest/variable',
     severity: 'note',
@@ -123,7 +126,11 @@ function variableNote({ subject, path, data, file, line, column }: Diagnostic, s
     path,
     message: `has ${seen}, which is replaced before the object is applied, and was not checked`,
     help: 'Check what is applied: what flux envsubst, envsubst, clusterctl or helm print.',
-    data: { pointer: typeof data['pointer'] === 'string' ? data['pointer'] : '' },
+    data: { pointer: pointerOf(finding) },
     ...(file === undefined ? {} : { at: { file, line: line ?? 1, column: column ?? 1 } }),
   })
+}
+
+function pointerOf({ data: { pointer } }: Diagnostic): string {
+  return typeof pointer === 'string' ? pointer : ''
 }
