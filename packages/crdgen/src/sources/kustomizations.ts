@@ -193,8 +193,8 @@ function fromBuilt({ documents, problems, restricted: [outside, ...others], unbu
 }
 
 function shownParts(unbuilt: Built['unbuilt']): string {
-  const shown = unbuilt.slice(0, 3).map(({ what }) => what)
-  return `${shown.join(', ')}${unbuilt.length > 3 ? ` and ${unbuilt.length - 3} more` : ''}`
+  const parts = [...new Set(unbuilt.map(({ what }) => what))]
+  return `${parts.slice(0, 3).join(', ')}${parts.length > 3 ? ` and ${parts.length - 3} more` : ''}`
 }
 
 /** A patch has only what it changes. */
