@@ -22,13 +22,13 @@ export function withoutOldBundles(inputs: Inputs, operands: readonly string[]): 
   if (first === undefined) return inputs
   const isKept = ({ file = '' }: { readonly file?: string }) => !left.some(folder => file.startsWith(`${folder}/`))
   const files = new Set([...inputs.documents, ...inputs.problems].flatMap(one => (isKept(one) ? [] : (one.file ?? []))))
-  const bundles =
+  const words =
     left.length === 1 ? 'a bundle that a newer one beside it replaces' : `${left.length} bundles that newer ones beside them replace`
   const note = createInputFinding({
     rule: 'manifest/old-bundle',
     severity: 'note',
     subject: dirname(first),
-    message: `${files.size === 1 ? 'a file was' : `${files.size} files were`} not checked, of ${bundles}`,
+    message: `${files.size === 1 ? 'a file was' : `${files.size} files were`} not checked, of ${words}`,
     help: 'Name the folder of a bundle to check it.',
     data: { files: files.size },
     at: { file: [...files][0] ?? first, line: 1, column: 1 },
