@@ -14,8 +14,8 @@ export interface Range {
 export type Detail = string | Readonly<Record<string, string>>
 
 /**
- * Requirements of the API server for the fields of a struct, wherever it validates one. The tables of fields cannot tell: much of
- * what they call required has a default or is never validated. test/cluster checks every fact with the server.
+ * Requirements of the API server for the fields of a struct, wherever it validates one. The swagger file does not have them: much of
+ * what it calls required has a default or is never validated. test/cluster checks every fact with the server.
  */
 export interface StructFacts {
   /** May be neither missing nor empty (`''`, 0, `[]`, `{}`). The value is the server's detail, `''` for none. */

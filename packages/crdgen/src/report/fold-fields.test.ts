@@ -38,7 +38,7 @@ describe('foldFields', () => {
     ])
   })
 
-  test('says of what the oldest known minor has that it may be older', () => {
+  test("prints 'or earlier' for a field that the oldest known minor already has", () => {
     const at = (definition: string, field: string) =>
       missing(field, 'a.yaml', 1, { data: { definition: `io.k8s.api.core.v1.${definition}`, field, since: '1.24', target: '1.36' } })
     const { tables } = foldFields([at('PodSpec', 'nodeName'), at('TopologySpreadConstraint', 'minDomains')])
@@ -48,7 +48,7 @@ describe('foldFields', () => {
     ])
   })
 
-  test('says once where to take the structs from', () => {
+  test('prints advice that another help contains once', () => {
     const helps = [
       'Regenerate the CRD with k8s.io/api v0.37 in go.mod.',
       'Regenerate the CRD with the structs of Kubernetes 1.37 (in Go k8s.io/api v0.37, in Rust k8s-openapi with v1_37).',
