@@ -32,6 +32,14 @@ it('reads what is equal into one object, within a CRD and across texts', () => {
   expect(isRecord(one) && isShared(one) && Object.isFrozen(one)).toBe(true)
 })
 
+it('counts the members of equal parts once', () => {
+  const sharer = createSchemaSharer()
+  const sizeWith = (text: string) => (readSource(text, 'a.yaml', { sharer }), sharer.size())
+  expect(sizeWith(crd('{properties: {a: {type: string}, b: {type: string}}}'))).toBe(4)
+  expect(sizeWith(crd('{properties: {c: {type: string}}}'))).toBe(6)
+  expect(sizeWith(crd('{properties: {c: {type: string}}}'))).toBe(6)
+})
+
 it.each([
   ['the order of members', '{type: string, format: date}', '{format: date, type: string}'],
   ['zeros', '{minimum: 0.0}', '{minimum: -0.0}'],

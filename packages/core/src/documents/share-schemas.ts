@@ -9,6 +9,8 @@ export interface SchemaSharer {
    * then a part of the text that it was read from. Leaves other documents as they are, and returns false.
    */
   share(document: unknown): boolean
+  /** Returns the number of members of all that was shared: what is equal counts once. */
+  size(): number
 }
 
 /**
@@ -17,8 +19,9 @@ export interface SchemaSharer {
  * it is. The sharer keeps all that it has seen; it is dropped when all is read.
  */
 export function createSchemaSharer(): SchemaSharer {
-  const pool: Pool = { ids: new Map(), scalars: [], parts: new Map(), hash: 0 }
+  const pool: Pool = { ids: new Map(), scalars: [], parts: new Map(), hash: 0, size: 0 }
   return {
+    size: () => pool.size,
     share(document) {
       if (member(document, 'kind') !== 'CustomResourceDefinition') return false
       const spec = member(document, 'spec')
@@ -72,6 +75,8 @@ interface Pool {
   readonly parts: Map<number, object[]>
   /** Of what was shared last: the number of a scalar, the hash of a part. */
   hash: number
+  /** The number of members of all parts. */
+  size: number
 }
 
 /** Written with loops, as it runs over all of every CRD. */
@@ -95,7 +100,9 @@ function add(pool: Pool, hash: number, value: object): object {
   const known = pool.parts.get(hash)
   if (known === undefined) pool.parts.set(hash, [value])
   else known.push(value)
-  for (const name of Object.keys(value)) {
+  const names = Object.keys(value)
+  pool.size += names.length
+  for (const name of names) {
     const given: unknown = Reflect.get(value, name)
     if (isPartOfText(given)) Object.defineProperty(value, name, { value: pool.scalars[idOf(pool, given)] })
   }

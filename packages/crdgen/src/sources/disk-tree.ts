@@ -14,7 +14,7 @@ const largest = 64 * mebibyte
 export interface DiskSettings {
   readonly folder: string
   readonly isAbsolute: boolean
-  readonly budget: Budget
+  readonly budget: Pick<Budget, 'take'>
 }
 
 /** The files of the project that a folder is in. `isAbsolute`: files outside of the working folder are named as they were on the command line. */

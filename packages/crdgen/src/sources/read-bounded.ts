@@ -6,8 +6,11 @@ import { explain } from '../system/files/write-files.ts'
 
 const mebibyte = 2 ** 20
 
-/** All input of a run together. Objects and findings take some thirty times as much memory as their text. */
+/** All input of a run together, but what is not kept. Objects and findings take some thirty times as much memory as their text. */
 const mostBytes = 64 * mebibyte
+
+/** A finding of each takes some ten KiB, however short it is. */
+const mostObjects = 100_000
 
 /** Why a file is left out, and what to do about it. */
 export type Why = readonly [what: string, help: string]
@@ -38,21 +41,30 @@ export interface Budget {
   read(path: string, shown: string): Uint8Array
   /** Counts what was read elsewhere. */
   take(bytes: number, shown: string): void
+  /** Counts the objects of a file, and no longer those of its bytes that nothing holds. */
+  keep(objects: number, bytesLeft: number, shown: string): void
 }
 
 /** Begins to count, in the name of a command. */
 export function openBudget(command: string): Budget {
   let left = mostBytes
+  let objectsLeft = mostObjects
   let memory = Buffer.allocUnsafe(0)
+  const tooMuch = (what: string, shown: string) =>
+    new CannotRun(
+      `crdgen ${command}: all input together ${what}, with ${shown}: name some of it at a time (check, validate and upgrade leave files out with --skip-file)`,
+    )
   const take = (bytes: number, shown: string) => {
     left -= bytes
-    if (left < 0)
-      throw new CannotRun(
-        `crdgen ${command}: all input together is larger than ${mostBytes / mebibyte} MiB, with ${shown}: name some of it at a time (check, validate and upgrade leave files out with --skip-file)`,
-      )
+    if (left < 0) throw tooMuch(`is larger than ${mostBytes / mebibyte} MiB`, shown)
   }
   return {
     take,
+    keep(objects, bytesLeft, shown) {
+      left += bytesLeft
+      objectsLeft -= objects
+      if (objectsLeft < 0) throw tooMuch(`has more than ${mostObjects} objects`, shown)
+    },
     read(path, shown) {
       const file = open(path, shown, command)
       try {

@@ -1,5 +1,13 @@
 import { isAbsolute, resolve } from 'node:path'
-import { createSchemaSharer, decodeText, type Diagnostic, type SchemaSharer, isRecord, type SourceDocument } from '@crdgen/core/internal'
+import {
+  createSchemaSharer,
+  decodeText,
+  type Diagnostic,
+  isRecord,
+  isShared,
+  type SchemaSharer,
+  type SourceDocument,
+} from '@crdgen/core/internal'
 import { globPattern, realPath } from '@crdgen/core/files'
 import { withSlashes } from '../report/emit-report.ts'
 import { createInputFinding } from '../report/rules/input-rules.ts'
@@ -15,6 +23,7 @@ import { type InputFile, listClosed, listInputs } from './list-inputs.ts'
 import { parseInput } from './parse-input.ts'
 import { type Budget, openBudget, rereader, whyNotBelow, whyNotFile } from './read-bounded.ts'
 import { noSkips } from './skips.ts'
+import { countObjects } from './unfold-lists.ts'
 
 /**
  * Reads files, folders, globs and standard input (`-`); of folders with a kustomization what kustomize builds. Throws CannotRun for what names
@@ -91,9 +100,27 @@ function readInput(cwd: string, { file, below }: InputFile, { command, budget, s
   if (file === stdin) budget.take(bytes.length, shown)
   const decoded = decodeText(bytes)
   if (decoded.text === undefined) return unread([notText(shown, decoded.badByte)])
+  const sharedBefore = sharer.size()
   const read = parseInput(decoded.text, shown, { sharer, reread: file === stdin ? undefined : rereader(resolve(cwd, file), bytes.length) })
   const isChosen = file === stdin || (below === undefined && !skipsOthers)
-  return isChosen || looksLikeKubernetes(read.documents, decoded.text) ? read : { ...read, documents: [], problems: [], bare: 1 }
+  const found = isChosen || looksLikeKubernetes(read.documents, decoded.text) ? read : { ...read, documents: [], problems: [], bare: 1 }
+  const objects = found.documents.map(({ object }) => object)
+  const members = sharer.size() - sharedBefore + objects.reduce<number>((sum, object) => sum + countMembers(object), 0)
+  // Positions take a quarter of the text, and a member as much as 32 bytes of it; equal schemas are kept once.
+  const kept = objects.length === 0 ? 0 : Math.min(bytes.length, Math.max(bytes.length / 4, 32 * members))
+  budget.keep(
+    objects.reduce<number>((sum, object) => sum + countObjects(object), 0),
+    bytes.length - kept,
+    shown,
+  )
+  return found
+}
+
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null || isShared(value)) return 0
+  let count = 0
+  for (const one of Object.values(value)) count += 1 + countMembers(one)
+  return count
 }
 
 function leftOut(file: string, what: string, help: string): Diagnostic {

@@ -252,11 +252,29 @@ test('of a folder only regular files in it are read', () => {
 })
 
 test('all input together has a limit', () => {
-  const folder = makeFolder({ 'a.yaml': `# ${'x'.repeat(40 * 2 ** 20)}`, 'b.yaml': `# ${'x'.repeat(40 * 2 ** 20)}` })
+  const map = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: ${'x'.repeat(40 * 2 ** 20)}}\n`
+  const folder = makeFolder({ 'a.yaml': map, 'b.yaml': map, 'c.yaml': map, 'd.yaml': map })
   expect(() => readLocal(['.'], { cwd: folder, command: 'check' })).toThrow(
-    'crdgen check: all input together is larger than 64 MiB, with b.yaml: name some of it at a time (check, validate and upgrade leave files out with --skip-file)',
+    'crdgen check: all input together is larger than 64 MiB, with d.yaml: name some of it at a time (check, validate and upgrade leave files out with --skip-file)',
   )
   expect(() => readLocal(['/dev/zero'], { cwd: folder, command: 'check' })).toThrow('all input together is larger than 64 MiB')
+})
+
+test('files without an object do not count, and long texts a quarter', () => {
+  const blank = `# ${'x'.repeat(40 * 2 ** 20)}`
+  const map = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: ${'x'.repeat(40 * 2 ** 20)}}\n`
+  const folder = makeFolder({ 'a.yaml': blank, 'b.yaml': blank, 'c.yaml': map, 'd.yaml': map })
+  expect(readLocal(['.'], { cwd: folder, command: 'check' })).toMatchObject({ documents: { length: 2 }, bare: 2 })
+})
+
+test('all input together has at most 100000 objects', () => {
+  const object = '{"apiVersion":"v1","kind":"ConfigMap"}'
+  const list = `{"apiVersion":"v1","kind":"List","items":[${`${object},`.repeat(99_999)}${object}]}`
+  const folder = makeFolder({ 'a.json': list, 'b.json': object })
+  expect(readLocal(['a.json'], { cwd: folder, command: 'check' }).documents).toHaveLength(1)
+  expect(() => readLocal(['.'], { cwd: folder, command: 'check' })).toThrow(
+    'all input together has more than 100000 objects, with b.json: name some of it at a time',
+  )
 })
 
 test('a file that many kustomizations name counts once', () => {

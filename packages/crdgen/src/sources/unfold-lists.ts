@@ -17,6 +17,11 @@ export function unfoldLists(documents: readonly SourceDocument[]): readonly Sour
   })
 }
 
+/** Counts the objects of a document: of lists, their items. */
+export function countObjects(object: unknown): number {
+  return readList(object)?.items.reduce<number>((sum, item) => sum + countObjects(item), 0) ?? 1
+}
+
 interface List {
   readonly apiVersion: unknown
   readonly kind: string

@@ -128,7 +128,7 @@ function openKustomizations(folder: string, documents: OpenDocuments): Kustomiza
       if (!isAbsolute(file)) return readAlone()
       listed ??= listKustomizations(folder)
       budget = openBudget('lsp')
-      disk ??= openDiskOnce(folder, { read: (...file) => budget.read(...file), take: (...bytes) => budget.take(...bytes) })
+      disk ??= openDiskOnce(folder, { take: (...bytes) => budget.take(...bytes) })
       const tree = readOnce(withOpen(disk, documents))
       const path = treePath(file)
       // Once all are known, those that take a file in are enough.
@@ -172,7 +172,7 @@ function listKustomizations(folder: string): readonly string[] {
 }
 
 /** The disk of the project: a path leads to the same file until a file comes or goes. */
-function openDiskOnce(folder: string, budget: Budget): FileTree {
+function openDiskOnce(folder: string, budget: Pick<Budget, 'take'>): FileTree {
   const disk = openDisk(folder, { folder, isAbsolute: true, budget })
   const real = realPath(folder)
   const known = new Map<string, string | undefined>()
