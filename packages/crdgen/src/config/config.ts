@@ -5,7 +5,9 @@ import type { RuleName } from '../report/rules/all-rules.ts'
 import type { FailOn } from '../report/exit-code.ts'
 
 /** The content of `crdgen.config.ts`. Paths are relative to the config's folder; a flag outweighs its key. */
-export interface Config extends Omit<GenerateConfig, 'rules'> {
+export interface Config extends Omit<GenerateConfig, 'input' | 'rules'> {
+  /** TypeScript files or globs (`api/**\/*.ts`) whose exported roots become CRDs. A project that only checks has none. */
+  readonly input?: GenerateConfig['input']
   /** For editors: where the JSON Schema of a config is. */
   readonly $schema?: string
   /**

@@ -3,7 +3,6 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { join } from 'node:path/posix'
 import type { GenerateConfig, Output, ResolvedOutput } from '@crdgen/generator/internal'
 import { CannotRun } from '../system/cannot-run.ts'
-import type { Config } from '../config/config.ts'
 import { listFiles } from '@crdgen/core/files'
 import type { LoadedConfig } from '../config/load-config.ts'
 import { checkVersions, readMinor } from '../config/kubernetes-version.ts'
@@ -116,7 +115,7 @@ function placeOutput(given: GenerateConfig['output'], out: string | undefined, o
 }
 
 /** Lists the input files as they are now. Throws CannotRun for an input that names none: a typo must not pass as "no CRDs". `asked` is who named it. */
-export function listInputs({ input }: Pick<Config, 'input'>, folder: string, asked = 'crdgen generate'): readonly string[] {
+export function listInputs({ input }: Pick<GenerateConfig, 'input'>, folder: string, asked = 'crdgen generate'): readonly string[] {
   const named = typeof input === 'string' ? [input] : input
   const files = named.flatMap(one => {
     const found = listFiles(folder, one)

@@ -86,6 +86,25 @@ test.each([
   expect(read('package.json').includes('\r\n')).toBe(text.includes('\r\n'))
 })
 
+test('writes no first type that the config would not take in', async () => {
+  writeFileSync(join(folder, 'crdgen.config.json'), '{"input": "src/*.ts"}')
+  const shell = fakeShell(folder)
+  expect(await main(['init'], shell)).toBe(0)
+  for (const file of ['api/v1alpha1/backup.ts', 'test/crds.test.ts'])
+    expect(shell.printed()).toContain(`  skipped  ${file}: input of crdgen.config.json is src/*.ts\n`)
+})
+
+test('runs no config with --no-config', async () => {
+  writeFileSync(
+    join(folder, 'crdgen.config.mjs'),
+    `import { writeFileSync } from 'node:fs'\nwriteFileSync('${folder}/ran', '')\nexport default {}\n`,
+  )
+  expect(await main(['init', '--no-config'], fakeShell(folder))).toBe(0)
+  expect(readdirSync(folder)).not.toContain('ran')
+  expect(await main(['init'], fakeShell(folder))).toBe(0)
+  expect(readdirSync(folder)).toContain('ran')
+})
+
 test.each([
   { argv: ['--kubernetes', '1.12'], says: /^crdgen: --kubernetes is a Kubernetes version from 1\.\d+ to 1\.\d+, got "1\.12"\n$/ },
   { argv: ['--server', '1.36..1.31'], says: /^crdgen: --server starts at the older version: 1\.31\.\.1\.36, got/ },

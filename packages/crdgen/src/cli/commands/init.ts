@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { globPattern } from '@crdgen/core/files'
 import { listConfigs } from '../../config/find-config.ts'
 import { readMinor, readRange } from '../../config/kubernetes-version.ts'
 import { findTypes } from '../../run/init/find-types.ts'
@@ -13,6 +14,12 @@ import { type FileToWrite, writeFiles } from '../../system/files/write-files.ts'
 import { choosePaint } from '../../system/terminal/paint.ts'
 import { printable } from '../../system/terminal/show-line.ts'
 import { defineCommand } from './command.ts'
+
+interface InitFlags {
+  readonly kubernetes?: string
+  readonly server?: string
+  readonly 'no-config'?: boolean
+}
 
 /** One file, and what init does about it. */
 interface Step {
@@ -37,6 +44,7 @@ With --config crdgen.config.yaml (or .json) only that file is written: for proje
     kubernetes: reportFlags.kubernetes,
     server: reportFlags.server,
     config: { type: 'string', value: 'FILE', summary: 'write this config only: crdgen.config.yaml or crdgen.config.json' },
+    'no-config': reportFlags['no-config'],
     ...commonFlags,
   },
   examples: [
@@ -73,7 +81,7 @@ With --config crdgen.config.yaml (or .json) only that file is written: for proje
 const plainConfigs: readonly string[] = ['crdgen.config.yaml', 'crdgen.config.yml', 'crdgen.config.json']
 
 /** A second config beside an existing one would stop every command. */
-async function configStep(folder: string, path: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<Step> {
+async function configStep(folder: string, path: string, flags: InitFlags): Promise<Step> {
   if (!plainConfigs.includes(path))
     throw new CannotRun(
       `crdgen init: --config is crdgen.config.yaml or crdgen.config.json here, got ${printable(path)}; without it, a config in TypeScript is written`,
@@ -83,15 +91,17 @@ async function configStep(folder: string, path: string, flags: { readonly kubern
   return { ...plainConfig(path, await choosePins(flags)), remark: '' }
 }
 
-async function scaffoldSteps(folder: string, flags: { readonly kubernetes?: string; readonly server?: string }): Promise<readonly Step[]> {
+async function scaffoldSteps(folder: string, flags: InitFlags): Promise<readonly Step[]> {
   const [config] = listConfigs(folder).map(file => basename(file))
-  const found = await findTypes(folder, config !== undefined)
+  const { kinds: found, input } = await findTypes(folder, config !== undefined && flags['no-config'] !== true)
+  const isTakenIn = found.length > 0 || input.some(one => globPattern(one).test(firstType) || firstType.startsWith(`${one}/`))
   const manifest = readTreeFile(join(folder, manifestFile), manifestFile, 'init')
   const client = chooseImports(manifest === undefined ? undefined : parseObject(manifest))
   const steps = scaffold(await choosePins(flags), found, client).map(({ path, content }): Step => {
     if (existsSync(join(folder, path))) return { path, remark: ' exists' }
     // A second config would stop every command.
     if (path === configFile && config !== undefined) return { path, remark: `: the config is in ${config}` }
+    if (path !== configFile && !isTakenIn) return { path, remark: `: input of ${config} is ${printable(input.join(', '))}` }
     return { path, content, remark: '' }
   })
   const [first] = found.flatMap(({ types }) => types)
@@ -121,7 +131,7 @@ function packageStep(folder: string): Step {
 }
 
 /** Pins the versions of the flags; unset, the newest structs, for servers from that version on (older ones would drop newer fields). */
-async function choosePins(flags: { readonly kubernetes?: string; readonly server?: string }): Promise<Pins> {
+async function choosePins(flags: InitFlags): Promise<Pins> {
   const { kubernetesMinors, newestMinor } = await import('@crdgen/core/internal')
   const kubernetes = await readMinor({ name: '--kubernetes', value: flags.kubernetes ?? newestMinor })
   const [oldest, newest] = await readRange({

@@ -12,6 +12,13 @@ export interface FoundKind {
   readonly crd: string
 }
 
+/** The types of a project. */
+export interface FoundTypes {
+  readonly kinds: readonly FoundKind[]
+  /** The globs, folders and files that the config takes in, or that `init` would write into one. */
+  readonly input: readonly string[]
+}
+
 /** The input that `init` writes into a new config. */
 export const firstInput = 'api/**/*.ts'
 const firstOutput = 'crds'
@@ -20,16 +27,19 @@ const firstOutput = 'crds'
  * Lists the kinds of the project's types, by the config if there is one in this folder. Types with errors count as well: `generate`
  * reports those. Empty when there are none, and when the config can't be read, which every other command reports.
  */
-export async function findTypes(folder: string, hasConfig: boolean): Promise<readonly FoundKind[]> {
+export async function findTypes(folder: string, hasConfig: boolean): Promise<FoundTypes> {
   const config = hasConfig ? await readConfig(folder) : {}
-  const { input = firstInput, output = firstOutput } = config ?? {}
+  const { input: given = firstInput, output = firstOutput } = config ?? {}
+  const input = [given].flat()
   const crds = typeof output === 'string' ? output : (output.crds ?? output.xrd)
-  if (config === undefined || typeof crds !== 'string') return []
+  return { kinds: config === undefined || typeof crds !== 'string' ? [] : await findKinds(folder, input, crds), input }
+}
+
+async function findKinds(folder: string, input: readonly string[], crds: string): Promise<readonly FoundKind[]> {
   const { compile, groupBy, groupKind, openFolder } = await import('@crdgen/core/internal')
   const { crdFileName, toCrd } = await import('@crdgen/generator/internal')
   const { folder: root, list } = openFolder(folder)
-  const entries = typeof input === 'string' ? [input] : input
-  const files = entries.flatMap(entry => list(entry))
+  const files = input.flatMap(entry => list(entry))
   if (files.length === 0) return []
   const compiler = compile(files, { folder: root, named: [] })
   const resources = compiler.resources()
