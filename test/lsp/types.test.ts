@@ -74,6 +74,20 @@ test('from a type to its line in the generated CRD, and back', async () => {
   expect(await editor.definition(crd, 'kind: Widg')).toEqual([`${types}:${lineOf(types, 'interface Widget ')}`])
 })
 
+test('hover and definition answer while another field has an error', async () => {
+  for (const [before, after] of [
+    ['@minimum 1', '@minimun 1'],
+    ['@minimum 1', '@minimum x'],
+    ["mode?: 'Fast' | 'Slow'", 'mode?: () => void'],
+    ["mode?: 'Fast' | 'Slow'", 'mode?: Absent'],
+    ["mode?: 'Fast' | 'Slow'", 'mode?: '],
+  ] as const) {
+    expect(await editor.edit(types, before, after)).not.toEqual([])
+    expect(await editor.hover(types, before.startsWith('@') ? '\n  mod' : '\n  siz')).not.toBe('')
+    await editor.edit(types, after, before)
+  }
+})
+
 test('objects are checked by the types as they are typed', async () => {
   await editor.open('manifests/w.yaml', 'apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {size: 1, mode: Slow}\n')
   expect(editor.diagnostics('manifests/w.yaml')).toEqual([])

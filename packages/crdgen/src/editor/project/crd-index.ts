@@ -28,6 +28,8 @@ export interface KnownCrd {
 export interface CrdIndex {
   get(key: string): KnownCrd | undefined
   all(): Iterable<KnownCrd>
+  /** Those that types make, also of types with errors. */
+  drafts(): readonly KnownCrd[]
   /** A file has changed, in the editor or on the disk. */
   touch(file: string): void
 }
@@ -66,10 +68,12 @@ export function openCrdIndex(options: IndexOptions): CrdIndex {
     }
   }
   const ownBuilt = new WeakMap<BuiltCrd, KnownCrd>()
-  const ownCrds = () => own.built().map(built => keepFor(ownBuilt, built, () => fromTypes(built, options.servers)))
+  const known = (built: BuiltCrd) => keepFor(ownBuilt, built, () => fromTypes(built, options.servers))
+  const ownCrds = () => own.built().map(known)
   const all = () => (list(), [...[...byFile.values()].flat(), ...ownCrds()])
   return {
     all,
+    drafts: () => own.drafts().map(known),
     get: key => {
       list()
       for (const found of byFile.values()) for (const one of found) if (crdKey(one.crd) === key) return one

@@ -10,6 +10,8 @@ import type { OpenDocuments } from './open-documents.ts'
 export interface OwnTypes {
   /** Empty when there are errors, or no types. The compiler stays warm between two answers. */
   built(): readonly BuiltCrd[]
+  /** With errors, too: for what is shown of a type while it is written, and checked by nothing. */
+  drafts(): readonly BuiltCrd[]
   /** True if the types read a file. */
   reads(file: string): boolean
   /** A file has changed, on the disk or in the editor. */
@@ -17,10 +19,10 @@ export interface OwnTypes {
 }
 
 export function openOwnTypes(plan: Plan | undefined, documents: OpenDocuments): OwnTypes {
-  if (plan === undefined) return { built: () => [], reads: () => false, touch() {} }
+  if (plan === undefined) return { built: () => [], drafts: () => [], reads: () => false, touch() {} }
   const inputs = new Set(plan.inputs.map(file => resolve(plan.folder, file)))
   let compiler: Compiler | undefined
-  let built: readonly BuiltCrd[] | undefined
+  let last: { readonly drafts: readonly BuiltCrd[]; readonly hasErrors: boolean } | undefined
   const changed = new Set<string>()
   const open = () => {
     if (compiler !== undefined) return compiler
@@ -29,16 +31,21 @@ export function openOwnTypes(plan: Plan | undefined, documents: OpenDocuments): 
     for (const { file } of documents.all()) if (file !== undefined && isTypeScript(file)) changed.add(file)
     return compiler
   }
+  const read = () => {
+    const current = open()
+    if (last !== undefined && changed.size === 0) return last
+    for (const file of changed) current.update(file, documents.ofFile(file)?.text)
+    changed.clear()
+    const { resources, diagnostics } = readCompiled(current)
+    last = { drafts: buildProject(resources, plan.config), hasErrors: diagnostics.some(({ severity }) => severity === 'error') }
+    return last
+  }
   return {
     built() {
-      const current = open()
-      if (built !== undefined && changed.size === 0) return built
-      for (const file of changed) current.update(file, documents.ofFile(file)?.text)
-      changed.clear()
-      const { resources, diagnostics } = readCompiled(current)
-      built = diagnostics.some(({ severity }) => severity === 'error') ? [] : buildProject(resources, plan.config)
-      return built
+      const { drafts, hasErrors } = read()
+      return hasErrors ? [] : drafts
     },
+    drafts: () => read().drafts,
     reads: file => inputs.has(file) || (compiler?.trace.read.has(file) ?? false),
     touch(file) {
       if (inputs.has(file) || compiler?.trace.read.has(file) === true || compiler?.trace.missing.has(file) === true) changed.add(file)

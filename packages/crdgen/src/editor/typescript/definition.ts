@@ -18,7 +18,7 @@ export function definitionInTypes(
   documents: OpenDocuments,
 ): readonly LspLocation[] {
   if (plan === undefined || file === undefined) return []
-  return own.built().flatMap(built => {
+  return own.drafts().flatMap(built => {
     const pointer = pointerFrom(built, plan.folder, { file, line: line + 1, column: character + 1 })
     const document = pointer === undefined ? undefined : readGenerated(built, plan, documents)
     if (pointer === undefined || document === undefined) return []

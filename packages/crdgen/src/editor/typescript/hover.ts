@@ -18,7 +18,7 @@ function hoverField({ file }: TextDocument, { line, character }: Position, proje
   const { plan, crds } = project
   if (plan === undefined || file === undefined) return undefined
   const at = { file, line: line + 1, column: character + 1 }
-  for (const known of crds.all()) {
+  for (const known of crds.drafts()) {
     const pointer = known.built === undefined ? undefined : pointerFrom(known.built, plan.folder, at)
     const origin = pointer === undefined ? undefined : known.built?.origins.get(pointer)
     if (pointer === undefined || origin?.endColumn === undefined || origin.endColumn < at.column) continue

@@ -77,7 +77,7 @@ export async function laterVerdictOf(match: () => Promise<Verdict>): Promise<Ver
 }
 
 function misuse(thrown: unknown): unknown {
-  return thrown instanceof CannotRun ? new TypeError(thrown.message.replace(/^crdgen diff: /, ''), { cause: thrown }) : thrown
+  return thrown instanceof CannotRun ? new TypeError(thrown.message.replace(/^crdgen diff: /, '')) : thrown
 }
 
 function folderOf({ testPath }: Context): string {
