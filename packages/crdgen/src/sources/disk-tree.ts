@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { findProject, isInside, readRegularFile, realPath } from '@crdgen/core/files'
 import { memoize } from '@crdgen/core/internal'
 import { statSync } from 'node:fs'
@@ -12,15 +12,19 @@ const mebibyte = 2 ** 20
 const largest = 64 * mebibyte
 
 export interface DiskSettings {
-  readonly folder: string
+  /** What was named, as real paths: folders, files and globs. */
+  readonly operands: readonly string[]
   readonly isAbsolute: boolean
   readonly budget: Budget
 }
 
-/** The files of the project that a folder is in. `isAbsolute`: files outside of the working folder are named as they were on the command line. */
-export function openDisk(cwd: string, { folder, isAbsolute, budget }: DiskSettings): FileTree {
+/**
+ * The files of the projects that the operands are in. `isAbsolute`: files outside of the working folder are named as they were on the command
+ * line.
+ */
+export function openDisk(cwd: string, { operands, isAbsolute, budget }: DiskSettings): FileTree {
   const from = realPath(resolve(cwd))
-  const project = findProject(isInside(from, folder) ? from : folder)
+  const projectsFor = openProjects(from, operands)
   const show = (path: string) => {
     const below = withSlashes(relative(from, path)) || '.'
     return isAbsolute && (below === '..' || below.startsWith('../')) ? path : below
@@ -34,9 +38,23 @@ export function openDisk(cwd: string, { folder, isAbsolute, budget }: DiskSettin
       budget.take(read.bytes.length, show(path))
       return read.bytes
     },
-    resolve: path => (isInside(project, path) ? withSlashes(realPath(path)) : undefined),
+    resolve: (path, by = path) => (projectsFor(by).some(project => isInside(project, path)) ? withSlashes(realPath(path)) : undefined),
     show,
   }
+}
+
+/** The projects of the operands that a path is below; of a path that none has named, as that of a base, the projects that it is in. */
+function openProjects(cwd: string, operands: readonly string[]): (path: string) => readonly string[] {
+  const projectOf = memoize(findProject)
+  const roots = operands.map(one => ({
+    folder: look(one) === 'folder' ? one : dirname(one),
+    project: projectOf(isInside(cwd, one) ? cwd : one),
+  }))
+  return memoize(path => {
+    const own = roots.filter(({ folder }) => isInside(folder, path))
+    const near = own.length > 0 ? own : roots.filter(({ project }) => isInside(project, path))
+    return [...new Set(near.map(({ project }) => project))]
+  })
 }
 
 /** Reads each file once, and counts it once, for one run or request: many kustomizations may name the same file. */

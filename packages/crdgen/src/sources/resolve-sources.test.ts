@@ -304,6 +304,30 @@ test.each<[generator: string, operand: string, severity: string]>([
   expect(problems[0]?.message).toMatch(/^none\.yml does not exist/)
 })
 
+test.each<[named: readonly string[], resource: string, isRefused: boolean]>([
+  [['.', '../other'], 'a.yaml', false],
+  [['../other', '.'], 'a.yaml', false],
+  [['.', '../other/kustomization.yaml'], 'deep/a.yaml', false],
+  [['.', '../other/*.yaml'], 'a.yaml', false],
+  [['.', '../other'], '../own/a.yaml', true],
+  [['.', '../other'], '../a.yaml', true],
+  [['.', '..', '../other'], '../own/a.yaml', false],
+])('of the operands %j one has a kustomization with %s, which is refused: %s', (named, resource, isRefused) => {
+  const folder = makeFolder({
+    'own/package.json': '{}',
+    'own/a.yaml': map('a'),
+    'a.yaml': map('b'),
+    'other/package.json': '{}',
+    'other/kustomization.yaml': `resources: [${resource}]\n`,
+    'other/a.yaml': map('c'),
+    'other/deep/a.yaml': map('d'),
+  })
+  const { problems } = readLocal(named, { cwd: join(folder, 'own'), command: 'check' })
+  expect(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))).toEqual(
+    isRefused ? [`${resource} is outside of the project`] : [],
+  )
+})
+
 test('of many parts that are not there, three are named', () => {
   const folder = makeFolder({ 'app/kustomization.yaml': 'resources: [a.yaml, b.yaml, c.yaml, d.yaml, e.yaml]\n' })
   const [problem] = readLocal(['.'], { cwd: folder, command: 'check' }).problems

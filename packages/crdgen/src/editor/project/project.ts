@@ -173,7 +173,7 @@ function listKustomizations(folder: string): readonly string[] {
 
 /** The disk of the project: a path leads to the same file until a file comes or goes. */
 function openDiskOnce(folder: string, budget: Budget): FileTree {
-  const disk = openDisk(folder, { folder, isAbsolute: true, budget })
+  const disk = openDisk(folder, { operands: [folder], isAbsolute: true, budget })
   const real = realPath(folder)
   const known = new Map<string, string | undefined>()
   return {

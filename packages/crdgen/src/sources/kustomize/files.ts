@@ -101,7 +101,7 @@ export type Target =
 /** Finds the file or folder of the project that an entry names. */
 export function findTarget({ tree }: Files, folder: string, name: string): Target {
   const path = name.startsWith('/') ? normalize(name) : join(folder, name)
-  const real = name === '' ? undefined : tree.resolve(trimSlash(path))
+  const real = name === '' ? undefined : tree.resolve(trimSlash(path), folder)
   if (real === undefined)
     return isRemote(name)
       ? { kind: 'remote' }
