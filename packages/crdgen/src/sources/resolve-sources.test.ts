@@ -328,6 +328,26 @@ test.each<[named: readonly string[], resource: string, isRefused: boolean]>([
   )
 })
 
+const ofFlux = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux}\nspec: {path: ./x}\n'
+
+test.each<[files: Readonly<Record<string, string>>, operand: string, objects: readonly string[], error?: string]>([
+  [{}, '.', ['a', 'flux']],
+  [{}, 'apps', ['a', 'flux']],
+  [{}, 'apps/kustomization.yaml', ['flux']],
+  [{ 'kustomization.yaml': 'resources: [apps/kustomization.yaml]\n' }, '.', ['a', 'flux']],
+  [
+    { 'kustomization.yaml': 'resources: [apps]\n' },
+    '.',
+    ['a', 'flux'],
+    'apps/kustomization.yaml is a Kustomization of Flux, which cannot be a base',
+  ],
+])('with %j the Kustomization of Flux is an object of %s', (files, operand, objects, error) => {
+  const folder = makeFolder({ 'apps/kustomization.yaml': ofFlux, 'apps/a.yaml': map('a'), ...files })
+  const { documents, problems } = readLocal([operand], { cwd: folder, command: 'check' })
+  expect(documents.map(({ object }) => textAt(object, 'metadata', 'name'))).toEqual(objects)
+  expect(problems.map(({ message }) => message)).toEqual(error === undefined ? [] : [error])
+})
+
 test('of many parts that are not there, three are named', () => {
   const folder = makeFolder({ 'app/kustomization.yaml': 'resources: [a.yaml, b.yaml, c.yaml, d.yaml, e.yaml]\n' })
   const [problem] = readLocal(['.'], { cwd: folder, command: 'check' }).problems

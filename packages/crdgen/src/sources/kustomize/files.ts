@@ -1,5 +1,6 @@
 import type { SourceDocument } from '@crdgen/core/internal'
 import { dirname, join, normalize } from 'node:path/posix'
+import { identify } from '../identity.ts'
 import { child, entriesOf, kindOf, type Placed, placedDocument, textOf } from './placed.ts'
 import { type Cause, KustomizeProblem } from './problem.ts'
 import { applyShape, kustomizationShape } from './shape.ts'
@@ -27,6 +28,13 @@ export interface Files {
   textOf(shown: string): string | undefined
 }
 
+/** True for a file of the name that has an object of Flux, whose kind is called so, too: kustomize builds nothing of it. */
+export function isOfFlux({ tree, parse }: Files, path: string): boolean {
+  const bytes = tree.read(path)
+  const [document] = bytes instanceof Uint8Array ? parse(path, bytes).documents : []
+  return identify(document?.object).group === 'kustomize.toolkit.fluxcd.io'
+}
+
 /** A kustomization, checked, with where it is. */
 export interface Kustomization {
   readonly folder: string
@@ -47,6 +55,10 @@ export function loadKustomization(files: Files, folder: string, by: Placed | und
   if (first === undefined) {
     if (by === undefined) return undefined
     throw new KustomizeProblem(`${files.tree.show(folder)} is a folder without a kustomization`, by, 'missing file')
+  }
+  if (isOfFlux(files, first)) {
+    if (by === undefined) return undefined
+    throw new KustomizeProblem(`${files.tree.show(first)} is a Kustomization of Flux, which cannot be a base`, by)
   }
   used?.add(first)
   const { documents, isBroken } = files.parse(first, readBytes(files, first, by ?? startOf(files, first)))
