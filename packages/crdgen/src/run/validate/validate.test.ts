@@ -345,6 +345,10 @@ test.each<[what: string, text: string, named: string, found: readonly string[]]>
   ['is an error where it is named', 'kind: Bundle\nmetadata: {name: a}\n', 'deploy/a.yaml', ['error']],
   ['is an error of a key that is misspelt', 'apiVersion: v1\nknd: ConfigMap\nmetadata: {name: a}\n', 'deploy', ['error']],
   ['is an error of the other key', 'apiVersio: v1\nkind: Bundle\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is a note with a small kind and a version', 'kind: role\nversion: v7\nmetadata: {name: a}\n', 'deploy', ['note']],
+  ['is an error of a version beside another kind', 'kind: Role\nversion: v7\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is an error of a version of an unknown kind', 'kind: Bundle\nversion: v7\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is an error of a misspelt key beside a small kind', 'apiversion: v1\nkind: pod\nmetadata: {name: a}\n', 'deploy', ['error']],
   ['is an error of a kind of Kubernetes', 'kind: ConfigMap\nmetadata: {name: a}\n', 'deploy', ['error']],
   ['is an error of a kind of the CRDs', 'kind: Widget\nmetadata: {name: a}\n', 'deploy', ['error']],
 ])('an object without a kind or apiVersion %s', async (_what, text, named, found) => {
