@@ -1,9 +1,12 @@
 import { groupKind, member, textAt } from '@crdgen/core/internal'
 import { identify } from '../identity.ts'
 
-/** Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are requests. */
+/**
+ * Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are requests and answers.
+ */
 const groups: ReadonlySet<string> = new Set([
   'admission.k8s.io',
+  'apidiscovery.k8s.io',
   'apiserver.config.k8s.io',
   'apiserver.k8s.io',
   'audit.k8s.io',
@@ -31,6 +34,7 @@ const groups: ReadonlySet<string> = new Set([
   'kustomize.config.k8s.io',
   'kuttl.dev',
   'meta.dev.upbound.io',
+  'meta.k8s.io',
   'meta.pkg.crossplane.io',
   'schema.plugin.fluxcd.io',
   'scorecard.operatorframework.io',
@@ -43,11 +47,22 @@ const groups: ReadonlySet<string> = new Set([
 /** Groups with CRDs that only document what the program reads. */
 const documented: ReadonlySet<string> = new Set(['cli.kyverno.io', 'kops.k8s.io'])
 
-/** Kinds in groups that have others, of which API servers know; there may be a CRD that only documents them. */
+/**
+ * Kinds in groups that have others, of which API servers know; there may be a CRD that only documents them. With them answers of API servers,
+ * and `v1 Template`, which `oc process` takes.
+ */
 const kinds: ReadonlySet<string> = new Set([
+  ' APIGroup',
+  ' APIGroupList',
+  ' APIResourceList',
+  ' APIVersions',
   ' Addons',
   ' Config',
+  ' DeleteOptions',
+  ' Status',
+  ' Template',
   ' UDSBundle',
+  ' WatchEvent',
   ' ZarfInitConfig',
   ' ZarfPackageConfig',
   'apiextensions.k8s.io ConversionReview',
