@@ -7,10 +7,10 @@ import type { Inputs } from '../inputs.ts'
  * of others, by their import paths. A folder that is only called test may be an environment.
  */
 const notShipped =
-  /(?:^|[/:])(?:_?testdata|test[-_]data|tests?\/(?:data|golden)|fixtures|__fixtures__|e2e-tests\/[^/]+\/compare|src\/(?:test|it)|vendor\/[^/.]+\.[^/]*)\/|\/expected\.ya?ml$/
+  /(?:^|[/:])(?:_*(?:testdata|test[-_]data|fixtures)_*|tests?\/(?:data|golden)|e2e-tests\/[^/]+\/compare|src\/(?:test|it)|vendor\/[^/.]+\.[^/]*)\/|\/expected\.ya?ml$/
 
 /** An operand with such a folder means it. */
-const named = /(?:^|[/:\\])(?:_?testdata|test[-_]data|tests?|fixtures|__fixtures__|compare|it|resources|vendor|expected\.ya?ml)(?:[/\\]|$)/
+const named = /(?:^|[/:\\])(?:_*(?:testdata|test[-_]data|fixtures)_*|tests?|compare|it|resources|vendor|expected\.ya?ml)(?:[/\\]|$)/
 
 /**
  * Inputs without data of tests and vendored modules, with a note, unless an operand names them or there is nothing else. `isRefused`: a test
