@@ -53,7 +53,7 @@ export const inputRules = {
   }),
   'manifest/testdata': defineRule<{ readonly files: number }>({
     severity: 'note',
-    summary: 'Data of tests (testdata, fixtures, src/test) and modules of Go below vendor, beside others',
+    summary: 'Data of tests (testdata, fixtures, src/test) and modules of Go below vendor, in a folder that was named',
     why: 'Go and Maven leave these folders out, too: data of tests is often wrong on purpose, and that of modules is not applied.',
     help: 'Name the folders to check them.',
   }),

@@ -173,7 +173,9 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   const found = withoutTestdata(inputs, operands)
   expect(found.documents).toHaveLength(isLeftOut ? 1 : 2)
   expect(found.problems.map(({ rule }) => rule)).toEqual([isLeftOut ? 'manifest/testdata' : 'manifest/not-yaml'])
-  expect(withoutTestdata(parseInput(own, file), operands).documents).toHaveLength(1)
+  const alone = withoutTestdata(parseInput(own, file), operands)
+  expect(alone.documents).toHaveLength(isLeftOut ? 0 : 1)
+  expect(alone.problems.some(({ message }) => message.endsWith('vendor, and there is nothing else'))).toBe(isLeftOut)
 })
 
 test.each<[spec: string, operand: string, isLeftOut: boolean]>([
