@@ -35,8 +35,14 @@ function yttTemplate(at: Location): Diagnostic {
 /** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja; one that is a variable of envsubst. */
 const control = /^ *\{[{%]|^\$[A-Z][A-Z0-9_]*\r?$/m
 
-/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, `{NAME}` with more behind it, and a value that starts with `{name}` and goes on. */
-const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]|[:-] \{[a-z]\w+\}[^\s,\]}]/
+/**
+ * `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, `{NAME}` with more behind it, and of formats of Python a value that starts with `{name}` or
+ * `{self.name}` and goes on, and `{names[key]}`.
+ */
+const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]|[:-] \{[a-z_][\w.-]*(?:\}[^\s,\]}]|\[[\w.[\]-]*\})/
+
+/** A line of a format of Python that is filled in: `{extra_ports}`. The text ends, or breaks, behind it. */
+const filledIn = /^ *\{[a-z_][\w.]*\} *\r?$/
 
 interface Unreadable {
   readonly file: string
@@ -51,7 +57,9 @@ function notYaml({ message, line, column }: YamlProblem, { file, text, ofOther }
     const at = { file, line: 1, column: 1 }
     return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data: {}, at })
   }
-  const isTemplate = control.test(text) || placeholder.test(text.split('\n', line)[line - 1] ?? '')
+  const lines = text.split('\n', line)
+  const isTemplate =
+    control.test(text) || placeholder.test(lines[line - 1] ?? '') || lines.slice(Math.max(line - 2, 0)).some(one => filledIn.test(one))
   return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',

@@ -410,6 +410,33 @@ test.each<[text: string, message: string, isVariable: boolean]>([
   expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
 })
 
+test.each<[value: unknown, rule: RuleName, isVariable: boolean]>([
+  [{ 'self.path.k8s': null }, 'manifest/wrong-type', true],
+  [{ self: null }, 'manifest/wrong-type', false],
+  [{ 'self.path': 'a' }, 'manifest/wrong-type', false],
+  [{ 'self.path': null, b: null }, 'manifest/wrong-type', false],
+  [{ 'a.io/path': null }, 'manifest/wrong-type', false],
+  [{ 'self.path': null }, 'manifest/invalid-value', false],
+])('%j is a format of Python in %s: %s', (value, rule, isVariable) => {
+  const given = { rule, severity: 'error', subject: '', message: 'is an object, not text', data: { pointer: '/spec/a' } } as const
+  const [found] = withoutVariables([createDiagnostic(given)], { spec: { a: value } })
+  expect(found?.rule).toBe(isVariable ? 'manifest/variable' : rule)
+})
+
+test.each<[shown: string, isVariable: boolean]>([
+  ['{"app":{"self.path":null}}', true],
+  ['{"app.name":null}', false],
+])('%s of a message has a format of Python: %s', (shown, isVariable) => {
+  const given = {
+    rule: 'manifest/invalid-value',
+    severity: 'error',
+    subject: '',
+    message: `${shown}: does not match`,
+    data: { pointer: '/spec' },
+  } as const
+  expect(withoutVariables([createDiagnostic(given)], {})[0]?.severity).toBe(isVariable ? 'note' : 'error')
+})
+
 test('a key asks for nothing to be replaced', () => {
   const given = createDiagnostic({
     rule: 'manifest/wrong-type',
@@ -458,6 +485,12 @@ test.each<[pointer: string, left: readonly string[]]>([
 })
 
 test.each<[text: string, isTemplate: boolean]>([
+  ['metadata:\n  name: {self.path.k8s}-apiext\n', true],
+  ['image: {images[kat-server]}\n', true],
+  ['ports:\n- port: 80\n  {extra_ports}\n- port: 81\n', true],
+  ['ports:\n- port: 80\n  {extra_ports}', true],
+  ['text: |\n  {extra}\nports:\n- port: 80\n  a\n- b: 1\n', false],
+  ['a: {b.c}\nd: [{e: f}\n', false],
   ['a: {{ .Values.a }}\n', true],
   ['a: [${A}]\n', true],
   ['{{- range .Values.a }}\n- a: b\n{{- end }}\n c: d\n', true],
