@@ -178,8 +178,13 @@ function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostic
   const sizes = valid ? checkObjectSize(object, describeIdentity(identify(object)), crd === undefined ? 'protobuf' : 'json') : []
   return {
     outcome: valid && !sizes.some(({ severity }) => severity === 'error') ? 'accepted' : 'refused',
-    diagnostics: [...diagnostics.map(weigh), ...sizes].map(one => placeInSource(one, document)),
+    diagnostics: [...withoutEmptyLabels(diagnostics, object).map(weigh), ...sizes].map(one => placeInSource(one, document)),
   }
+}
+
+/** The server compares the selector and the labels that an object without a spec does not have. */
+function withoutEmptyLabels(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
+  return member(object, 'spec') === undefined ? found.filter(({ message }) => !message.includes('does not match template')) : found
 }
 
 function isLoss({ rule }: Diagnostic): boolean {

@@ -64,6 +64,16 @@ test('CRDs of --crds are not objects, and those that nobody asks about are not j
   expect(await run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
 })
 
+test.each<[spec: string, labels: number]>([
+  ['', 0],
+  ['spec: {selector: {matchLabels: {a: b}}, template: {spec: {containers: [{name: c, image: c}]}}}\n', 1],
+])('of a DaemonSet with %j the labels that the selector does not match are reported: %i', async (spec, labels) => {
+  const text = `apiVersion: apps/v1\nkind: DaemonSet\nmetadata: {name: a}\n${spec}`
+  const { diagnostics, counts } = await runWhole({ 'a.yaml': text }, ['a.yaml'])
+  expect(diagnostics.filter(({ message }) => message.includes('does not match template'))).toHaveLength(labels)
+  expect(counts).toMatchObject({ refused: 1 })
+})
+
 test('of several copies of a CRD the last counts', async () => {
   const text = crd('Widget', '{type: object, properties: {size: {type: string}}}')
   const files = { 'a.yaml': `${crd('Widget')}---\n${text}---\n${object('Widget', '{size: x}')}`, 'b.yaml': object('Widget', '{size: x}') }

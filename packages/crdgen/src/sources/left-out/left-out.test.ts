@@ -191,6 +191,20 @@ test.each<[spec: string, operand: string, isLeftOut: boolean]>([
   expect([documents.length, problems.map(({ rule }) => rule)]).toEqual(isLeftOut ? [0, ['manifest/patch']] : [1, []])
 })
 
+test.each<[object: string, operand: string, isLeftOut: boolean]>([
+  ['apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a, namespace: "{{ ns }}"}\n', 'tasks', true],
+  ['apiVersion: v1\nkind: Service\nmetadata: {name: "{{ name }}"}\n', '*', true],
+  ['apiVersion: v1\nkind: Service\nmetadata: {name: "{{ name }}"}\n', 'tasks/a.yaml', false],
+  ['apiVersion: v1\nkind: Service\nmetadata: {name: a}\n', 'tasks', false],
+  ['apiVersion: v1\nkind: Service\nmetadata: {name: "{{ name }}"}\nspec: {}\n', 'tasks', false],
+  ['apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: "{{ name }}"}\n', 'tasks', false],
+])('%j in %s only names an object: %s', (text, operand, isLeftOut) => {
+  const { documents, problems } = withoutParts(parseInput(text, 'tasks/a.yaml'), namedFiles([operand], '/project'))
+  expect([documents.length, problems.map(({ rule, severity }) => `${severity} ${rule}`)]).toEqual(
+    isLeftOut ? [0, ['note manifest/variable']] : [1, []],
+  )
+})
+
 test.each<[file: string, operands: readonly string[], isNamed: boolean]>([
   ['a/b.yaml', ['a/c/../b.yaml'], true],
   ['a/b.yaml', ['/project/a/b.yaml'], true],
