@@ -21,6 +21,7 @@ import { openOwnPlaces, type PlaceInOwnTypes } from '../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../sources/place-finding.ts'
 import { crdKey, identify } from '../sources/identity.ts'
 import { releaseOf, variantsOf } from '../sources/releases.ts'
+import { namelessNote } from '../sources/left-out/nameless.ts'
 import { namedFiles, requireSources, type SourceReading } from '../sources/resolve-sources.ts'
 import { textProblems } from '../sources/text-problems.ts'
 import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
@@ -60,7 +61,10 @@ export interface CheckFindings extends Unsettled {
 export async function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Promise<CheckFindings> {
   const { documents: read, problems, bare, files, comments } = await requireSources(named, { ...task.reading, skips: task.skips })
   const live = task.live === undefined ? undefined : await requireSources([task.live], task.reading, { role: 'objects', others: read })
-  const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips)
+  const isNamed = namedFiles(named, task.reading.cwd)
+  const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips, one =>
+    isNamed(one.file) ? undefined : namelessNote(one),
+  )
   const objects = documents.map(({ object }) => object)
   // Types that make no CRDs are what generate reports.
   if (plan !== undefined) task.reading.steps?.begin('read types')
@@ -71,7 +75,7 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
     documents: objects,
     releases: documents.map(({ file }) => releaseOf(file)),
     folders: documents.map(({ file }) => dirname(file)),
-    variants: variantsOf(documents, namedFiles(named, task.reading.cwd)),
+    variants: variantsOf(documents, isNamed),
     live: live?.documents.map(({ object }) => object),
     fromTypes: built.map(({ crd }) => crd),
   })

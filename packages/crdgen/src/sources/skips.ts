@@ -28,13 +28,17 @@ export interface Chosen {
   readonly notes: readonly Diagnostic[]
 }
 
-/** Leaves out the kinds that were named, and documents that are not objects. */
-export function chooseDocuments(documents: readonly SourceDocument[], { kinds }: Pick<Skips, 'kinds'>): Chosen {
+/** Leaves out the kinds that were named, and documents that are not objects, or of which `noteOn` has a note. */
+export function chooseDocuments(
+  documents: readonly SourceDocument[],
+  { kinds }: Pick<Skips, 'kinds'>,
+  noteOn: (document: SourceDocument) => Diagnostic | undefined = () => undefined,
+): Chosen {
   const notes: Diagnostic[] = []
   const described = once(() => new Set(documents.flatMap(({ object }) => (isCrdKind(identify(object)) ? [crdKey(object)] : []))))
   const chosen = documents.filter(document => {
     if (isSkippedKind(identify(document.object), kinds) || isOfProgram(document.object, key => described().has(key))) return false
-    const note = patchNote(document) ?? encryptedNote(document)
+    const note = patchNote(document) ?? encryptedNote(document) ?? noteOn(document)
     if (note !== undefined) notes.push(note)
     return note === undefined
   })

@@ -23,7 +23,7 @@ export const inputRules = {
   }),
   'manifest/patch': defineRule<{ readonly pointer: string }>({
     severity: 'note',
-    summary: 'A patch of kustomize among the objects',
+    summary: 'A patch of kustomize, or a document without metadata, among the objects',
     why: 'A patch has only what it changes, and directives that no schema knows: it cannot be checked as an object.',
     help: 'Check what kustomize build prints.',
   }),

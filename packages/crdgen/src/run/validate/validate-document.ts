@@ -9,6 +9,7 @@ import {
   validate,
   validateNative,
   type Validation,
+  waitingRules,
 } from '@crdgen/server/internal'
 import { channelOf, nearestCopies } from '@crdgen/checker/internal'
 import { placeInSource } from '../../sources/place-finding.ts'
@@ -178,13 +179,19 @@ function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostic
   const sizes = valid ? checkObjectSize(object, describeIdentity(identify(object)), crd === undefined ? 'protobuf' : 'json') : []
   return {
     outcome: valid && !sizes.some(({ severity }) => severity === 'error') ? 'accepted' : 'refused',
-    diagnostics: [...withoutEmptyLabels(diagnostics, object).map(weigh), ...sizes].map(one => placeInSource(one, document)),
+    diagnostics: [...withoutConsequences(diagnostics, object).map(weigh), ...sizes].map(one => placeInSource(one, document)),
   }
 }
 
-/** The server compares the selector and the labels that an object without a spec does not have. */
-function withoutEmptyLabels(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
-  return member(object, 'spec') === undefined ? found.filter(({ message }) => !message.includes('does not match template')) : found
+/**
+ * The server compares the selector and the labels that an object without a spec does not have, and rules of a CRD wait for the name of one
+ * without metadata.
+ */
+function withoutConsequences(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
+  const lacks = (key: string) => member(object, key) === undefined
+  const isConsequence = ({ message }: Diagnostic) =>
+    (lacks('spec') && message.includes('does not match template')) || (lacks('metadata') && message === waitingRules)
+  return found.filter(one => !isConsequence(one))
 }
 
 function isLoss({ rule }: Diagnostic): boolean {

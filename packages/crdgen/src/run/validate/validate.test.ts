@@ -74,6 +74,19 @@ test.each<[spec: string, labels: number]>([
   expect(counts).toMatchObject({ refused: 1 })
 })
 
+test('rules that wait for the name of an object without metadata are not reported beside it', async () => {
+  const rules = '{type: object, properties: {size: {type: integer}}, x-kubernetes-validations: [{rule: "true"}]}'
+  const validate = async (more: string) => {
+    const text = `apiVersion: example.com/v1\nkind: Widget\n${more}\n`
+    return (await run({ 'a.yaml': text, 'w.yaml': crd('Widget', rules) }, ['a.yaml'], ['w.yaml'])).found
+  }
+  expect(await validate('spec: {size: 1}')).toEqual(['manifest/metadata a.yaml:1'])
+  expect(await validate('metadata: {name: a}\nspec: {size: a}')).toEqual([
+    'manifest/validation-rule a.yaml:1',
+    'manifest/wrong-type a.yaml:4',
+  ])
+})
+
 test('of several copies of a CRD the last counts', async () => {
   const text = crd('Widget', '{type: object, properties: {size: {type: string}}}')
   const files = { 'a.yaml': `${crd('Widget')}---\n${text}---\n${object('Widget', '{size: x}')}`, 'b.yaml': object('Widget', '{size: x}') }

@@ -5,6 +5,7 @@ import { joinInputs } from '../join-inputs.ts'
 import { parseInput } from '../parse-input.ts'
 import { namedFiles } from '../resolve-sources.ts'
 import { withoutExpectations } from './expectations.ts'
+import { namelessNote } from './nameless.ts'
 import { isOfProgram } from './of-programs.ts'
 import { withoutOldBundles } from './old-bundles.ts'
 import { withoutParts } from './unnamed-patches.ts'
@@ -189,6 +190,20 @@ test.each<[spec: string, operand: string, isLeftOut: boolean]>([
   const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: ${spec}\n`
   const { documents, problems } = withoutParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/project'))
   expect([documents.length, problems.map(({ rule }) => rule)]).toEqual(isLeftOut ? [0, ['manifest/patch']] : [1, []])
+})
+
+test.each<[object: string, file: string, isLeftOut: boolean]>([
+  ['{apiVersion: example.com/v1, kind: Profile, spec: {a: b}}', 'a.yaml', true],
+  ['{apiVersion: v1, kind: Service, spec: {a: b}}', 'a.yaml', true],
+  ['{apiVersion: example.com/v1, kind: Profile, spec: {a: b}}', 'kube:', false],
+  ['{apiVersion: example.com/v1, kind: Profile, metadata: {}, spec: {a: b}}', 'a.yaml', false],
+  ['{apiVersion: example.com/v1, kind: Profile, metadata: null}', 'a.yaml', false],
+  ['{kind: Profile, spec: {a: b}}', 'a.yaml', false],
+  ['{apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, spec: {}}', 'a.yaml', false],
+  ['{apiVersion: authorization.k8s.io/v1, kind: SubjectAccessReview, spec: {user: a, bad: 1}}', 'a.yaml', false],
+])('%s of %s cannot be applied: %s', (text, file, isLeftOut) => {
+  const notes = parseInput(text, file).documents.map(one => namelessNote(one)?.message)
+  expect(notes).toEqual([isLeftOut ? 'has no metadata, so it cannot be applied, and was not checked' : undefined])
 })
 
 test.each<[object: string, operand: string, isLeftOut: boolean]>([
