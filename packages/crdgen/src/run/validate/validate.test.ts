@@ -64,6 +64,16 @@ test('CRDs of --crds are not objects, and those that nobody asks about are not j
   expect(await run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
 })
 
+test.each<[first: string, second: string, help: string | undefined]>([
+  ['a.yaml', 'a.yaml', 'Remove one of them.'],
+  ['00-install.yaml', '01-install.yaml', 'Remove one of them, unless they are alternatives, or steps that follow each other.'],
+  ['a/one.yaml', 'b/one.yaml', undefined],
+])('of one object in %s and %s the help is %s', async (first, second, help) => {
+  const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n'
+  const files = first === second ? { [first]: `${text}---\n${text}` } : { [first]: text, [second]: text }
+  expect((await runWhole(files, ['.'])).diagnostics.map(one => one.help)).toEqual(help === undefined ? [] : [help])
+})
+
 test.each<[spec: string, labels: number]>([
   ['', 0],
   ['spec: {selector: {matchLabels: {a: b}}, template: {spec: {containers: [{name: c, image: c}]}}}\n', 1],
