@@ -10,7 +10,9 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
   if (ytt !== undefined) return { ...unread([yttTemplate({ file, ...ytt })]), files: [file] }
   const { documents, problems } = readSource(text, file, many)
   const ofOther = once(() => isOfOther(text))
-  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, { file, text, ofOther })] : []))
+  const unreadable = problems.flatMap(problem =>
+    problem.kind === 'unreadable' ? [notYaml(problem, { file, text, ofOther, hasOthers: documents.length > 0 })] : [],
+  )
   const isBare = documents.length === 0 && unreadable.length === 0
   return {
     documents,
@@ -49,9 +51,11 @@ interface Unreadable {
   readonly text: string
   /** The text is of another program. */
   readonly ofOther: () => boolean
+  /** Other documents of the text were read. */
+  readonly hasOthers: boolean
 }
 
-function notYaml({ message, line, column }: YamlProblem, { file, text, ofOther }: Unreadable): Diagnostic {
+function notYaml({ message, line, column }: YamlProblem, { file, text, ofOther, hasOthers }: Unreadable): Diagnostic {
   if (/\.[cm]?tsx?$/.test(file)) {
     const help = 'crdgen generate makes CRDs of types: name those CRDs, or let the config name the types as its input.'
     const at = { file, line: 1, column: 1 }
@@ -64,7 +68,7 @@ function notYaml({ message, line, column }: YamlProblem, { file, text, ofOther }
     rule: 'manifest/not-yaml',
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,
-    help: adviceFor(isTemplate ? 'invalid map key' : message),
+    help: adviceFor(isTemplate ? 'invalid map key' : message, hasOthers),
     data: { serverMessage: message, ...(isTemplate ? { template: true } : {}), ...(ofOther() ? { otherProgram: true } : {}) },
     at: { file, line, column },
   })
@@ -91,7 +95,8 @@ const advice: readonly (readonly [pattern: RegExp, help: string])[] = [
   [/control characters/, 'Remove the character, or write it as an escape in double quotes.'],
 ]
 
-function adviceFor(message: string): string {
+function adviceFor(message: string, hasOthers: boolean): string | undefined {
   const found = advice.find(([pattern]) => pattern.test(message))?.[1]
-  return `${found === undefined ? '' : `${found} `}The other documents were read.`
+  const parts = [...(found === undefined ? [] : [found]), ...(hasOthers ? ['The other documents were read.'] : [])]
+  return parts.length === 0 ? undefined : parts.join(' ')
 }

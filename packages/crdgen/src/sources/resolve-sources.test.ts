@@ -12,9 +12,10 @@ test.each([
   ['a: "b', /unexpected end of stream/, /never closed/],
   ['a: {{ .Values.b }}', /invalid map key/, /render them first/],
   ['a:\n\tb: c', /cannot start any token/, /spaces/],
-  ['a: b: c', /mapping values/, /Quote/],
+  ['a: b: c', /mapping values/, /^Quote .* indentation\.$/],
   ['a: .nan', /unsupported value: NaN/, /Quote/],
-  ['a: *b', /unknown anchor/, /The other documents were read/],
+  ['a: *b\n---\na: b', /unknown anchor/, /^The other documents were read\.$/],
+  ['a: b: c\n---\na: b', /mapping values/, /^Quote .* The other documents were read\.$/],
 ])('a mistake comes with advice: %j', (text, message, help) => {
   const [problem] = parseInput(text, 'a.yaml').problems
   expect(problem).toMatchObject({
@@ -24,6 +25,9 @@ test.each([
     help: expect.stringMatching(help),
   })
 })
+
+test('a mistake of a text with one document says nothing of others', () =>
+  expect(parseInput('a: *b', 'a.yaml').problems[0]).not.toHaveProperty('help'))
 
 test.each([
   [

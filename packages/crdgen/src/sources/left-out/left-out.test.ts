@@ -60,6 +60,16 @@ test.each<[file: string, isObject: boolean]>([
   expect(problems.map(one => `${one.rule} ${one.severity} ${one.file}`)).toEqual(isObject ? [] : [`manifest/expectation note ${file}`])
 })
 
+test.each<[text: string, kept: number, notes: readonly string[]]>([
+  ['apiVersion: kuttl.dev/v1beta1\nkind: TestAssert\ntimeout: 5\n', 1, []],
+  ['apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: StepTemplate\nmetadata: {name: a}\n', 1, []],
+  ['apiVersion: kuttl.dev/v1beta1\nkind: TestAssert\n---\napiVersion: v1\nkind: Pod\n', 1, ['v1 Pod']],
+  ['apiVersion: v1\nkind: Pod\n---\napiVersion: v1\nkind: ConfigMap\n', 0, ['v1 Pod']],
+])('of a file of assertions %j files of the program are no expectations', (text, kept, notes) => {
+  const { documents, problems } = withoutExpectations(parseInput(text, 'e2e/assert-a.yaml'))
+  expect([documents.length, problems.map(({ subject }) => subject)]).toEqual([kept, notes])
+})
+
 const gator = `apiVersion: test.gatekeeper.sh/v1alpha1
 kind: Suite
 tests:
