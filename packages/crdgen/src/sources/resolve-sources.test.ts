@@ -352,6 +352,22 @@ test.each<[files: Readonly<Record<string, string>>, operand: string, objects: re
   expect(problems.map(({ message }) => message)).toEqual(error === undefined ? [] : [error])
 })
 
+test.each<[text: string, operand: string, found: readonly string[]]>([
+  ['# resources: [a.yaml]\n', '.', ['note manifest/not-built']],
+  ['kind: Kustomization\n# resources: [a.yaml]\n', '.', ['note manifest/not-built']],
+  ['# resources: [a.yaml]\n', 'off', ['error manifest/kustomization']],
+  ['# resources: [a.yaml]\n', 'over', ['error manifest/kustomization']],
+  ['kind: Kustomization\n', 'over', ['error manifest/kustomization']],
+])('of the empty kustomization %j, in %s, are found %j', (text, operand, found) => {
+  const folder = makeFolder({
+    'off/kustomization.yaml': text,
+    'off/a.yaml': map('a'),
+    ...(operand === 'over' ? { 'over/kustomization.yaml': 'resources: [../off]\n' } : {}),
+  })
+  const { problems } = readLocal([operand], { cwd: folder, command: 'check' })
+  expect(problems.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(found)
+})
+
 test('of many parts that are not there, three are named', () => {
   const folder = makeFolder({ 'app/kustomization.yaml': 'resources: [a.yaml, b.yaml, c.yaml, d.yaml, e.yaml]\n' })
   const [problem] = readLocal(['.'], { cwd: folder, command: 'check' }).problems

@@ -65,11 +65,16 @@ export function loadKustomization(files: Files, folder: string, by: Placed | und
   const [document] = documents
   if (document === undefined) {
     if (isBroken) return undefined
-    throw new KustomizeProblem('the kustomization is empty', startOf(files, first))
+    throw emptyKustomization(startOf(files, first), by)
   }
   const placed = placedDocument(document)
   if (second !== undefined) throw new KustomizeProblem(`the folder has a second kustomization, ${files.tree.show(second)}`, placed)
-  return { folder, file: first, root: checkKustomization(placed) }
+  return { folder, file: first, root: checkKustomization(placed, by) }
+}
+
+/** One that nothing takes in may have all its lines as comments until it is wanted, as files that are not there yet. */
+function emptyKustomization(at: Placed, by: Placed | undefined): KustomizeProblem {
+  return new KustomizeProblem('the kustomization is empty', at, by === undefined ? 'missing file' : 'itself')
 }
 
 /** Reads a file that is there. Throws when it may not be read. */
@@ -85,7 +90,7 @@ export function startOf(files: Files, path: string): Placed {
   return { value: undefined, from: { document, keys: [] } }
 }
 
-function checkKustomization(placed: Placed): Placed {
+function checkKustomization(placed: Placed, by: Placed | undefined): Placed {
   if (kindOf(placed) !== 'map') throw new KustomizeProblem('a kustomization is a mapping', placed)
   const root = applyShape(placed, kustomizationShape, 'a kustomization')
   const [kind, apiVersion] = [textOf(child(root, 'kind')) || 'Kustomization', textOf(child(root, 'apiVersion'))]
@@ -94,8 +99,7 @@ function checkKustomization(placed: Placed): Placed {
   const wanted = kind === 'Component' ? 'kustomize.config.k8s.io/v1alpha1' : 'kustomize.config.k8s.io/v1beta1'
   if (apiVersion !== '' && apiVersion !== wanted)
     throw new KustomizeProblem(`the apiVersion of a ${kind} is to be ${wanted}`, child(root, 'apiVersion') ?? root)
-  if (entriesOf(root).every(([key]) => key === 'kind' || key === 'apiVersion'))
-    throw new KustomizeProblem('the kustomization is empty', placed)
+  if (entriesOf(root).every(([key]) => key === 'kind' || key === 'apiVersion')) throw emptyKustomization(placed, by)
   return root
 }
 
