@@ -21,7 +21,6 @@ import { openOwnPlaces, type PlaceInOwnTypes } from '../sources/own-places.ts'
 import { placeInSource, placeInTypes } from '../sources/place-finding.ts'
 import { crdKey, identify } from '../sources/identity.ts'
 import { releaseOf, variantsOf } from '../sources/releases.ts'
-import { namelessNote } from '../sources/left-out/nameless.ts'
 import { namedFiles, requireSources, type SourceReading } from '../sources/resolve-sources.ts'
 import { textProblems } from '../sources/text-problems.ts'
 import { chooseDocuments, type Skips, withoutSkipped } from '../sources/skips.ts'
@@ -62,9 +61,7 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
   const { documents: read, problems, bare, files, comments } = await requireSources(named, { ...task.reading, skips: task.skips })
   const live = task.live === undefined ? undefined : await requireSources([task.live], task.reading, { role: 'objects', others: read })
   const isNamed = namedFiles(named, task.reading.cwd)
-  const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips, one =>
-    isNamed(one.file) ? undefined : namelessNote(one),
-  )
+  const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips, isNamed)
   const objects = documents.map(({ object }) => object)
   // Types that make no CRDs are what generate reports.
   if (plan !== undefined) task.reading.steps?.begin('read types')

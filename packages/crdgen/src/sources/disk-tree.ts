@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from 'node:path'
-import { findProject, isInside, readRegularFile, realPath } from '@crdgen/core/files'
+import { findProject, isBelow, readRegularFile, realPath } from '@crdgen/core/files'
 import { memoize } from '@crdgen/core/internal'
 import { statSync } from 'node:fs'
 import { withSlashes } from '../report/emit-report.ts'
@@ -12,16 +12,13 @@ const mebibyte = 2 ** 20
 const largest = 64 * mebibyte
 
 export interface DiskSettings {
-  /** What was named, as real paths: folders, files and globs. */
+  /** Real paths of what was named: folders, files and globs. */
   readonly operands: readonly string[]
   readonly isAbsolute: boolean
   readonly budget: Budget
 }
 
-/**
- * The files of the projects that the operands are in. `isAbsolute`: files outside of the working folder are named as they were on the command
- * line.
- */
+/** The files of the projects of the operands. `isAbsolute`: files outside of the working folder are named as they were on the command line. */
 export function openDisk(cwd: string, { operands, isAbsolute, budget }: DiskSettings): FileTree {
   const from = realPath(resolve(cwd))
   const projectsFor = openProjects(from, operands)
@@ -38,7 +35,10 @@ export function openDisk(cwd: string, { operands, isAbsolute, budget }: DiskSett
       budget.take(read.bytes.length, show(path))
       return read.bytes
     },
-    resolve: (path, by = path) => (projectsFor(by).some(project => isInside(project, path)) ? withSlashes(realPath(path)) : undefined),
+    resolve(path, by = path) {
+      const real = realPath(path)
+      return projectsFor(by).some(project => isBelow(project, real)) ? withSlashes(real) : undefined
+    },
     show,
   }
 }
@@ -46,13 +46,12 @@ export function openDisk(cwd: string, { operands, isAbsolute, budget }: DiskSett
 /** The projects of the operands that a path is below; of a path that none has named, as that of a base, the projects that it is in. */
 function openProjects(cwd: string, operands: readonly string[]): (path: string) => readonly string[] {
   const projectOf = memoize(findProject)
-  const roots = operands.map(one => ({
-    folder: look(one) === 'folder' ? one : dirname(one),
-    project: projectOf(isInside(cwd, one) ? cwd : one),
-  }))
+  const folderOf = (one: string) => (look(one) === 'folder' ? one : dirname(one))
+  const roots = operands.map(one => ({ folder: folderOf(one), project: projectOf(isBelow(cwd, one) ? cwd : one) }))
   return memoize(path => {
-    const own = roots.filter(({ folder }) => isInside(folder, path))
-    const near = own.length > 0 ? own : roots.filter(({ project }) => isInside(project, path))
+    const real = realPath(path)
+    const own = roots.filter(({ folder }) => isBelow(folder, real))
+    const near = own.length > 0 ? own : roots.filter(({ project }) => isBelow(project, real))
     return [...new Set(near.map(({ project }) => project))]
   })
 }

@@ -10,9 +10,7 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
   if (ytt !== undefined) return { ...unread([yttTemplate({ file, ...ytt })]), files: [file] }
   const { documents, problems } = readSource(text, file, many)
   const ofOther = once(() => isOfOther(text))
-  const unreadable = problems.flatMap(problem =>
-    problem.kind === 'unreadable' ? [notYaml(problem, { file, text, ofOther, hasOthers: documents.length > 0 })] : [],
-  )
+  const unreadable = problems.flatMap(one => (one.kind === 'unreadable' ? [notYaml(one, { file, text, documents, ofOther })] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   return {
     documents,
@@ -37,10 +35,7 @@ function yttTemplate(at: Location): Diagnostic {
 /** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja; one that is a variable of envsubst. */
 const control = /^ *\{[{%]|^\$[A-Z][A-Z0-9_]*\r?$/m
 
-/**
- * `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, `{NAME}` with more behind it, and of formats of Python a value that starts with `{name}` or
- * `{self.name}` and goes on, and `{names[key]}`.
- */
+/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, `{NAME}` with more behind it, and formats of Python: `{self.name}-a`, `{names[key]}`. */
 const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]|[:-] \{[a-z_][\w.-]*(?:\}[^\s,\]}]|\[[\w.[\]-]*\})/
 
 /** A line of a format of Python that is filled in: `{extra_ports}`. The text ends, or breaks, behind it. */
@@ -49,26 +44,25 @@ const filledIn = /^ *\{[a-z_][\w.]*\} *\r?$/
 interface Unreadable {
   readonly file: string
   readonly text: string
+  /** The documents of the text that were read. */
+  readonly documents: Inputs['documents']
   /** The text is of another program. */
   readonly ofOther: () => boolean
-  /** Other documents of the text were read. */
-  readonly hasOthers: boolean
 }
 
-function notYaml({ message, line, column }: YamlProblem, { file, text, ofOther, hasOthers }: Unreadable): Diagnostic {
+function notYaml({ message, line, column }: YamlProblem, { file, text, documents, ofOther }: Unreadable): Diagnostic {
   if (/\.[cm]?tsx?$/.test(file)) {
     const help = 'crdgen generate makes CRDs of types: name those CRDs, or let the config name the types as its input.'
     const at = { file, line: 1, column: 1 }
     return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data: {}, at })
   }
   const lines = text.split('\n', line)
-  const isTemplate =
-    control.test(text) || placeholder.test(lines[line - 1] ?? '') || lines.slice(Math.max(line - 2, 0)).some(one => filledIn.test(one))
+  const isTemplate = control.test(text) || placeholder.test(lines[line - 1] ?? '') || lines.slice(-2).some(one => filledIn.test(one))
   return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,
-    help: adviceFor(isTemplate ? 'invalid map key' : message, hasOthers),
+    help: adviceFor(isTemplate ? 'invalid map key' : message, documents.length > 0),
     data: { serverMessage: message, ...(isTemplate ? { template: true } : {}), ...(ofOther() ? { otherProgram: true } : {}) },
     at: { file, line, column },
   })
@@ -96,7 +90,6 @@ const advice: readonly (readonly [pattern: RegExp, help: string])[] = [
 ]
 
 function adviceFor(message: string, hasOthers: boolean): string | undefined {
-  const found = advice.find(([pattern]) => pattern.test(message))?.[1]
-  const parts = [...(found === undefined ? [] : [found]), ...(hasOthers ? ['The other documents were read.'] : [])]
-  return parts.length === 0 ? undefined : parts.join(' ')
+  const found = advice.find(([pattern]) => pattern.test(message))?.slice(1)
+  return [...(found ?? []), ...(hasOthers ? ['The other documents were read.'] : [])].join(' ') || undefined
 }

@@ -35,13 +35,11 @@ export function isIgnored({ group, kind }: Identity, ignored: IgnoredKinds): boo
   return ignored.some(entry => globPattern(entry).test(name))
 }
 
-/**
- * True for a document without a kind or apiVersion that is hardly an object with a mistake: no key is misspelt, and its kind is unknown. Kinds
- * of other programs may begin with a small letter and have a `version`: `kind: role`, `version: v7` of Teleport.
- */
+/** True for a document without a kind or apiVersion that is hardly an object with a mistake: no key is misspelt, and its kind is unknown. */
 export function isOfOthers(object: unknown, isKnown: (kind: string) => boolean): boolean {
   const { version, kind } = identify(object)
   const missing = [...(version === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])]
+  // As in Teleport: `kind: role`, `version: v7`.
   const isOwnVersion = (key: string) => key === 'version' && /^[a-z]/.test(kind)
   const keys = isRecord(object) ? Object.keys(object).filter(key => !isOwnVersion(key)) : []
   const isKind = () => kind !== '' && (isKnown(kind) || nativeKinds().some(one => one.kind === kind))

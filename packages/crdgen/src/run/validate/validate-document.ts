@@ -183,15 +183,11 @@ function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostic
   }
 }
 
-/**
- * The server compares the selector and the labels that an object without a spec does not have, and rules of a CRD wait for the name of one
- * without metadata.
- */
+/** Leaves out what follows from a spec or metadata that is not there: labels that a selector does not match, rules that wait. */
 function withoutConsequences(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
   const lacks = (key: string) => member(object, key) === undefined
-  const isConsequence = ({ message }: Diagnostic) =>
-    (lacks('spec') && message.includes('does not match template')) || (lacks('metadata') && message === waitingRules)
-  return found.filter(one => !isConsequence(one))
+  const words = [...(lacks('spec') ? ['does not match template'] : []), ...(lacks('metadata') ? [waitingRules] : [])]
+  return found.filter(({ message }) => !words.some(one => message.includes(one)))
 }
 
 function isLoss({ rule }: Diagnostic): boolean {

@@ -28,11 +28,11 @@ export interface Files {
   textOf(shown: string): string | undefined
 }
 
-/** True for a file of the name that has an object of Flux, whose kind is called so, too: kustomize builds nothing of it. */
-export function isOfFlux({ tree, parse }: Files, path: string): boolean {
-  const bytes = tree.read(path)
+/** True for a kustomization of kustomize: Flux has objects of the kind, which are in a file of the name, too. */
+export function isBuildable({ tree, parse }: Files, path: string): boolean {
+  const bytes = isKustomization(path) ? tree.read(path) : undefined
   const [document] = bytes instanceof Uint8Array ? parse(path, bytes).documents : []
-  return identify(document?.object).group === 'kustomize.toolkit.fluxcd.io'
+  return bytes !== undefined && identify(document?.object).group !== 'kustomize.toolkit.fluxcd.io'
 }
 
 /** A kustomization, checked, with where it is. */
@@ -56,25 +56,22 @@ export function loadKustomization(files: Files, folder: string, by: Placed | und
     if (by === undefined) return undefined
     throw new KustomizeProblem(`${files.tree.show(folder)} is a folder without a kustomization`, by, 'missing file')
   }
-  if (isOfFlux(files, first)) {
+  if (!isBuildable(files, first)) {
     if (by === undefined) return undefined
     throw new KustomizeProblem(`${files.tree.show(first)} is a Kustomization of Flux, which cannot be a base`, by)
   }
   used?.add(first)
   const { documents, isBroken } = files.parse(first, readBytes(files, first, by ?? startOf(files, first)))
   const [document] = documents
+  // All of it may be in comments until it is wanted, as a file may not be there yet.
+  const ifEmpty = by === undefined ? 'missing file' : 'itself'
   if (document === undefined) {
     if (isBroken) return undefined
-    throw emptyKustomization(startOf(files, first), by)
+    throw new KustomizeProblem('the kustomization is empty', startOf(files, first), ifEmpty)
   }
   const placed = placedDocument(document)
   if (second !== undefined) throw new KustomizeProblem(`the folder has a second kustomization, ${files.tree.show(second)}`, placed)
-  return { folder, file: first, root: checkKustomization(placed, by) }
-}
-
-/** One that nothing takes in may have all its lines as comments until it is wanted, as files that are not there yet. */
-function emptyKustomization(at: Placed, by: Placed | undefined): KustomizeProblem {
-  return new KustomizeProblem('the kustomization is empty', at, by === undefined ? 'missing file' : 'itself')
+  return { folder, file: first, root: checkKustomization(placed, ifEmpty) }
 }
 
 /** Reads a file that is there. Throws when it may not be read. */
@@ -90,7 +87,7 @@ export function startOf(files: Files, path: string): Placed {
   return { value: undefined, from: { document, keys: [] } }
 }
 
-function checkKustomization(placed: Placed, by: Placed | undefined): Placed {
+function checkKustomization(placed: Placed, ifEmpty: Cause): Placed {
   if (kindOf(placed) !== 'map') throw new KustomizeProblem('a kustomization is a mapping', placed)
   const root = applyShape(placed, kustomizationShape, 'a kustomization')
   const [kind, apiVersion] = [textOf(child(root, 'kind')) || 'Kustomization', textOf(child(root, 'apiVersion'))]
@@ -99,7 +96,8 @@ function checkKustomization(placed: Placed, by: Placed | undefined): Placed {
   const wanted = kind === 'Component' ? 'kustomize.config.k8s.io/v1alpha1' : 'kustomize.config.k8s.io/v1beta1'
   if (apiVersion !== '' && apiVersion !== wanted)
     throw new KustomizeProblem(`the apiVersion of a ${kind} is to be ${wanted}`, child(root, 'apiVersion') ?? root)
-  if (entriesOf(root).every(([key]) => key === 'kind' || key === 'apiVersion')) throw emptyKustomization(placed, by)
+  if (entriesOf(root).every(([key]) => key === 'kind' || key === 'apiVersion'))
+    throw new KustomizeProblem('the kustomization is empty', placed, ifEmpty)
   return root
 }
 

@@ -1,9 +1,7 @@
 import { groupKind, member, textAt } from '@crdgen/core/internal'
 import { identify } from '../identity.ts'
 
-/**
- * Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are requests and answers.
- */
+/** Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are sent. */
 const groups: ReadonlySet<string> = new Set([
   'admission.k8s.io',
   'apidiscovery.k8s.io',
@@ -47,22 +45,11 @@ const groups: ReadonlySet<string> = new Set([
 /** Groups with CRDs that only document what the program reads. */
 const documented: ReadonlySet<string> = new Set(['cli.kyverno.io', 'kops.k8s.io'])
 
-/**
- * Kinds in groups that have others, of which API servers know; there may be a CRD that only documents them. With them answers of API servers,
- * and `v1 Template`, which `oc process` takes.
- */
+/** Kinds in groups that have others, of which API servers know; there may be a CRD that only documents them. */
 const kinds: ReadonlySet<string> = new Set([
-  ' APIGroup',
-  ' APIGroupList',
-  ' APIResourceList',
-  ' APIVersions',
   ' Addons',
   ' Config',
-  ' DeleteOptions',
-  ' Status',
-  ' Template',
   ' UDSBundle',
-  ' WatchEvent',
   ' ZarfInitConfig',
   ' ZarfPackageConfig',
   'apiextensions.k8s.io ConversionReview',
@@ -73,12 +60,15 @@ const kinds: ReadonlySet<string> = new Set([
   'kudo.dev TestSuite',
 ])
 
+/** Answers of API servers, the body of a request, and what `oc process` takes. */
+const unstored = /^ (?:API(?:Group|GroupList|ResourceList|Versions)|DeleteOptions|Status|Template|WatchEvent)$/
+
 /** True for a file of kind, kuttl, skaffold, kubeadm and their like; of a group that `isDescribed` by a CRD beside it, objects are meant. */
 export function isOfProgram(object: unknown, isDescribed: (key: string) => boolean = () => false): boolean {
   const { group, version, kind } = identify(object)
   const key = groupKind({ group, kind })
   const isOfKustomize = group === '' && version === 'builtin'
-  if (isOfTalos(object) || isOfFunction(object)) return true
+  if (isOfTalos(object) || isOfFunction(object) || unstored.test(key)) return true
   return kinds.has(key) || documented.has(group) || isOfKustomize || (groups.has(group) && !isDescribed(key))
 }
 

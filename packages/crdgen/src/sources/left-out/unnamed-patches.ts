@@ -64,9 +64,8 @@ const reference = { what: 'only names an object, with a variable', help: 'Name t
 const calledPatch = { what: 'is called a patch and lacks required fields', help: 'Check what it is merged into, or name the file.' }
 
 /**
- * Inputs without CRDs that have schemas alone, to be merged into others, without native objects that are called patches and are not whole, and
- * without names of objects, as a role of Ansible has them to delete these; with a note on each. In a file that was named, one is checked, and so
- * is what kustomize builds.
+ * Inputs without CRDs that have schemas alone, to be merged into others, native objects that are called patches and are not whole, and names of
+ * objects that a role of Ansible deletes; with a note on each. In a file that was named, one is checked, and so is what kustomize builds.
  */
 export function withoutParts(inputs: Inputs, isNamed: (file: string) => boolean): Inputs {
   // A job may patch something, and be called so: `os-patch-cronjob.yaml`.
@@ -85,6 +84,6 @@ export function withoutParts(inputs: Inputs, isNamed: (file: string) => boolean)
 /** A kind and a name in braces, where the kind needs more: a ServiceAccount or a Namespace is whole with them. */
 function isReference(object: unknown): boolean {
   const { namespace, name } = identify(object)
-  if (!isRecord(object) || !(namespace.includes('{{') || name.includes('{{'))) return false
-  return Object.keys(object).every(key => ['apiVersion', 'kind', 'metadata'].includes(key)) && isIncomplete(object)
+  const hasMore = isRecord(object) && Object.keys(object).some(key => !['apiVersion', 'kind', 'metadata'].includes(key))
+  return `${namespace}${name}`.includes('{{') && !hasMore && isIncomplete(object)
 }
