@@ -60,7 +60,8 @@ export interface CheckFindings extends Unsettled {
 export async function checkFiles(named: readonly string[], task: CheckTask, plan: Plan | undefined): Promise<CheckFindings> {
   const { documents: read, problems, bare, files, comments } = await requireSources(named, { ...task.reading, skips: task.skips })
   const live = task.live === undefined ? undefined : await requireSources([task.live], task.reading, { role: 'objects', others: read })
-  const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips)
+  const isNamed = namedFiles(named, task.reading.cwd)
+  const { documents, skipped, notes } = chooseDocuments(unfoldLists(read), task.skips, isNamed)
   const objects = documents.map(({ object }) => object)
   // Types that make no CRDs are what generate reports.
   if (plan !== undefined) task.reading.steps?.begin('read types')
@@ -71,7 +72,7 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
     documents: objects,
     releases: documents.map(({ file }) => releaseOf(file)),
     folders: documents.map(({ file }) => dirname(file)),
-    variants: variantsOf(documents, namedFiles(named, task.reading.cwd)),
+    variants: variantsOf(documents, isNamed),
     live: live?.documents.map(({ object }) => object),
     fromTypes: built.map(({ crd }) => crd),
   })

@@ -1,5 +1,5 @@
-import { relative, resolve } from 'node:path'
-import { findProject, isInside, readRegularFile, realPath } from '@crdgen/core/files'
+import { dirname, relative, resolve } from 'node:path'
+import { findProject, isBelow, readRegularFile, realPath } from '@crdgen/core/files'
 import { memoize } from '@crdgen/core/internal'
 import { statSync } from 'node:fs'
 import { withSlashes } from '../report/emit-report.ts'
@@ -12,15 +12,16 @@ const mebibyte = 2 ** 20
 const largest = 64 * mebibyte
 
 export interface DiskSettings {
-  readonly folder: string
+  /** Real paths of what was named: folders, files and globs. */
+  readonly operands: readonly string[]
   readonly isAbsolute: boolean
   readonly budget: Pick<Budget, 'take'>
 }
 
-/** The files of the project that a folder is in. `isAbsolute`: files outside of the working folder are named as they were on the command line. */
-export function openDisk(cwd: string, { folder, isAbsolute, budget }: DiskSettings): FileTree {
+/** The files of the projects of the operands. `isAbsolute`: files outside of the working folder are named as they were on the command line. */
+export function openDisk(cwd: string, { operands, isAbsolute, budget }: DiskSettings): FileTree {
   const from = realPath(resolve(cwd))
-  const project = findProject(isInside(from, folder) ? from : folder)
+  const projectsFor = openProjects(from, operands)
   const show = (path: string) => {
     const below = withSlashes(relative(from, path)) || '.'
     return isAbsolute && (below === '..' || below.startsWith('../')) ? path : below
@@ -34,9 +35,25 @@ export function openDisk(cwd: string, { folder, isAbsolute, budget }: DiskSettin
       budget.take(read.bytes.length, show(path))
       return read.bytes
     },
-    resolve: path => (isInside(project, path) ? withSlashes(realPath(path)) : undefined),
+    resolve(path, by = path) {
+      const real = realPath(path)
+      return projectsFor(by).some(project => isBelow(project, real)) ? withSlashes(real) : undefined
+    },
     show,
   }
+}
+
+/** The projects of the operands that a path is below; of a path that none has named, as that of a base, the projects that it is in. */
+function openProjects(cwd: string, operands: readonly string[]): (path: string) => readonly string[] {
+  const projectOf = memoize(findProject)
+  const folderOf = (one: string) => (look(one) === 'folder' ? one : dirname(one))
+  const roots = operands.map(one => ({ folder: folderOf(one), project: projectOf(isBelow(cwd, one) ? cwd : one) }))
+  return memoize(path => {
+    const real = realPath(path)
+    const own = roots.filter(({ folder }) => isBelow(folder, real))
+    const near = own.length > 0 ? own : roots.filter(({ project }) => isBelow(project, real))
+    return [...new Set(near.map(({ project }) => project))]
+  })
 }
 
 /** Reads each file once, and counts it once, for one run or request: many kustomizations may name the same file. */

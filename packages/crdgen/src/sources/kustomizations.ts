@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic, SourceDocument } from '@crdgen/core/internal'
 import { buildKustomization, type Built } from './kustomize/build.ts'
 import { chooseFolders } from './kustomize/choose.ts'
-import { type Files, isKustomization, kustomizationNames } from './kustomize/files.ts'
+import { type Files, isKustomization, isBuildable, kustomizationNames } from './kustomize/files.ts'
 import type { FileTree } from './kustomize/tree.ts'
 import { openPackages } from './crossplane-packages.ts'
 import { describeIdentity, identify } from './identity.ts'
@@ -43,7 +43,7 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
   const alone = buildAll(components).filter(([, { documents, problems }]) => documents.length > 0 && problems.length === 0)
   const built = new Map([...buildAll(folders), ...alone])
   const used = new Set([...built.values()].flatMap(one => [...one.used]))
-  const listedFolders = new Set(listed.flatMap(({ path }) => (isKustomization(path) ? [dirname(path)] : [])))
+  const listedFolders = new Set(listed.flatMap(({ path }) => (isBuildable(opened.files, path) ? [dirname(path)] : [])))
   const isUnnamed = findUnnamedPatches({
     names: new Set([...built.values()].flatMap(one => [...one.names])),
     folders: listedFolders,
@@ -57,7 +57,7 @@ export function readWithKustomizations(listed: readonly Listed[], reading: Readi
   )
   const byFolder = new Map([...built].map(([folder, one], index) => [folder, { ...one, documents: distinct[index] ?? [] }]))
   const inputs = listed.flatMap(({ path, read }): readonly Inputs[] => {
-    const folder = isKustomization(path) ? dirname(path) : undefined
+    const folder = isBuildable(opened.files, path) ? dirname(path) : undefined
     const whole = folder === undefined ? undefined : byFolder.get(folder)
     if (whole !== undefined && folder !== undefined) {
       byFolder.delete(folder)

@@ -10,7 +10,7 @@ export function parseInput(text: string, file: string, many?: ManySources): Inpu
   if (ytt !== undefined) return { ...unread([yttTemplate({ file, ...ytt })]), files: [file] }
   const { documents, problems } = readSource(text, file, many)
   const ofOther = once(() => isOfOther(text))
-  const unreadable = problems.flatMap(problem => (problem.kind === 'unreadable' ? [notYaml(problem, { file, text, ofOther })] : []))
+  const unreadable = problems.flatMap(one => (one.kind === 'unreadable' ? [notYaml(one, { file, text, documents, ofOther })] : []))
   const isBare = documents.length === 0 && unreadable.length === 0
   return {
     documents,
@@ -35,28 +35,34 @@ function yttTemplate(at: Location): Diagnostic {
 /** A line that starts with an action of a template: `{{- range … }}` of Go, `{% if … %}` of Jinja; one that is a variable of envsubst. */
 const control = /^ *\{[{%]|^\$[A-Z][A-Z0-9_]*\r?$/m
 
-/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, `{NAME}` with more behind it, and a value that starts with `{name}` and goes on. */
-const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]|[:-] \{[a-z]\w+\}[^\s,\]}]/
+/** `{{ … }}`, `${NAME}`, `@NAME@` of autoconf, `{NAME}` with more behind it, and formats of Python: `{self.name}-a`, `{names[key]}`. */
+const placeholder = /\{\{|\$\{[A-Za-z_]|@[A-Z][A-Z0-9_]*@|\{[A-Z][A-Z0-9_]*\}[^\s,\]}]|[:-] \{[a-z_][\w.-]*(?:\}[^\s,\]}]|\[[\w.[\]-]*\})/
+
+/** A line of a format of Python that is filled in: `{extra_ports}`. The text ends, or breaks, behind it. */
+const filledIn = /^ *\{[a-z_][\w.]*\} *\r?$/
 
 interface Unreadable {
   readonly file: string
   readonly text: string
+  /** The documents of the text that were read. */
+  readonly documents: Inputs['documents']
   /** The text is of another program. */
   readonly ofOther: () => boolean
 }
 
-function notYaml({ message, line, column }: YamlProblem, { file, text, ofOther }: Unreadable): Diagnostic {
+function notYaml({ message, line, column }: YamlProblem, { file, text, documents, ofOther }: Unreadable): Diagnostic {
   if (/\.[cm]?tsx?$/.test(file)) {
     const help = 'crdgen generate makes CRDs of types: name those CRDs, or let the config name the types as its input.'
     const at = { file, line: 1, column: 1 }
     return createInputFinding({ rule: 'manifest/not-yaml', severity: 'error', message: 'this is TypeScript, not YAML', help, data: {}, at })
   }
-  const isTemplate = control.test(text) || placeholder.test(text.split('\n', line)[line - 1] ?? '')
+  const lines = text.split('\n', line)
+  const isTemplate = control.test(text) || placeholder.test(lines[line - 1] ?? '') || lines.slice(-2).some(one => filledIn.test(one))
   return createInputFinding({
     rule: 'manifest/not-yaml',
     severity: 'error',
     message: `this is not YAML as Kubernetes reads it: ${message}`,
-    help: adviceFor(isTemplate ? 'invalid map key' : message),
+    help: adviceFor(isTemplate ? 'invalid map key' : message, documents.length > 0),
     data: { serverMessage: message, ...(isTemplate ? { template: true } : {}), ...(ofOther() ? { otherProgram: true } : {}) },
     at: { file, line, column },
   })
@@ -83,7 +89,7 @@ const advice: readonly (readonly [pattern: RegExp, help: string])[] = [
   [/control characters/, 'Remove the character, or write it as an escape in double quotes.'],
 ]
 
-function adviceFor(message: string): string {
-  const found = advice.find(([pattern]) => pattern.test(message))?.[1]
-  return `${found === undefined ? '' : `${found} `}The other documents were read.`
+function adviceFor(message: string, hasOthers: boolean): string | undefined {
+  const found = advice.find(([pattern]) => pattern.test(message))?.slice(1)
+  return [...(found ?? []), ...(hasOthers ? ['The other documents were read.'] : [])].join(' ') || undefined
 }

@@ -73,7 +73,7 @@ function readListed(cwd: string, inputs: readonly InputFile[], { named, steps, e
   const apart = inputs.filter(({ file }) => file === stdin)
   const onDisk = inputs.filter(({ file }) => file !== stdin)
   const folders = named.filter(one => one !== stdin).map(one => realPath(resolve(cwd, one)))
-  const tree = readOnce(openDisk(cwd, { folder: folders[0] ?? cwd, isAbsolute: named.some(one => isAbsolute(one)), budget }))
+  const tree = readOnce(openDisk(cwd, { operands: folders, isAbsolute: named.some(one => isAbsolute(one)), budget }))
   return [
     ...apart.map(read),
     ...readWithKustomizations(

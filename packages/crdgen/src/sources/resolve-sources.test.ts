@@ -12,9 +12,10 @@ test.each([
   ['a: "b', /unexpected end of stream/, /never closed/],
   ['a: {{ .Values.b }}', /invalid map key/, /render them first/],
   ['a:\n\tb: c', /cannot start any token/, /spaces/],
-  ['a: b: c', /mapping values/, /Quote/],
+  ['a: b: c', /mapping values/, /^Quote .* indentation\.$/],
   ['a: .nan', /unsupported value: NaN/, /Quote/],
-  ['a: *b', /unknown anchor/, /The other documents were read/],
+  ['a: *b\n---\na: b', /unknown anchor/, /^The other documents were read\.$/],
+  ['a: b: c\n---\na: b', /mapping values/, /^Quote .* The other documents were read\.$/],
 ])('a mistake comes with advice: %j', (text, message, help) => {
   const [problem] = parseInput(text, 'a.yaml').problems
   expect(problem).toMatchObject({
@@ -24,6 +25,9 @@ test.each([
     help: expect.stringMatching(help),
   })
 })
+
+test('a mistake of a text with one document says nothing of others', () =>
+  expect(parseInput('a: *b', 'a.yaml').problems[0]).not.toHaveProperty('help'))
 
 test.each([
   [
@@ -320,6 +324,66 @@ test.each<[generator: string, operand: string, severity: string]>([
   expect(documents).toEqual([])
   expect(problems.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual([found])
   expect(problems[0]?.message).toMatch(/^none\.yml does not exist/)
+})
+
+test.each<[named: readonly string[], resource: string, isRefused: boolean]>([
+  [['.', '../other'], 'a.yaml', false],
+  [['../other', '.'], 'a.yaml', false],
+  [['.', '../other/kustomization.yaml'], 'deep/a.yaml', false],
+  [['.', '../other/*.yaml'], 'a.yaml', false],
+  [['.', '../other'], '../own/a.yaml', true],
+  [['.', '../other'], '../a.yaml', true],
+  [['.', '..', '../other'], '../own/a.yaml', false],
+])('of the operands %j one has a kustomization with %s, which is refused: %s', (named, resource, isRefused) => {
+  const folder = makeFolder({
+    'own/package.json': '{}',
+    'own/a.yaml': map('a'),
+    'a.yaml': map('b'),
+    'other/package.json': '{}',
+    'other/kustomization.yaml': `resources: [${resource}]\n`,
+    'other/a.yaml': map('c'),
+    'other/deep/a.yaml': map('d'),
+  })
+  const { problems } = readLocal(named, { cwd: join(folder, 'own'), command: 'check' })
+  expect(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))).toEqual(
+    isRefused ? [`${resource} is outside of the project`] : [],
+  )
+})
+
+const ofFlux = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux}\nspec: {path: ./x}\n'
+
+test.each<[files: Readonly<Record<string, string>>, operand: string, objects: readonly string[], error?: string]>([
+  [{}, '.', ['a', 'flux']],
+  [{}, 'apps', ['a', 'flux']],
+  [{}, 'apps/kustomization.yaml', ['flux']],
+  [{ 'kustomization.yaml': 'resources: [apps/kustomization.yaml]\n' }, '.', ['a', 'flux']],
+  [
+    { 'kustomization.yaml': 'resources: [apps]\n' },
+    '.',
+    ['a', 'flux'],
+    'apps/kustomization.yaml is a Kustomization of Flux, which cannot be a base',
+  ],
+])('with %j the Kustomization of Flux is an object of %s', (files, operand, objects, error) => {
+  const folder = makeFolder({ 'apps/kustomization.yaml': ofFlux, 'apps/a.yaml': map('a'), ...files })
+  const { documents, problems } = readLocal([operand], { cwd: folder, command: 'check' })
+  expect(documents.map(({ object }) => textAt(object, 'metadata', 'name'))).toEqual(objects)
+  expect(problems.map(({ message }) => message)).toEqual(error === undefined ? [] : [error])
+})
+
+test.each<[text: string, operand: string, found: readonly string[]]>([
+  ['# resources: [a.yaml]\n', '.', ['note manifest/not-built']],
+  ['kind: Kustomization\n# resources: [a.yaml]\n', '.', ['note manifest/not-built']],
+  ['# resources: [a.yaml]\n', 'off', ['error manifest/kustomization']],
+  ['# resources: [a.yaml]\n', 'over', ['error manifest/kustomization']],
+  ['kind: Kustomization\n', 'over', ['error manifest/kustomization']],
+])('of the empty kustomization %j, in %s, are found %j', (text, operand, found) => {
+  const folder = makeFolder({
+    'off/kustomization.yaml': text,
+    'off/a.yaml': map('a'),
+    ...(operand === 'over' ? { 'over/kustomization.yaml': 'resources: [../off]\n' } : {}),
+  })
+  const { problems } = readLocal([operand], { cwd: folder, command: 'check' })
+  expect(problems.map(({ severity, rule }) => `${severity} ${rule}`)).toEqual(found)
 })
 
 test('of many parts that are not there, three are named', () => {

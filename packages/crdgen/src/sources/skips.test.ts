@@ -27,6 +27,13 @@ test.each([
   expect(chosen).toMatchObject({ skipped: 3 - left.length, notes: [] })
 })
 
+test('documents without metadata are left out of files that were not named', () => {
+  const leave = (isNamed?: (file: string) => boolean) => chooseDocuments(documents, { kinds: [] }, isNamed)
+  expect(leave(file => file !== 'a.yaml')).toMatchObject({ documents: [], skipped: 3, notes: [{ rule: 'manifest/patch' }, {}, {}] })
+  expect(leave(file => file === 'a.yaml').documents).toHaveLength(3)
+  expect(leave().documents).toHaveLength(3)
+})
+
 // As kustomize's documentation has them.
 test.each<[unknown, boolean]>([
   [{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, $patch: 'delete' }, true],

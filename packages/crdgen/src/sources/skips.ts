@@ -2,6 +2,7 @@ import { type Diagnostic, once, pathPattern, type SourceDocument } from '@crdgen
 import { globPattern } from '@crdgen/core/files'
 import { encryptedNote, withoutEncrypted } from './left-out/encrypted.ts'
 import { crdKey, identify, type Identity, isCrdKind } from './identity.ts'
+import { namelessNote } from './left-out/nameless.ts'
 import { isOfProgram } from './left-out/of-programs.ts'
 import { isOfCluster, patchNote } from './left-out/patches.ts'
 import { withoutVariables } from './left-out/variables.ts'
@@ -28,13 +29,17 @@ export interface Chosen {
   readonly notes: readonly Diagnostic[]
 }
 
-/** Leaves out the kinds that were named, and documents that are not objects. */
-export function chooseDocuments(documents: readonly SourceDocument[], { kinds }: Pick<Skips, 'kinds'>): Chosen {
+/** Leaves out the kinds that were named, and documents that are not objects; of files that are not `isNamed`, those that cannot be applied. */
+export function chooseDocuments(
+  documents: Chosen['documents'],
+  { kinds }: Pick<Skips, 'kinds'>,
+  isNamed: (file: string) => boolean = () => true,
+): Chosen {
   const notes: Diagnostic[] = []
   const described = once(() => new Set(documents.flatMap(({ object }) => (isCrdKind(identify(object)) ? [crdKey(object)] : []))))
   const chosen = documents.filter(document => {
     if (isSkippedKind(identify(document.object), kinds) || isOfProgram(document.object, key => described().has(key))) return false
-    const note = patchNote(document) ?? encryptedNote(document)
+    const note = patchNote(document) ?? encryptedNote(document) ?? (isNamed(document.file) ? undefined : namelessNote(document))
     if (note !== undefined) notes.push(note)
     return note === undefined
   })

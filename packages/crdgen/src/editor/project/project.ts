@@ -5,7 +5,7 @@ import { chooseVersion, readMinor, readRange } from '../../config/kubernetes-ver
 import { loadConfig, type LoadedConfig } from '../../config/load-config.ts'
 import { withSlashes } from '../../report/emit-report.ts'
 import { openDisk, readOnce } from '../../sources/disk-tree.ts'
-import type { Inputs } from '../../sources/inputs.ts'
+import { type Inputs, unread } from '../../sources/inputs.ts'
 import { joinInputs } from '../../sources/join-inputs.ts'
 import { readWithKustomizations } from '../../sources/kustomizations.ts'
 import { buildKustomization, type Built } from '../../sources/kustomize/build.ts'
@@ -136,7 +136,7 @@ function openKustomizations(folder: string, documents: OpenDocuments): Kustomiza
       const paths = new Set([...(own.length === 0 ? listed : own), path])
       try {
         const inputs = readWithKustomizations(
-          [...paths].map(path => ({ path, read: readAlone })),
+          [...paths].map(one => ({ path: one, read: one === path ? readAlone : () => unread([]) })),
           { tree, named: new Set(), edited: dirname(path), parse: (bytes, path) => parse(bytes, path, tree) },
           build,
         )
@@ -173,7 +173,7 @@ function listKustomizations(folder: string): readonly string[] {
 
 /** The disk of the project: a path leads to the same file until a file comes or goes. */
 function openDiskOnce(folder: string, budget: Pick<Budget, 'take'>): FileTree {
-  const disk = openDisk(folder, { folder, isAbsolute: true, budget })
+  const disk = openDisk(folder, { operands: [folder], isAbsolute: true, budget })
   const real = realPath(folder)
   const known = new Map<string, string | undefined>()
   return {

@@ -23,7 +23,7 @@ export const inputRules = {
   }),
   'manifest/patch': defineRule<{ readonly pointer: string }>({
     severity: 'note',
-    summary: 'A patch of kustomize among the objects',
+    summary: 'A patch of kustomize, or a document without metadata, among the objects',
     why: 'A patch has only what it changes, and directives that no schema knows: it cannot be checked as an object.',
     help: 'Check what kustomize build prints.',
   }),
@@ -53,7 +53,7 @@ export const inputRules = {
   }),
   'manifest/testdata': defineRule<{ readonly files: number }>({
     severity: 'note',
-    summary: 'Data of tests (testdata, fixtures, src/test) and modules of Go below vendor, beside others',
+    summary: 'Data of tests (testdata, fixtures, src/test) and modules of Go below vendor, in a folder that was named',
     why: 'Go and Maven leave these folders out, too: data of tests is often wrong on purpose, and that of modules is not applied.',
     help: 'Name the folders to check them.',
   }),

@@ -39,7 +39,9 @@ export function isIgnored({ group, kind }: Identity, ignored: IgnoredKinds): boo
 export function isOfOthers(object: unknown, isKnown: (kind: string) => boolean): boolean {
   const { version, kind } = identify(object)
   const missing = [...(version === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])]
-  const keys = isRecord(object) ? Object.keys(object) : []
+  // As in Teleport: `kind: role`, `version: v7`.
+  const isOwnVersion = (key: string) => key === 'version' && /^[a-z]/.test(kind)
+  const keys = isRecord(object) ? Object.keys(object).filter(key => !isOwnVersion(key)) : []
   const isKind = () => kind !== '' && (isKnown(kind) || nativeKinds().some(one => one.kind === kind))
   return missing.length > 0 && !missing.some(key => suggest(key, keys) !== undefined) && !isKind()
 }

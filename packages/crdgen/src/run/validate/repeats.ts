@@ -30,7 +30,7 @@ export function findRepeats(documents: readonly SourceDocument[]): readonly Diag
       severity: 'note',
       subject: describeIdentity(identity),
       message: 'is there already: of objects with the same name, the last one that is applied counts',
-      help: 'Remove one of them.',
+      help: `Remove one of them${known.file === document.file ? '' : ', unless they are alternatives, or steps that follow each other'}.`,
       at: document.place(['apiVersion']),
       related: [{ ...known.place([]), message: 'is the first one' }],
     })

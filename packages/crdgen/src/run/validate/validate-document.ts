@@ -9,6 +9,7 @@ import {
   validate,
   validateNative,
   type Validation,
+  waitingRules,
 } from '@crdgen/server/internal'
 import { channelOf, nearestCopies } from '@crdgen/checker/internal'
 import { placeInSource } from '../../sources/place-finding.ts'
@@ -178,8 +179,15 @@ function conclude({ valid, diagnostics }: Pick<Validation, 'valid' | 'diagnostic
   const sizes = valid ? checkObjectSize(object, describeIdentity(identify(object)), crd === undefined ? 'protobuf' : 'json') : []
   return {
     outcome: valid && !sizes.some(({ severity }) => severity === 'error') ? 'accepted' : 'refused',
-    diagnostics: [...diagnostics.map(weigh), ...sizes].map(one => placeInSource(one, document)),
+    diagnostics: [...withoutConsequences(diagnostics, object).map(weigh), ...sizes].map(one => placeInSource(one, document)),
   }
+}
+
+/** Leaves out what follows from a spec or metadata that is not there: labels that a selector does not match, rules that wait. */
+function withoutConsequences(found: readonly Diagnostic[], object: unknown): readonly Diagnostic[] {
+  const lacks = (key: string) => member(object, key) === undefined
+  const words = [...(lacks('spec') ? ['does not match template'] : []), ...(lacks('metadata') ? [waitingRules] : [])]
+  return found.filter(({ message }) => !words.some(one => message.includes(one)))
 }
 
 function isLoss({ rule }: Diagnostic): boolean {

@@ -64,6 +64,39 @@ test('CRDs of --crds are not objects, and those that nobody asks about are not j
   expect(await run(files, ['a.yaml'], ['crds'])).toEqual({ summary: '1 object: 1 accepted, 0 refused.', found: [] })
 })
 
+test.each<[first: string, second: string, help: string | undefined]>([
+  ['a.yaml', 'a.yaml', 'Remove one of them.'],
+  ['00-install.yaml', '01-install.yaml', 'Remove one of them, unless they are alternatives, or steps that follow each other.'],
+  ['a/one.yaml', 'b/one.yaml', undefined],
+])('of one object in %s and %s the help is %s', async (first, second, help) => {
+  const text = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n'
+  const files = first === second ? { [first]: `${text}---\n${text}` } : { [first]: text, [second]: text }
+  expect((await runWhole(files, ['.'])).diagnostics.map(one => one.help)).toEqual(help === undefined ? [] : [help])
+})
+
+test.each<[spec: string, labels: number]>([
+  ['', 0],
+  ['spec: {selector: {matchLabels: {a: b}}, template: {spec: {containers: [{name: c, image: c}]}}}\n', 1],
+])('of a DaemonSet with %j the labels that the selector does not match are reported: %i', async (spec, labels) => {
+  const text = `apiVersion: apps/v1\nkind: DaemonSet\nmetadata: {name: a}\n${spec}`
+  const { diagnostics, counts } = await runWhole({ 'a.yaml': text }, ['a.yaml'])
+  expect(diagnostics.filter(({ message }) => message.includes('does not match template'))).toHaveLength(labels)
+  expect(counts).toMatchObject({ refused: 1 })
+})
+
+test('rules that wait for the name of an object without metadata are not reported beside it', async () => {
+  const rules = '{type: object, properties: {size: {type: integer}}, x-kubernetes-validations: [{rule: "true"}]}'
+  const validate = async (more: string) => {
+    const text = `apiVersion: example.com/v1\nkind: Widget\n${more}\n`
+    return (await run({ 'a.yaml': text, 'w.yaml': crd('Widget', rules) }, ['a.yaml'], ['w.yaml'])).found
+  }
+  expect(await validate('spec: {size: 1}')).toEqual(['manifest/metadata a.yaml:1'])
+  expect(await validate('metadata: {name: a}\nspec: {size: a}')).toEqual([
+    'manifest/validation-rule a.yaml:1',
+    'manifest/wrong-type a.yaml:4',
+  ])
+})
+
 test('of several copies of a CRD the last counts', async () => {
   const text = crd('Widget', '{type: object, properties: {size: {type: string}}}')
   const files = { 'a.yaml': `${crd('Widget')}---\n${text}---\n${object('Widget', '{size: x}')}`, 'b.yaml': object('Widget', '{size: x}') }
@@ -345,6 +378,10 @@ test.each<[what: string, text: string, named: string, found: readonly string[]]>
   ['is an error where it is named', 'kind: Bundle\nmetadata: {name: a}\n', 'deploy/a.yaml', ['error']],
   ['is an error of a key that is misspelt', 'apiVersion: v1\nknd: ConfigMap\nmetadata: {name: a}\n', 'deploy', ['error']],
   ['is an error of the other key', 'apiVersio: v1\nkind: Bundle\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is a note with a small kind and a version', 'kind: role\nversion: v7\nmetadata: {name: a}\n', 'deploy', ['note']],
+  ['is an error of a version beside another kind', 'kind: Role\nversion: v7\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is an error of a version of an unknown kind', 'kind: Bundle\nversion: v7\nmetadata: {name: a}\n', 'deploy', ['error']],
+  ['is an error of a misspelt key beside a small kind', 'apiversion: v1\nkind: pod\nmetadata: {name: a}\n', 'deploy', ['error']],
   ['is an error of a kind of Kubernetes', 'kind: ConfigMap\nmetadata: {name: a}\n', 'deploy', ['error']],
   ['is an error of a kind of the CRDs', 'kind: Widget\nmetadata: {name: a}\n', 'deploy', ['error']],
 ])('an object without a kind or apiVersion %s', async (_what, text, named, found) => {

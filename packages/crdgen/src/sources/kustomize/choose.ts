@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path/posix'
-import { type Files, findTarget, isComponent, isKustomization, type Kustomization, kustomizationNames, loadKustomization } from './files.ts'
+import { type Files, findTarget, isBuildable, isComponent, type Kustomization, kustomizationNames, loadKustomization } from './files.ts'
 import { child, itemsOf, placedDocument, textOf } from './placed.ts'
 import { KustomizeProblem } from './problem.ts'
 
@@ -18,7 +18,7 @@ export interface Choice {
  * changes what others have, and one that is not named is apart.
  */
 export function chooseFolders(files: Files, paths: readonly string[], named: ReadonlySet<string>): Choice {
-  const listed = [...new Set(paths.filter(isKustomization).map(path => dirname(path)))]
+  const listed = [...new Set(paths.filter(path => isBuildable(files, path)).map(path => dirname(path)))]
   const known = new Map<string, Kustomization | undefined>()
   const load = (folder: string) => {
     if (!known.has(folder)) known.set(folder, tryLoad(files, folder))

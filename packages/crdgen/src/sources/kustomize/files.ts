@@ -1,5 +1,6 @@
 import type { SourceDocument } from '@crdgen/core/internal'
 import { dirname, join, normalize } from 'node:path/posix'
+import { identify } from '../identity.ts'
 import { child, entriesOf, kindOf, type Placed, placedDocument, textOf } from './placed.ts'
 import { type Cause, KustomizeProblem } from './problem.ts'
 import { applyShape, kustomizationShape } from './shape.ts'
@@ -27,6 +28,13 @@ export interface Files {
   textOf(shown: string): string | undefined
 }
 
+/** True for a kustomization of kustomize: Flux has objects of the kind, which are in a file of the name, too. */
+export function isBuildable({ tree, parse }: Files, path: string): boolean {
+  const bytes = isKustomization(path) ? tree.read(path) : undefined
+  const [document] = bytes instanceof Uint8Array ? parse(path, bytes).documents : []
+  return bytes !== undefined && identify(document?.object).group !== 'kustomize.toolkit.fluxcd.io'
+}
+
 /** A kustomization, checked, with where it is. */
 export interface Kustomization {
   readonly folder: string
@@ -48,16 +56,22 @@ export function loadKustomization(files: Files, folder: string, by: Placed | und
     if (by === undefined) return undefined
     throw new KustomizeProblem(`${files.tree.show(folder)} is a folder without a kustomization`, by, 'missing file')
   }
+  if (!isBuildable(files, first)) {
+    if (by === undefined) return undefined
+    throw new KustomizeProblem(`${files.tree.show(first)} is a Kustomization of Flux, which cannot be a base`, by)
+  }
   used?.add(first)
   const { documents, isBroken } = files.parse(first, readBytes(files, first, by ?? startOf(files, first)))
   const [document] = documents
+  // All of it may be in comments until it is wanted, as a file may not be there yet.
+  const ifEmpty = by === undefined ? 'missing file' : 'itself'
   if (document === undefined) {
     if (isBroken) return undefined
-    throw new KustomizeProblem('the kustomization is empty', startOf(files, first))
+    throw new KustomizeProblem('the kustomization is empty', startOf(files, first), ifEmpty)
   }
   const placed = placedDocument(document)
   if (second !== undefined) throw new KustomizeProblem(`the folder has a second kustomization, ${files.tree.show(second)}`, placed)
-  return { folder, file: first, root: checkKustomization(placed) }
+  return { folder, file: first, root: checkKustomization(placed, ifEmpty) }
 }
 
 /** Reads a file that is there. Throws when it may not be read. */
@@ -73,7 +87,7 @@ export function startOf(files: Files, path: string): Placed {
   return { value: undefined, from: { document, keys: [] } }
 }
 
-function checkKustomization(placed: Placed): Placed {
+function checkKustomization(placed: Placed, ifEmpty: Cause): Placed {
   if (kindOf(placed) !== 'map') throw new KustomizeProblem('a kustomization is a mapping', placed)
   const root = applyShape(placed, kustomizationShape, 'a kustomization')
   const [kind, apiVersion] = [textOf(child(root, 'kind')) || 'Kustomization', textOf(child(root, 'apiVersion'))]
@@ -83,7 +97,7 @@ function checkKustomization(placed: Placed): Placed {
   if (apiVersion !== '' && apiVersion !== wanted)
     throw new KustomizeProblem(`the apiVersion of a ${kind} is to be ${wanted}`, child(root, 'apiVersion') ?? root)
   if (entriesOf(root).every(([key]) => key === 'kind' || key === 'apiVersion'))
-    throw new KustomizeProblem('the kustomization is empty', placed)
+    throw new KustomizeProblem('the kustomization is empty', placed, ifEmpty)
   return root
 }
 
@@ -101,7 +115,7 @@ export type Target =
 /** Finds the file or folder of the project that an entry names. */
 export function findTarget({ tree }: Files, folder: string, name: string): Target {
   const path = name.startsWith('/') ? normalize(name) : join(folder, name)
-  const real = name === '' ? undefined : tree.resolve(trimSlash(path))
+  const real = name === '' ? undefined : tree.resolve(trimSlash(path), folder)
   if (real === undefined)
     return isRemote(name)
       ? { kind: 'remote' }

@@ -6,8 +6,8 @@ export interface FileTree {
   look(path: string): Found
   /** The bytes of a file; why not, where it may not or cannot be read. */
   read(path: string): Uint8Array | { readonly why: string }
-  /** The path without links; undefined for what is out of the tree. */
-  resolve(path: string): string | undefined
+  /** The path without links; undefined for what is out of the tree, or of the part of it that the folder `by` may name. */
+  resolve(path: string, by?: string): string | undefined
   /** The name of a path in messages. */
   show(path: string): string
 }

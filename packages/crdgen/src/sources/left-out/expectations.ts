@@ -4,6 +4,7 @@ import { globPattern } from '@crdgen/core/files'
 import { describeIdentity, identify } from '../identity.ts'
 import type { Inputs } from '../inputs.ts'
 import { leftOutNote } from './note.ts'
+import { isOfProgram } from './of-programs.ts'
 
 /**
  * The names by which kuttl knows what a step expects: kudobuilder/kuttl internal/file/name.go. Without a number only that of assertions is
@@ -28,7 +29,7 @@ const notes = {
 
 /**
  * Inputs without what tests of kuttl and chainsaw expect: a few fields of an object, and expressions as keys; what chainsaw expects to be
- * refused; and what the tests of gator and kyverno give to policies; with a note on each file.
+ * refused; and what the tests of gator and kyverno give to policies; with a note on each file. A TestAssert of kuttl in one is of the program.
  */
 export function withoutExpectations(inputs: Inputs): Inputs {
   const byFile = groupBy(inputs.documents, ({ file }) => file)
@@ -38,14 +39,17 @@ export function withoutExpectations(inputs: Inputs): Inputs {
     const roles = ofKuttl.test(posix.basename(file)) ? ['expectation' as const] : (byPath.get(file) ?? []).map(({ role }) => role)
     return roles.includes('object') ? 'object' : (roles[0] ?? 'object')
   }
-  const leftOut = [...byFile].flatMap(([file, [first]]) => {
+  const leftOut = [...byFile].flatMap(([file, all]) => {
     const role = roleOf(file)
+    const first = all.find(({ object }) => !isOfProgram(object))
     return role === 'object' || first === undefined ? [] : [leftOutNote(first, 'manifest/expectation', notes[role])]
   })
   const merged = mergeApplied(tests, byFile)
   return {
     ...inputs,
-    documents: inputs.documents.filter(({ file }) => roleOf(file) === 'object').map(one => merged.get(one) ?? one),
+    documents: inputs.documents
+      .filter(({ file, object }) => roleOf(file) === 'object' || isOfProgram(object))
+      .map(one => merged.get(one) ?? one),
     problems: [...inputs.problems, ...leftOut],
   }
 }

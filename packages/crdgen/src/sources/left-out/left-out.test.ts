@@ -5,6 +5,7 @@ import { joinInputs } from '../join-inputs.ts'
 import { parseInput } from '../parse-input.ts'
 import { namedFiles } from '../resolve-sources.ts'
 import { withoutExpectations } from './expectations.ts'
+import { namelessNote } from './nameless.ts'
 import { isOfProgram } from './of-programs.ts'
 import { withoutOldBundles } from './old-bundles.ts'
 import { withoutParts } from './unnamed-patches.ts'
@@ -57,6 +58,16 @@ test.each<[file: string, isObject: boolean]>([
   const { documents, problems } = withoutExpectations(joinInputs(inputs))
   expect(documents).toHaveLength(isObject ? 2 : 1)
   expect(problems.map(one => `${one.rule} ${one.severity} ${one.file}`)).toEqual(isObject ? [] : [`manifest/expectation note ${file}`])
+})
+
+test.each<[text: string, kept: number, notes: readonly string[]]>([
+  ['apiVersion: kuttl.dev/v1beta1\nkind: TestAssert\ntimeout: 5\n', 1, []],
+  ['apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: StepTemplate\nmetadata: {name: a}\n', 1, []],
+  ['apiVersion: kuttl.dev/v1beta1\nkind: TestAssert\n---\napiVersion: v1\nkind: Pod\n', 1, ['v1 Pod']],
+  ['apiVersion: v1\nkind: Pod\n---\napiVersion: v1\nkind: ConfigMap\n', 0, ['v1 Pod']],
+])('of a file of assertions %j files of the program are no expectations', (text, kept, notes) => {
+  const { documents, problems } = withoutExpectations(parseInput(text, 'e2e/assert-a.yaml'))
+  expect([documents.length, problems.map(({ subject }) => subject)]).toEqual([kept, notes])
 })
 
 const gator = `apiVersion: test.gatekeeper.sh/v1alpha1
@@ -133,6 +144,10 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   ['vendor/k8s.io/api/a.yaml', ['.'], true],
   ['vendor/cert-manager/a.yaml', ['.'], false],
   ['cmd/_testdata/a.yaml', ['.'], true],
+  ['t/_fixtures/a/s.yaml', ['.'], true],
+  ['t/_fixtures/a/s.yaml', ['t/_fixtures'], false],
+  ['t/__testdata__/s.yaml', ['t'], true],
+  ['t/my_fixtures/s.yaml', ['t'], false],
   ['api/src/test/resources/a.yaml', ['.'], true],
   ['api/src/test/resources/a.yaml', ['api/src/test'], false],
   ['api/src/test/java/a.yaml', ['.'], true],
@@ -169,7 +184,9 @@ test.each<[file: string, operands: readonly string[], isLeftOut: boolean]>([
   const found = withoutTestdata(inputs, operands)
   expect(found.documents).toHaveLength(isLeftOut ? 1 : 2)
   expect(found.problems.map(({ rule }) => rule)).toEqual([isLeftOut ? 'manifest/testdata' : 'manifest/not-yaml'])
-  expect(withoutTestdata(parseInput(own, file), operands).documents).toHaveLength(1)
+  const alone = withoutTestdata(parseInput(own, file), operands)
+  expect(alone.documents).toHaveLength(isLeftOut ? 0 : 1)
+  expect(alone.problems.some(({ message }) => message.endsWith('vendor, and there is nothing else'))).toBe(isLeftOut)
 })
 
 test.each<[spec: string, operand: string, isLeftOut: boolean]>([
@@ -183,6 +200,33 @@ test.each<[spec: string, operand: string, isLeftOut: boolean]>([
   const crd = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: ${spec}\n`
   const { documents, problems } = withoutParts(parseInput(crd, 'crds/a.yaml'), namedFiles([operand], '/project'))
   expect([documents.length, problems.map(({ rule }) => rule)]).toEqual(isLeftOut ? [0, ['manifest/patch']] : [1, []])
+})
+
+test.each<[object: string, isLeftOut: boolean]>([
+  ['{apiVersion: example.com/v1, kind: Profile, spec: {a: b}}', true],
+  ['{apiVersion: v1, kind: Service, spec: {a: b}}', true],
+  ['{apiVersion: example.com/v1, kind: Profile, metadata: {}, spec: {a: b}}', false],
+  ['{apiVersion: example.com/v1, kind: Profile, metadata: null}', false],
+  ['{kind: Profile, spec: {a: b}}', false],
+  ['{apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, spec: {}}', false],
+  ['{apiVersion: authorization.k8s.io/v1, kind: SubjectAccessReview, spec: {user: a, bad: 1}}', false],
+])('%s cannot be applied: %s', (text, isLeftOut) => {
+  const notes = parseInput(text, 'a.yaml').documents.map(one => namelessNote(one)?.message)
+  expect(notes).toEqual([isLeftOut ? 'has no metadata, so it cannot be applied, and was not checked' : undefined])
+})
+
+test.each<[object: string, operand: string, isLeftOut: boolean]>([
+  ['apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a, namespace: "{{ ns }}"}\n', 'tasks', true],
+  ['apiVersion: v1\nkind: Service\nmetadata: {name: "{{ name }}"}\n', '*', true],
+  ['apiVersion: v1\nkind: Service\nmetadata: {name: "{{ name }}"}\n', 'tasks/a.yaml', false],
+  ['apiVersion: v1\nkind: Service\nmetadata: {name: a}\n', 'tasks', false],
+  ['apiVersion: v1\nkind: Service\nmetadata: {name: "{{ name }}"}\nspec: {}\n', 'tasks', false],
+  ['apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: "{{ name }}"}\n', 'tasks', false],
+])('%j in %s only names an object: %s', (text, operand, isLeftOut) => {
+  const { documents, problems } = withoutParts(parseInput(text, 'tasks/a.yaml'), namedFiles([operand], '/project'))
+  expect([documents.length, problems.map(({ rule, severity }) => `${severity} ${rule}`)]).toEqual(
+    isLeftOut ? [0, ['note manifest/variable']] : [1, []],
+  )
 })
 
 test.each<[file: string, operands: readonly string[], isNamed: boolean]>([
@@ -213,6 +257,16 @@ test.each<[apiVersion: string, kind: string, expected: boolean]>([
   ['', 'UDSBundle', true],
   ['', 'ZarfPackageConfig', true],
   ['zarf.dev/v1alpha1', 'ZarfPackageConfig', true],
+  ['v1', 'APIResourceList', true],
+  ['v1', 'APIGroupList', true],
+  ['v1', 'APIVersions', true],
+  ['v1', 'Status', true],
+  ['v1', 'WatchEvent', true],
+  ['meta.k8s.io/v1', 'Table', true],
+  ['apidiscovery.k8s.io/v2', 'APIGroupDiscoveryList', true],
+  ['v1', 'Template', true],
+  ['template.openshift.io/v1', 'Template', false],
+  ['example.com/v1', 'Status', false],
   ['', 'ConfigMap', false],
   ['v1', 'ConfigMap', false],
   ['builtin/v1', 'ConfigMap', false],
@@ -394,6 +448,33 @@ test.each<[text: string, message: string, isVariable: boolean]>([
   expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
 })
 
+test.each<[value: unknown, rule: RuleName, isVariable: boolean]>([
+  [{ 'self.path.k8s': null }, 'manifest/wrong-type', true],
+  [{ self: null }, 'manifest/wrong-type', false],
+  [{ 'self.path': 'a' }, 'manifest/wrong-type', false],
+  [{ 'self.path': null, b: null }, 'manifest/wrong-type', false],
+  [{ 'a.io/path': null }, 'manifest/wrong-type', false],
+  [{ 'self.path': null }, 'manifest/invalid-value', false],
+])('%j is a format of Python in %s: %s', (value, rule, isVariable) => {
+  const given = { rule, severity: 'error', subject: '', message: 'is an object, not text', data: { pointer: '/spec/a' } } as const
+  const [found] = withoutVariables([createDiagnostic(given)], { spec: { a: value } })
+  expect(found?.rule).toBe(isVariable ? 'manifest/variable' : rule)
+})
+
+test.each<[shown: string, isVariable: boolean]>([
+  ['{"app":{"self.path":null}}', true],
+  ['{"app.name":null}', false],
+])('%s of a message has a format of Python: %s', (shown, isVariable) => {
+  const given = {
+    rule: 'manifest/invalid-value',
+    severity: 'error',
+    subject: '',
+    message: `${shown}: does not match`,
+    data: { pointer: '/spec' },
+  } as const
+  expect(withoutVariables([createDiagnostic(given)], {})[0]?.severity).toBe(isVariable ? 'note' : 'error')
+})
+
 test('a key asks for nothing to be replaced', () => {
   const given = createDiagnostic({
     rule: 'manifest/wrong-type',
@@ -442,6 +523,12 @@ test.each<[pointer: string, left: readonly string[]]>([
 })
 
 test.each<[text: string, isTemplate: boolean]>([
+  ['metadata:\n  name: {self.path.k8s}-apiext\n', true],
+  ['image: {images[kat-server]}\n', true],
+  ['ports:\n- port: 80\n  {extra_ports}\n- port: 81\n', true],
+  ['ports:\n- port: 80\n  {extra_ports}', true],
+  ['text: |\n  {extra}\nports:\n- port: 80\n  a\n- b: 1\n', false],
+  ['a: {b.c}\nd: [{e: f}\n', false],
   ['a: {{ .Values.a }}\n', true],
   ['a: [${A}]\n', true],
   ['{{- range .Values.a }}\n- a: b\n{{- end }}\n c: d\n', true],

@@ -5,7 +5,7 @@ import { describeIdentity, identify } from '../identity.ts'
 /** The note on a document that was left out, as it is not an object. */
 export function leftOutNote(
   document: SourceDocument,
-  rule: 'manifest/expectation' | 'manifest/patch',
+  rule: 'manifest/expectation' | 'manifest/patch' | 'manifest/variable',
   { what, help, as = ', not an object' }: { readonly what: string; readonly help: string; readonly as?: string },
 ): Diagnostic {
   return createInputFinding({

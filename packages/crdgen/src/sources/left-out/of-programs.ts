@@ -1,9 +1,10 @@
 import { groupKind, member, textAt } from '@crdgen/core/internal'
 import { identify } from '../identity.ts'
 
-/** Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are requests. */
+/** Groups of files that look like objects and that no API server stores: a program reads them where they are, or they are sent. */
 const groups: ReadonlySet<string> = new Set([
   'admission.k8s.io',
+  'apidiscovery.k8s.io',
   'apiserver.config.k8s.io',
   'apiserver.k8s.io',
   'audit.k8s.io',
@@ -31,6 +32,7 @@ const groups: ReadonlySet<string> = new Set([
   'kustomize.config.k8s.io',
   'kuttl.dev',
   'meta.dev.upbound.io',
+  'meta.k8s.io',
   'meta.pkg.crossplane.io',
   'schema.plugin.fluxcd.io',
   'scorecard.operatorframework.io',
@@ -58,12 +60,15 @@ const kinds: ReadonlySet<string> = new Set([
   'kudo.dev TestSuite',
 ])
 
+/** Answers of API servers, the body of a request, and what `oc process` takes. */
+const unstored = /^ (?:API(?:Group|GroupList|ResourceList|Versions)|DeleteOptions|Status|Template|WatchEvent)$/
+
 /** True for a file of kind, kuttl, skaffold, kubeadm and their like; of a group that `isDescribed` by a CRD beside it, objects are meant. */
 export function isOfProgram(object: unknown, isDescribed: (key: string) => boolean = () => false): boolean {
   const { group, version, kind } = identify(object)
   const key = groupKind({ group, kind })
   const isOfKustomize = group === '' && version === 'builtin'
-  if (isOfTalos(object) || isOfFunction(object)) return true
+  if (isOfTalos(object) || isOfFunction(object) || unstored.test(key)) return true
   return kinds.has(key) || documented.has(group) || isOfKustomize || (groups.has(group) && !isDescribed(key))
 }
 

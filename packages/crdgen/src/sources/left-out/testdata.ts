@@ -7,14 +7,14 @@ import type { Inputs } from '../inputs.ts'
  * of others, by their import paths. A folder that is only called test may be an environment.
  */
 const notShipped =
-  /(?:^|[/:])(?:_?testdata|test[-_]data|tests?\/(?:data|golden)|fixtures|__fixtures__|e2e-tests\/[^/]+\/compare|src\/(?:test|it)|vendor\/[^/.]+\.[^/]*)\/|\/expected\.ya?ml$/
+  /(?:^|[/:])(?:_*(?:testdata|test[-_]data|fixtures)_*|tests?\/(?:data|golden)|e2e-tests\/[^/]+\/compare|src\/(?:test|it)|vendor\/[^/.]+\.[^/]*)\/|\/expected\.ya?ml$/
 
 /** An operand with such a folder means it. */
-const named = /(?:^|[/:\\])(?:_?testdata|test[-_]data|tests?|fixtures|__fixtures__|compare|it|resources|vendor|expected\.ya?ml)(?:[/\\]|$)/
+const named = /(?:^|[/:\\])(?:_*(?:testdata|test[-_]data|fixtures)_*|tests?|compare|it|resources|vendor|expected\.ya?ml)(?:[/\\]|$)/
 
 /**
- * Inputs without data of tests and vendored modules, with a note, unless an operand names them or there is nothing else. `isRefused`: a test
- * expects that the API server refuses what the file has.
+ * Inputs without data of tests and vendored modules, with a note, unless an operand names them. `isRefused`: a test expects that the API
+ * server refuses what the file has.
  */
 export function withoutTestdata(inputs: Inputs, operands: readonly string[], isRefused: (file: string) => boolean = () => false): Inputs {
   const isLeft = memoize((file: string) => notShipped.test(file) || isRefused(file))
@@ -22,15 +22,17 @@ export function withoutTestdata(inputs: Inputs, operands: readonly string[], isR
   const left = new Set([...inputs.documents, ...inputs.problems].flatMap(one => (isKept(one) ? [] : (one.file ?? []))))
   const [first] = left
   const documents = inputs.documents.filter(isKept)
-  if (first === undefined || documents.length === 0 || operands.some(one => named.test(one))) return inputs
+  if (first === undefined || operands.some(one => named.test(one))) return inputs
+  const kept = inputs.problems.filter(isKept)
+  const only = documents.length + kept.length === 0 ? ', and there is nothing else' : ''
   const note = createInputFinding({
     rule: 'manifest/testdata',
     severity: 'note',
     subject: first.slice(0, first.lastIndexOf('/')),
-    message: `${left.size === 1 ? 'a file was' : `${left.size} files were`} not checked: data of tests (testdata, fixtures, src/test) or modules of vendor`,
+    message: `${left.size === 1 ? 'a file was' : `${left.size} files were`} not checked: data of tests (testdata, fixtures, src/test) or modules of vendor${only}`,
     help: 'Name the folders to check them.',
     data: { files: left.size },
     at: { file: first, line: 1, column: 1 },
   })
-  return { ...inputs, documents, comments: inputs.comments.filter(isKept), problems: [...inputs.problems.filter(isKept), note] }
+  return { ...inputs, documents, comments: inputs.comments.filter(isKept), problems: [...kept, note] }
 }

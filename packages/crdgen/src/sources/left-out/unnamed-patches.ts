@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix'
-import type { SourceDocument } from '@crdgen/core/internal'
+import { isRecord, type SourceDocument } from '@crdgen/core/internal'
 import { validateNative } from '@crdgen/server/internal'
 import { identify, isCrdKind } from '../identity.ts'
 import type { Inputs } from '../inputs.ts'
@@ -60,19 +60,30 @@ function isIncomplete(object: unknown): boolean {
 }
 
 const partOfCrd = { what: 'is a part of a CRD', help: 'Check the CRD that it is merged into, or name the file.' }
+const reference = { what: 'only names an object, with a variable', help: 'Name the file to check it as an object.', as: '' }
 const calledPatch = { what: 'is called a patch and lacks required fields', help: 'Check what it is merged into, or name the file.' }
 
 /**
- * Inputs without CRDs that have schemas alone, to be merged into others, and without native objects that are called patches and are not whole;
- * with a note on each. In a file that was named, one is checked, and so is what kustomize builds.
+ * Inputs without CRDs that have schemas alone, to be merged into others, native objects that are called patches and are not whole, and names of
+ * objects that a role of Ansible deletes; with a note on each. In a file that was named, one is checked, and so is what kustomize builds.
  */
 export function withoutParts(inputs: Inputs, isNamed: (file: string) => boolean): Inputs {
   // A job may patch something, and be called so: `os-patch-cronjob.yaml`.
   const isCalled = (file: string) => /(?:^|[-_.])patch\.ya?ml$|^patch[-_.]/.test(basename(file))
   const isUnfinished = ({ object, file, madeOf }: SourceDocument) => madeOf === undefined && isCalled(file) && isIncomplete(object)
-  const isPart = (one: SourceDocument) => !isNamed(one.file) && (isPartOfCrd(one.object) || isUnfinished(one))
-  const noteOn = (one: SourceDocument) => leftOutNote(one, 'manifest/patch', isPartOfCrd(one.object) ? partOfCrd : calledPatch)
+  const isPart = (one: SourceDocument) => !isNamed(one.file) && (isPartOfCrd(one.object) || isUnfinished(one) || isReference(one.object))
+  const noteOn = (one: SourceDocument) =>
+    isReference(one.object)
+      ? leftOutNote(one, 'manifest/variable', reference)
+      : leftOutNote(one, 'manifest/patch', isPartOfCrd(one.object) ? partOfCrd : calledPatch)
   const notes = inputs.documents.filter(isPart).map(noteOn)
   if (notes.length === 0) return inputs
   return { ...inputs, documents: inputs.documents.filter(one => !isPart(one)), problems: [...inputs.problems, ...notes] }
+}
+
+/** A kind and a name in braces, where the kind needs more: a ServiceAccount or a Namespace is whole with them. */
+function isReference(object: unknown): boolean {
+  const { namespace, name } = identify(object)
+  const hasMore = isRecord(object) && Object.keys(object).some(key => !['apiVersion', 'kind', 'metadata'].includes(key))
+  return `${namespace}${name}`.includes('{{') && !hasMore && isIncomplete(object)
 }
