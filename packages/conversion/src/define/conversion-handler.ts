@@ -5,7 +5,7 @@ import { answerReview, readReview } from '../review/answer-review.ts'
 import type { VersionConversion } from './define-conversion.ts'
 import { ConversionError } from '../rules/rule.ts'
 
-/** One conversion, or several by kind. */
+/** One conversion for whatever comes, or one or several by kind. */
 export type Conversions = VersionConversion | Readonly<Record<string, VersionConversion>>
 
 /**
@@ -13,7 +13,10 @@ export type Conversions = VersionConversion | Readonly<Record<string, VersionCon
  * `node:https` of it. Answers reviews of both versions, in theirs; an object that cannot be converted fails its review with
  * `<kind> <namespace>/<name>: <reason>`, which is what a user of kubectl sees. Never throws.
  *
- * @param conversions what `defineConversion` gives, or several of these by kind
+ * A conversion alone knows versions, and no kind and no group: it converts objects of any, so that a CRD which calls the handler of another is
+ * answered with Success. By kind, `{ Queue: queue }`, objects of every other kind are refused. The group is not checked.
+ *
+ * @param conversions what `defineConversion` gives by kind, or one alone
  */
 export function conversionHandler(conversions: Conversions, options: ServeOptions = {}): FetchHandler {
   const convert: VersionConversion['convert'] = (object, apiVersion) =>
