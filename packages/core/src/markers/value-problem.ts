@@ -92,7 +92,17 @@ function raised(power: number): string {
   return String(power).replaceAll(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 }
 
-function numberProblem({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): string | undefined {
+/** The format, or type, whose range a number is out of: IsValueValidAgainstRange in kube-openapi pkg/validation/validate/values.go. */
+export function formatWithout({ type, format }: Schema, value: number): string | undefined {
+  if (type === 'integer' && format === 'int32') return value >= -(2 ** 31) && value < 2 ** 31 ? undefined : format
+  if (type === 'integer') return value >= -(2 ** 63) && value < 2 ** 63 ? undefined : 'int64'
+  return type === 'number' && format === 'float' && !Number.isFinite(Math.fround(value)) ? format : undefined
+}
+
+function numberProblem(schema: Schema, value: number): string | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
+  const format = formatWithout(schema, value)
+  if (format !== undefined) return `${value} is out of the range of ${format}`
   if (minimum !== undefined && (value < minimum || (exclusiveMinimum === true && value === minimum)))
     return `${value} is below the minimum ${minimum}`
   if (maximum !== undefined && (value > maximum || (exclusiveMaximum === true && value === maximum)))
