@@ -1,3 +1,4 @@
+import { articles } from '../../markers/value-problem.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
@@ -24,7 +25,8 @@ export default defineConstruct({
     if (isLiterals(place.type())) return readLeaves(leavesOf(place, context), context)
     const parts = node.types.map(type => childPlace(type, place, checker))
     const primitive = parts.find(part => part.type().flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike))
-    if (primitive !== undefined) return place.type().flags & ts.TypeFlags.Never ? refuseNever(node, context) : readType(primitive, context)
+    if (primitive !== undefined)
+      return place.type().flags & ts.TypeFlags.Never ? refuseNever(node, context) : readPrimitive(primitive, parts, context)
     const other = parts.find(part => isOther(part, context))
     if (other !== undefined) return readOther(other, parts, context)
     if (parts.some(part => part.type().isUnion())) return readUnions(place, context)
@@ -39,6 +41,26 @@ export default defineConstruct({
 
 function refuseNever(node: ts.IntersectionTypeNode, context: Context): SchemaNode {
   return refuse(context, 'type/unsupported', `is ${node.getText()}, which no value matches`, 'keep one side of &')
+}
+
+/** A primitive and a brand, which only the compiler sees; what has a form of its own in JSON is not one. */
+function readPrimitive(primitive: Place, parts: readonly Place[], context: Context): SchemaNode {
+  const others = parts.filter(part => part !== primitive)
+  const other = others.find(part => isOther(part, context) || context.session.checker.isTupleType(part.type()))
+  if (other !== undefined) return readOther(other, parts, context)
+  return others.some(part => hasData(part, context)) ? readOther(primitive, parts, context) : readType(primitive, context)
+}
+
+/** Checks for a field that is no brand: its name is not a symbol, and not one that brands have, and it has values of JSON that are not one literal. */
+function hasData(part: Place, { session: { checker } }: Context): boolean {
+  const { TypeFlags: flags } = ts
+  const data = flags.String | flags.Number | flags.BigInt | flags.Boolean | flags.Object
+  if ((part.type().flags & flags.Object) === 0) return false
+  return checker.getPropertiesOfType(part.type()).some(property => {
+    const type = checker.getTypeOfSymbol(property)
+    const isBrand = /^[_$]|brand|tag|flavou?r|nominal|opaque|phantom|type|kind|unit/i.test(property.name)
+    return !isBrand && (type.flags & data) !== 0 && type.getCallSignatures().length === 0
+  })
 }
 
 /** Checks for a class of TypeScript's library that is not an object in JSON, or has no JSON form: a list, Date, Map, Promise. */
@@ -60,7 +82,7 @@ function readOther(other: Place, parts: readonly Place[], context: Context): Sch
   return refuse(
     context,
     'type/conflict',
-    `joins ${written}, which is ${schema.type === 'array' ? 'a list' : `a ${schema.type ?? 'value'}`} in JSON, with another type`,
+    `joins ${written}, which is ${schema.type === undefined ? 'a value' : articles[schema.type]} in JSON, with another type`,
     'give each a field of its own',
   )
 }
