@@ -44,7 +44,9 @@ export function bindMarks(marks: readonly Mark[], site: Site, context: BindConte
     results.flatMap(result => result.bound),
     context,
   )
-  return { bound, diagnostics: [...results.flatMap(result => result.diagnostics), ...diagnostics] }
+  const described = site === 'field' && !bound.some(({ written }) => /[@:+]default$/.test(written)) ? marks : []
+  const all = [...results, ...described.map(mark => defaultValueTag(mark, context))]
+  return { bound, diagnostics: [...all.flatMap(result => result.diagnostics), ...diagnostics] }
 }
 
 function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
@@ -187,6 +189,21 @@ function groupTag(mark: Mark, context: BindContext): Binding {
     rule: 'marker/unknown',
     message: `@group is a tag of documentation, and sets no API group`,
     help: `write the group into apiVersion: ${mark.text.trim().replaceAll('"', '')}/v1`,
+    end: mark.textStart,
+  })
+}
+
+/** TSDoc's `@defaultValue` of a field that has no default. Words, and an object, may as well describe what a controller does. */
+function defaultValueTag(mark: Mark, context: BindContext): Binding {
+  const value = mark.text.trim().replaceAll(/^`|`$/g, '')
+  const isValue = /^(?:-?\d+(?:\.\d+)?|true|false|"[^"]*"|'[^']*')$/.test(value)
+  if (mark.spelling !== 'tag' || mark.comment !== 'doc' || !/^default[vV]alue$/.test(mark.name) || !isValue) return nothing
+  if (context.names?.documentation.has(mark.name) === true) return nothing
+  return complain(mark, context, {
+    rule: 'marker/unknown',
+    severity: 'note',
+    message: `${display(mark)} is a tag of documentation, and sets no default`,
+    help: `write @default ${value.replaceAll("'", '"')} for one that the API server fills in`,
     end: mark.textStart,
   })
 }
