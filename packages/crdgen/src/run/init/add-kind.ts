@@ -45,6 +45,11 @@ interface FileOfKind {
 }
 
 function checkNames({ kind, group, version, parts: asked }: Wanted): void {
+  const [, ofGroup, ofVersion, name] = /^(?:([a-z0-9][-a-z0-9.]*\.[a-z]+)\/)?(v\d\w*)\/([A-Z]\w*)$/.exec(kind) ?? []
+  if (name !== undefined) {
+    const flags = `${ofGroup === undefined ? '' : ` --group ${ofGroup}`} --version ${ofVersion}`
+    throw new CannotRun(`crdgen add: ${printable(kind)} is not a kind; write crdgen add ${name}${flags}`)
+  }
   if (!/^[A-Z][A-Za-z0-9]{0,62}$/.test(kind)) {
     const meant = kind
       .split(/[^A-Za-z0-9]+/)
