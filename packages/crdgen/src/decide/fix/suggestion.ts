@@ -131,6 +131,24 @@ function importConditions(module: string, imports: readonly Import[], text: stri
   return [{ start: first, end: first, text: `import type { Conditions } from '${module}'\n` }]
 }
 
+/** Leaves imported names out that the text before the edits used, and the one after them does not. */
+export function withoutUnused(before: string, after: string): string {
+  const uses = (text: string, name: string): boolean => {
+    const code = importsOf(text).reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
+    return new RegExp(`\\b${name}\\b`).test(code)
+  }
+  const isIdle = (written: string): boolean => {
+    const name = /\w+$/.exec(written)?.[0]
+    return name !== undefined && uses(before, name) && !uses(after, name)
+  }
+  return importsOf(after).reduceRight((text, one) => {
+    const names = one.names.filter(name => !isIdle(name))
+    if (names.length === one.names.length) return text
+    const rest = text.slice(one.end)
+    return text.slice(0, one.start) + (names.length === 0 ? rest.replace(/^;?\r?\n/, '') : writeImport(one, names) + rest)
+  }, after)
+}
+
 /** An import of names in TypeScript text: `import type { A, B } from 'module'`. */
 interface Import {
   readonly start: number
