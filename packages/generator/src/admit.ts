@@ -53,12 +53,9 @@ export function admit({ crd, origins }: BuiltCrd, server: string | undefined, fo
 
 /** Adds to a rule that ends at a comma how a message is written: not behind one, as in `@validation self > 5, is too small`. */
 function aboutMessage(finding: Diagnostic): Diagnostic {
-  const { rule, message } = finding
-  if (rule !== ('crd/cel-syntax' satisfies ServerRuleName) || !/^does not parse: .* or the end, found ','$/.test(message)) return finding
-  return {
-    ...finding,
-    help: 'an expression has a comma between arguments and items alone; a message is written {"rule": "…", "message": "…"}',
-  }
+  const isComma = finding.rule === ('crd/cel-syntax' satisfies ServerRuleName) && / or the end, found ','$/.test(finding.message)
+  const help = 'an expression has a comma between arguments and items alone; a message is written {"rule": "…", "message": "…"}'
+  return isComma ? { ...finding, help } : finding
 }
 
 /** Of what the server refuses in a struct of Kubernetes, the author can change nothing but the field that embeds it. */
@@ -80,7 +77,6 @@ function aboutStruct(finding: Diagnostic, crd: BuiltCrd['crd']): Diagnostic {
   }
 }
 
-/** A kind that has a status has a spec, whose struct is named so. */
 function partOf(name: string): string {
   return ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'Job', 'CronJob'].includes(name)
     ? `${name}Spec or PodTemplateSpec`

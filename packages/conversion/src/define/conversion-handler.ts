@@ -12,7 +12,6 @@ export type Conversions = VersionConversion | Readonly<Record<string, VersionCon
  * Serves a conversion as the API server's webhook: a fetch handler for Deno, Bun, Workers and frameworks; `toNodeListener` makes a listener of
  * `node:https` of it. Answers reviews of both versions, in theirs; an object that cannot be converted fails its review with
  * `<kind> <namespace>/<name>: <reason>`, which is what a user of kubectl sees. Never throws.
- *
  * A conversion alone knows versions, and no kind and no group: it converts objects of any, so that a CRD which calls the handler of another is
  * answered with Success. By kind, `{ Queue: queue }`, objects of every other kind are refused. The group is not checked.
  *

@@ -18,7 +18,6 @@ function toFinding({ group, kind }: Subject, hub: string, { version, in: own, pa
   const [message, help] = wordsFor(problem, { own, other, version, suggestion })
   return createFinding({
     rule: 'conversion/uncovered',
-    // A field may be left out on purpose; nobody names one that there is not.
     ...(problem === 'unknown-path' ? { severity: 'error' } : {}),
     subject: `${group}/${own} ${kind}`,
     path,

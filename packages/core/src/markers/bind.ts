@@ -195,17 +195,12 @@ function groupTag(mark: Mark, context: BindContext): Binding {
 
 /** TSDoc's `@defaultValue` of a field that has no default. Words, and an object, may as well describe what a controller does. */
 function defaultValueTag(mark: Mark, context: BindContext): Binding {
-  const value = mark.text.trim().replaceAll(/^`|`$/g, '')
-  const isValue = /^(?:-?\d+(?:\.\d+)?|true|false|"[^"]*"|'[^']*')$/.test(value)
-  if (mark.spelling !== 'tag' || mark.comment !== 'doc' || !/^default[vV]alue$/.test(mark.name) || !isValue) return nothing
-  if (context.names?.documentation.has(mark.name) === true) return nothing
-  return complain(mark, context, {
-    rule: 'marker/unknown',
-    severity: 'note',
-    message: `${display(mark)} is a tag of documentation, and sets no default`,
-    help: `write @default ${value.replaceAll("'", '"')} for one that the API server fills in`,
-    end: mark.textStart,
-  })
+  const [value] = /^(?:-?\d+(?:\.\d+)?|true|false|"[^"]*"|'[^']*')$/.exec(mark.text.trim().replaceAll(/^`|`$/g, '')) ?? []
+  const isTag = mark.spelling === 'tag' && mark.comment === 'doc' && /^default[vV]alue$/.test(mark.name)
+  if (value === undefined || !isTag || context.names?.documentation.has(mark.name) === true) return nothing
+  const message = `${display(mark)} is a tag of documentation, and sets no default`
+  const help = `write @default ${value.replaceAll("'", '"')} for one that the API server fills in`
+  return complain(mark, context, { rule: 'marker/unknown', severity: 'note', message, help, end: mark.textStart })
 }
 
 /** `// kubebuilder:validation:Minimum=1`: a marker without its sign, or with a space behind it. */

@@ -19,12 +19,6 @@ test.each([
 test.each([
   [{ kind: 'flag' }, "a marker's value.kind is flag, not one of none, string, integer"],
   [undefined, "a marker's value.kind is undefined, not one of none"],
-  [{ kind: 'list' }, "a marker's value.items.kind is undefined, not one of string"],
-  [{ kind: 'list', items: { kind: 'list' } }, "a marker's value.items.kind is list, not one of string"],
-  [
-    { kind: 'arguments', arguments: { a: { type: { kind: 'text' } } } },
-    "a marker's value.arguments.a.type.kind is text, not one of string",
-  ],
 ])('refuses %j', (value, message) => {
   expect(() => define(value)).toThrow(message)
 })

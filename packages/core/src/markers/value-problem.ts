@@ -57,6 +57,8 @@ function enumProblem(schema: Schema, value: Json): string | undefined {
 }
 
 function boundProblem(schema: Schema, value: Json): string | undefined {
+  const without = typeof value === 'number' ? formatWithout(schema, value) : undefined
+  if (without !== undefined) return `${JSON.stringify(value)} is out of the range of ${without}`
   if (typeof value === 'number') return numberProblem(schema, value)
   if (typeof value === 'string')
     return (
@@ -99,10 +101,7 @@ export function formatWithout({ type, format }: Schema, value: number): string |
   return type === 'number' && format === 'float' && !Number.isFinite(Math.fround(value)) ? format : undefined
 }
 
-function numberProblem(schema: Schema, value: number): string | undefined {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
-  const format = formatWithout(schema, value)
-  if (format !== undefined) return `${value} is out of the range of ${format}`
+function numberProblem({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): string | undefined {
   if (minimum !== undefined && (value < minimum || (exclusiveMinimum === true && value === minimum)))
     return `${value} is below the minimum ${minimum}`
   if (maximum !== undefined && (value > maximum || (exclusiveMaximum === true && value === maximum)))

@@ -160,10 +160,10 @@ const cases: readonly ReaderCase[] = [
     text: 'type Pair = [string, string]',
     of: '{ a: string & string[]; b: string & Pair; c: number & Date; d: 1 & readonly number[] }',
     reports: [
-      '2:22 error type/conflict a joins string[], which is a list in JSON, with another type',
-      '2:44 error type/conflict b joins Pair, which is a list in JSON, with another type',
-      '2:62 error type/conflict c joins Date, which is a string in JSON, with another type',
-      '2:80 error type/conflict d joins readonly number[], which is a list in JSON, with another type',
+      '2:22 error type/conflict a joins string, which is a string in JSON, with another type',
+      '2:44 error type/conflict b joins string, which is a string in JSON, with another type',
+      '2:62 error type/conflict c joins number, which is a number in JSON, with another type',
+      '2:80 error type/conflict d joins 1, which is an integer in JSON, with another type',
     ],
   },
   {

@@ -25,8 +25,8 @@ export default defineConstruct({
     if (isLiterals(place.type())) return readLeaves(leavesOf(place, context), context)
     const parts = node.types.map(type => childPlace(type, place, checker))
     const primitive = parts.find(part => part.type().flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike))
-    if (primitive !== undefined)
-      return place.type().flags & ts.TypeFlags.Never ? refuseNever(node, context) : readPrimitive(primitive, parts, context)
+    if (place.type().flags & ts.TypeFlags.Never && primitive !== undefined) return refuseNever(node, context)
+    if (primitive !== undefined) return readPrimitive(primitive, parts, context)
     const other = parts.find(part => isOther(part, context))
     if (other !== undefined) return readOther(other, parts, context)
     if (parts.some(part => part.type().isUnion())) return readUnions(place, context)
@@ -45,22 +45,17 @@ function refuseNever(node: ts.IntersectionTypeNode, context: Context): SchemaNod
 
 /** A primitive and a brand, which only the compiler sees; what has a form of its own in JSON is not one. */
 function readPrimitive(primitive: Place, parts: readonly Place[], context: Context): SchemaNode {
-  const others = parts.filter(part => part !== primitive)
-  const other = others.find(part => isOther(part, context) || context.session.checker.isTupleType(part.type()))
-  if (other !== undefined) return readOther(other, parts, context)
-  return others.some(part => hasData(part, context)) ? readOther(primitive, parts, context) : readType(primitive, context)
+  const isJoined = parts.some(part => part !== primitive && (isOther(part, context) || hasData(part, context)))
+  return isJoined ? readOther(primitive, parts, context) : readType(primitive, context)
 }
 
-/** Checks for a field that is no brand: its name is not a symbol, and not one that brands have, and it has values of JSON that are not one literal. */
+/** Checks for a field that is no brand: neither a symbol nor named as one, of texts, numbers or booleans that are not one literal. */
 function hasData(part: Place, { session: { checker } }: Context): boolean {
-  const { TypeFlags: flags } = ts
-  const data = flags.String | flags.Number | flags.BigInt | flags.Boolean | flags.Object
-  if ((part.type().flags & flags.Object) === 0) return false
-  return checker.getPropertiesOfType(part.type()).some(property => {
-    const type = checker.getTypeOfSymbol(property)
-    const isBrand = /^[_$]|brand|tag|flavou?r|nominal|opaque|phantom|type|kind|unit/i.test(property.name)
-    return !isBrand && (type.flags & data) !== 0 && type.getCallSignatures().length === 0
-  })
+  const { TypeFlags: is } = ts
+  const isBrand = (name: string) => /^[_$]|brand|tag|flavou?r|nominal|opaque|phantom|type|kind|unit/i.test(name)
+  const isData = ({ flags }: ts.Type) => (flags & (is.String | is.Number | is.BigInt | is.Boolean)) !== 0
+  const fields = part.type().flags & is.Object ? checker.getPropertiesOfType(part.type()) : []
+  return fields.some(one => !isBrand(one.name) && isData(checker.getTypeOfSymbol(one)))
 }
 
 /** Checks for a class of TypeScript's library that is not an object in JSON, or has no JSON form: a list, Date, Map, Promise. */

@@ -131,21 +131,12 @@ function importConditions(module: string, imports: readonly Import[], text: stri
   return [{ start: first, end: first, text: `import type { Conditions } from '${module}'\n` }]
 }
 
-/** Leaves imported names out that the text before the edits used, and the one after them does not. */
+/** Takes the import of Condition away that is left without a use, which it had before. */
 export function withoutUnused(before: string, after: string): string {
-  const uses = (text: string, name: string): boolean => {
-    const code = importsOf(text).reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text)
-    return new RegExp(`\\b${name}\\b`).test(code)
-  }
-  const isIdle = (written: string): boolean => {
-    const name = /\w+$/.exec(written)?.[0]
-    return name !== undefined && uses(before, name) && !uses(after, name)
-  }
-  return importsOf(after).reduceRight((text, one) => {
-    const names = one.names.filter(name => !isIdle(name))
-    if (names.length === one.names.length) return text
-    const rest = text.slice(one.end)
-    return text.slice(0, one.start) + (names.length === 0 ? rest.replace(/^;?\r?\n/, '') : writeImport(one, names) + rest)
+  return conditionTypes.reduce((text, { type }) => {
+    const [uses, left] = [before, text].map(one => one.match(new RegExp(`\\b${type}\\b`, 'g'))?.length)
+    const ofImport = new RegExp(`^import type \\{ ${type} \\} from .*\\r?\\n|(?:type )?\\b${type}, |, (?:type )?${type}\\b`, 'm')
+    return left === 1 && uses !== 1 ? text.replace(ofImport, '') : text
   }, after)
 }
 

@@ -32,13 +32,10 @@ export async function runConversionTest(task: TestTask): Promise<Report> {
   const { definition } = converter
   const uncovered = definition === undefined ? [] : subjects.flatMap(subject => findUncovered(subject, definition))
   const found = [...uncovered, ...results.flatMap(({ diagnostics }) => diagnostics)].map(crds.place)
-  const diagnostics = sortDiagnostics([...crds.problems, ...applyRules(found, rules)])
+  const sorted = sortDiagnostics([...crds.problems, ...applyRules(found, rules)])
   // A rule that names no field is the cause of what the laws find of the field that was meant.
-  return report([...diagnostics.filter(namesNoField), ...diagnostics.filter(one => !namesNoField(one))], subjects, results, task)
-}
-
-function namesNoField({ data }: Diagnostic): boolean {
-  return data['problem'] === 'unknown-path'
+  const causes = sorted.filter(({ data }) => data['problem'] === 'unknown-path')
+  return report([...new Set([...causes, ...sorted])], subjects, results, task)
 }
 
 async function testOne(subject: Subject, { converter, batch, runs, seed, server, samples, steps }: TestTask): Promise<ConversionTest> {

@@ -34,17 +34,12 @@ export function reportOutcome({ diagnostics, files, made = describePatched(files
   return { diagnostics, lines: [], summary: `${found}${many === 0 ? '' : ` in ${count(many, source)}`}. Nothing was written.` }
 }
 
-/**
- * Counts kinds: the versions of one are one CRD, and a type each, among them what is about all of them. Files, packages and settings count where
- * no type has findings; that nothing was there to read is about none.
- */
+/** The versions of a kind are one CRD, and a type each; files and packages count where no type does. That nothing was there to read is about none. */
 function countSubjects(diagnostics: readonly Diagnostic[], source: 'type' | 'CRD'): number {
-  const subjects = diagnostics.filter(({ rule, subject }) => subject !== '' && !rule.endsWith('/nothing')).map(({ subject }) => subject)
-  const groupKind = (subject: string): string => subject.replace(/^([^ /]+)\/\S+ /, '$1 ')
-  if (source === 'CRD') return new Set(subjects.map(groupKind)).size
-  const kinds = subjects.filter(subject => /^[^\s,]+ [^\s,]+$/.test(subject))
-  const ofVersions = new Set(kinds.filter(subject => groupKind(subject) !== subject).map(groupKind))
-  return new Set((kinds.length === 0 ? subjects : kinds).filter(subject => !ofVersions.has(subject))).size
+  const found = diagnostics.filter(({ rule, subject }) => subject !== '' && !rule.endsWith('/nothing'))
+  const subjects = found.map(({ subject }) => (source === 'CRD' ? subject.replace(/^([^ /]+)\/\S+ /, '$1 ') : subject))
+  const versions = source === 'CRD' ? [] : subjects.filter(subject => /^[^ ,/]+\/[^ ,/]+ [^ ,]+$/.test(subject))
+  return new Set(versions.length === 0 ? subjects : versions).size
 }
 
 const fileRules: readonly (readonly [rule: RuleName, noun: string])[] = [
