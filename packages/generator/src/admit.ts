@@ -53,7 +53,7 @@ export function admit({ crd, origins }: BuiltCrd, server: string | undefined, fo
 
 /** Adds to a rule that ends at a comma how a message is written: not behind one, as in `@validation self > 5, is too small`. */
 function aboutMessage(finding: Diagnostic): Diagnostic {
-  const isComma = finding.rule === ('crd/cel-syntax' satisfies ServerRuleName) && / or the end, found ','$/.test(finding.message)
+  const isComma = finding.rule === ('crd/cel-syntax' satisfies ServerRuleName) && finding.message.endsWith(" or the end, found ','")
   const help = 'an expression has a comma between arguments and items alone; a message is written {"rule": "…", "message": "…"}'
   return isComma ? { ...finding, help } : finding
 }
