@@ -59,6 +59,20 @@ test.each(readdirSync(folder))('%s', { timeout: 120_000 }, file => {
   else expect(after).toBe(before)
 })
 
+test('the marker in config.md', { timeout: 120_000 }, () => {
+  const path = fileURLToPath(new URL('../../docs/config.md', import.meta.url))
+  const whole = readFileSync(path, 'utf8')
+  const before = /^## Markers of your own\n[^]*?(?=^## )/m.exec(whole)?.[0] ?? ''
+  const project = makeProject(root, 'markers', 'none')
+  const after = formatTranscript(parseTranscript(before).map(part => play(part, project)))
+  if (process.env['U'] === '1')
+    writeFileSync(
+      path,
+      whole.replace(before, () => after),
+    )
+  else expect(after).toBe(before)
+})
+
 test('the operator of the guide is the one in examples, which runs', () => {
   const files = parseTranscript(readFileSync(join(folder, 'operator.md'), 'utf8')).flatMap(filesOf)
   // A file that the guide changes later is shown again.

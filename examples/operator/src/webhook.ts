@@ -16,7 +16,7 @@ export const admit = admissionHandler<Site>(crd, {
   },
 })
 
-const convert = conversionHandler(sites, { path: '/convert' })
+const convert = conversionHandler({ Site: sites }, { path: '/convert' })
 
 export function listen(port: number, certificate: string, key: string): Server {
   const answer = toNodeListener(request => (new URL(request.url).pathname === '/convert' ? convert(request) : admit(request)))

@@ -38,7 +38,7 @@ export { type CrdVersion, type CustomResourceDefinition, groupKind, isCrd } from
 export { type ArgumentDescription, describeMarker, type ExampleDescription, type MarkerDescription } from './markers/describe-marker.ts'
 export { anyOfMembers, oneOfMessage, sumOfMembers } from './markers/member-rules.ts'
 export { isKnownFormat } from './markers/formats.ts'
-export { quantityFor } from './markers/value-problem.ts'
+export { findValueProblem, quantityFor } from './markers/value-problem.ts'
 export { isDocumentationTag } from './markers/documentation-tags.ts'
 export { isIgnoredMarker } from './markers/ignored-markers.ts'
 export { allMarkers, findMarker, suggestMarker } from './markers/names.ts'

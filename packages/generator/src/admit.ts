@@ -48,7 +48,14 @@ export function admit({ crd, origins }: BuiltCrd, server: string | undefined, fo
   return withoutConsequences(admitCrd(crd, { server }), crd)
     .filter(finding => !own.some(other => isSameFinding(other, finding)))
     .map(finding => ({ ...finding, ...placeInExpression(originAt(origins, pointerOf(finding)), finding.data) }))
-    .map(finding => aboutStruct(finding, crd))
+    .map(finding => aboutMessage(aboutStruct(finding, crd)))
+}
+
+/** Adds to a rule that ends at a comma how a message is written: not behind one, as in `@validation self > 5, is too small`. */
+function aboutMessage(finding: Diagnostic): Diagnostic {
+  const isComma = finding.rule === ('crd/cel-syntax' satisfies ServerRuleName) && finding.message.endsWith(" or the end, found ','")
+  const help = 'an expression has a comma between arguments and items alone; a message is written {"rule": "…", "message": "…"}'
+  return isComma ? { ...finding, help } : finding
 }
 
 /** Of what the server refuses in a struct of Kubernetes, the author can change nothing but the field that embeds it. */
@@ -64,7 +71,9 @@ function aboutStruct(finding: Diagnostic, crd: BuiltCrd['crd']): Diagnostic {
     ...finding,
     path: embed.path,
     message: `embeds ${name} whole, which no CRD can hold: its ${inner} is the key of a list, and neither required nor defaulted`,
-    help: `embed what you need of it, such as ${partOf(name)}, or the name of an object that exists`,
+    help: inner.startsWith('status.')
+      ? `embed what you need of it, such as ${partOf(name)}, or the name of an object that exists`
+      : `leave that list out, Omit<${name}, '${/^\w*/.exec(inner)?.[0]}'>, or set natives: 'upstream' in the config, which gives it no list type`,
   }
 }
 

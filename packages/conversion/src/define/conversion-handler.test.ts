@@ -59,6 +59,11 @@ test('several kinds', async () => {
   expect(await answer.text()).toContain('constructor a: there is no conversion of this kind')
 })
 
+test('a conversion alone does not know its kind', async () => {
+  const [, answer] = await ask(review('v1', '[{"apiVersion":"example.com/v1alpha1","kind":"Backup","metadata":{"name":"a"}}]'))
+  expect(JSON.parse(answer).response.result).toEqual({ status: 'Success' })
+})
+
 test('the API server takes its answers', async () => {
   const version = (name: string) => ({ name, served: true, storage: name === 'v1', schema: { openAPIV3Schema: { type: 'object' } } })
   const crd = {

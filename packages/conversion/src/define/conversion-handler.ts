@@ -5,15 +5,17 @@ import { answerReview, readReview } from '../review/answer-review.ts'
 import type { VersionConversion } from './define-conversion.ts'
 import { ConversionError } from '../rules/rule.ts'
 
-/** One conversion, or several by kind. */
+/** One conversion for whatever comes, or one or several by kind. */
 export type Conversions = VersionConversion | Readonly<Record<string, VersionConversion>>
 
 /**
  * Serves a conversion as the API server's webhook: a fetch handler for Deno, Bun, Workers and frameworks; `toNodeListener` makes a listener of
  * `node:https` of it. Answers reviews of both versions, in theirs; an object that cannot be converted fails its review with
  * `<kind> <namespace>/<name>: <reason>`, which is what a user of kubectl sees. Never throws.
+ * A conversion alone knows versions, and no kind and no group: it converts objects of any, so that a CRD which calls the handler of another is
+ * answered with Success. By kind, `{ Queue: queue }`, objects of every other kind are refused. The group is not checked.
  *
- * @param conversions what `defineConversion` gives, or several of these by kind
+ * @param conversions what `defineConversion` gives by kind, or one alone
  */
 export function conversionHandler(conversions: Conversions, options: ServeOptions = {}): FetchHandler {
   const convert: VersionConversion['convert'] = (object, apiVersion) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coerce, defineConversion, drop, each, kept, listToMap, remap, rename, undecided } from '../index.ts'
+import { coerce, defineConversion, drop, each, kept, listToMap, move, remap, rename, undecided } from '../index.ts'
 import { uncoveredFields } from './uncovered.ts'
 
 const text = { type: 'string' }
@@ -55,6 +55,8 @@ test.each([
     { b: text },
     ['v1alpha1 spec.size missing', 'v1alpha1 spec.sise unknown-path: spec.size'],
   ],
+  ['annotations', by(move('metadata.annotations.a', 'spec.b')), {}, { b: text }, []],
+  ['the name', by(move('metadata.name', 'spec.b')), {}, { b: text }, ['v1alpha1 metadata.name unknown-path']],
   [
     'any fields',
     by(drop('spec.any.a')),

@@ -58,7 +58,7 @@ function between(own: Fields, other: Fields, covered: readonly string[]): readon
 
 function unknown(covered: readonly string[], fields: Fields): readonly Found[] {
   return covered
-    .filter(path => !fields.has(path) && !isFree(path, fields))
+    .filter(path => !fields.has(path) && !isFree(path, fields) && !/^metadata\.(?:labels|annotations)(?![-\w])/.test(path))
     .map(path => ({ path, problem: 'unknown-path', suggestion: suggest(path, [...fields.keys()]) }))
 }
 

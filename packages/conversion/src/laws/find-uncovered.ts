@@ -18,6 +18,7 @@ function toFinding({ group, kind }: Subject, hub: string, { version, in: own, pa
   const [message, help] = wordsFor(problem, { own, other, version, suggestion })
   return createFinding({
     rule: 'conversion/uncovered',
+    ...(problem === 'unknown-path' ? { severity: 'error' } : {}),
     subject: `${group}/${own} ${kind}`,
     path,
     message,

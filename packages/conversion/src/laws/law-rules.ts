@@ -101,7 +101,7 @@ export const lawRules = {
   }),
   'conversion/uncovered': defineRule<{ readonly version: string; readonly other: string; readonly problem: Uncovered['problem'] }>({
     severity: 'warning',
-    summary: 'A field that the rules of a conversion leave out, or a rule about a field that there is not',
+    summary: 'A field that the rules of a conversion leave out, or (an error) a rule about a field that there is not',
     why: 'What no rule names stays as it is: a field that the other version does not declare is lost on the way, and breaks server-side apply.',
   }),
   'conversion/not-tested': defineRule<Pick<LawData, 'from'>>({

@@ -68,6 +68,11 @@ describe('a field over its type', () => {
     [{}, ['@minimum 1'], ['marker/wrong-type spec.size 2: minimum needs an integer or a number, but this is of no type']],
     [{ type: 'string' }, ['@format int64'], ['marker/wrong-type spec.size 2: format int64 needs an integer, but this is a string']],
     [
+      { type: 'integer', format: 'int32' },
+      ['@default 99999999999'],
+      ['marker/default spec.size 2: the default is not valid: 99999999999 is out of the range of int32'],
+    ],
+    [
       { type: 'object', properties: { a: { type: 'integer' } }, required: ['a'] },
       ['@default {"b": 1}'],
       ['marker/default spec.size 2: the default is not valid: the required a is missing'],

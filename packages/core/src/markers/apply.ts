@@ -15,7 +15,7 @@ import type { MarkerPart } from './names.ts'
 import type { ValueType } from './values/types.ts'
 import { findValueProblem } from './value-problem.ts'
 import { checkListTopology } from './list-topology.ts'
-import { checkSatisfiable } from './satisfiable.ts'
+import { checkBoundFormats, checkSatisfiable } from './satisfiable.ts'
 import { plainText } from '../values/plain-text.ts'
 import { markers } from './registry/index.gen.ts'
 
@@ -241,6 +241,7 @@ function checkMerged(schema: Schema, own: Keywords, report: (refusal: Refusal, k
   if (own.default !== undefined) checkDefault(schema, refusal => report(refusal, 'default'))
   if (own['x-kubernetes-list-type'] !== undefined || own['x-kubernetes-list-map-keys'] !== undefined) checkListTopology(schema, own, report)
   checkSatisfiable(schema, own, report)
+  checkBoundFormats(schema, own, report)
 }
 
 /** Values that do not match the pattern are reported with the pattern. */

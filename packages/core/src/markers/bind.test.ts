@@ -140,6 +140,17 @@ describe('tags that nobody knows', () => {
     expect(bind(['@owner team-a', '@min 3'], 'field', '/**', ['owner', '@min']).diagnostics).toEqual([])
   })
 
+  it('@defaultValue of TSDoc with a value sets none', () => {
+    const help = (value: string) =>
+      `note marker/unknown 2:4-17 @defaultValue is a tag of documentation, and sets no default (write @default ${value} for one that the API server fills in)`
+    expect(bind(['@defaultValue 5']).diagnostics.map(show)).toEqual([help('5')])
+    expect(bind(["@defaultValue `'a'`"]).diagnostics.map(show)).toEqual([help('"a"')])
+    for (const lines of [['@defaultValue 5', '@default 5'], ['@defaultValue 5', '+default=5'], ['@defaultValue as many as nodes']])
+      expect(bind(lines).diagnostics).toEqual([])
+    expect(bind(['@defaultValue 5'], 'type').diagnostics).toEqual([])
+    expect(bind(['@defaultValue 5'], 'field', '/**', ['defaultValue']).diagnostics).toEqual([])
+  })
+
   it('@group of TypeDoc is documentation, an API group on a root is not', () => {
     expect(bind(['@group Widgets'], 'resource').diagnostics).toEqual([])
     expect(bind(['@group example.com'], 'resource').diagnostics.map(show)).toEqual([

@@ -44,7 +44,9 @@ export function bindMarks(marks: readonly Mark[], site: Site, context: BindConte
     results.flatMap(result => result.bound),
     context,
   )
-  return { bound, diagnostics: [...results.flatMap(result => result.diagnostics), ...diagnostics] }
+  const described = site === 'field' && !bound.some(({ written }) => /[@:+]default$/.test(written)) ? marks : []
+  const all = [...results, ...described.map(mark => defaultValueTag(mark, context))]
+  return { bound, diagnostics: [...all.flatMap(result => result.diagnostics), ...diagnostics] }
 }
 
 function bindMark(mark: Mark, site: Site, context: BindContext): Binding {
@@ -189,6 +191,16 @@ function groupTag(mark: Mark, context: BindContext): Binding {
     help: `write the group into apiVersion: ${mark.text.trim().replaceAll('"', '')}/v1`,
     end: mark.textStart,
   })
+}
+
+/** TSDoc's `@defaultValue` of a field that has no default. Words, and an object, may as well describe what a controller does. */
+function defaultValueTag(mark: Mark, context: BindContext): Binding {
+  const [value] = /^(?:-?\d+(?:\.\d+)?|true|false|"[^"]*"|'[^']*')$/.exec(mark.text.trim().replaceAll(/^`|`$/g, '')) ?? []
+  const isTag = mark.spelling === 'tag' && mark.comment === 'doc' && /^default[vV]alue$/.test(mark.name)
+  if (value === undefined || !isTag || context.names?.documentation.has(mark.name) === true) return nothing
+  const message = `${display(mark)} is a tag of documentation, and sets no default`
+  const help = `write @default ${value.replaceAll("'", '"')} for one that the API server fills in`
+  return complain(mark, context, { rule: 'marker/unknown', severity: 'note', message, help, end: mark.textStart })
 }
 
 /** `// kubebuilder:validation:Minimum=1`: a marker without its sign, or with a space behind it. */

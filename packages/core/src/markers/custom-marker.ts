@@ -1,4 +1,6 @@
 import type { Finding } from '../diagnostic/diagnostic.ts'
+import { member } from '../values/json.ts'
+import { plainText } from '../values/plain-text.ts'
 import type { ResourceBody } from '../structural/resource.ts'
 import type { Schema } from '../values/schema.ts'
 import type { FieldResourceContext, Keywords, ResourceContext, ResourceMarker, SchemaContext, SchemaMarker } from './marker.ts'
@@ -25,12 +27,21 @@ export interface CustomResourceMarker<T extends ValueType> extends Omit<Resource
   applyFromField?(body: ResourceBody, value: ValueOf<T>, context: Custom<FieldResourceContext>): ResourceBody
 }
 
-/** Defines a marker of a schema for `markers` of the config. */
+/** Defines a marker of a schema for `markers` of the config. Throws a TypeError for a kind of value that there is not. */
 export function customSchemaMarker<const T extends ValueType>(marker: CustomSchemaMarker<T>): SchemaMarker<T> {
-  return { kind: 'schema', ...marker }
+  return { kind: 'schema', ...marker, value: requireKind(marker.value) }
 }
 
-/** Defines a marker of a resource for `markers` of the config. */
+/** Defines a marker of a resource for `markers` of the config. Throws a TypeError for a kind of value that there is not. */
 export function customResourceMarker<const T extends ValueType>(marker: CustomResourceMarker<T>): ResourceMarker<T> {
-  return { kind: 'resource', ...marker }
+  return { kind: 'resource', ...marker, value: requireKind(marker.value) }
+}
+
+const kinds = ['none', 'string', 'integer', 'number', 'boolean', 'any', 'list', 'json-or-ref', 'word-and-text', 'arguments']
+
+/** A config runs without TypeScript's check. */
+function requireKind<T>(value: T): T {
+  const kind = plainText(member(value, 'kind'))
+  if (!kinds.includes(kind)) throw new TypeError(`a marker's value.kind is ${kind}, not one of ${kinds.join(', ')}`)
+  return value
 }

@@ -29,7 +29,7 @@ export function appendLine(description: Description, line: string, isCode: boole
 export function appendDeprecation(description: Description, text: string): Description {
   if (description.ended) return description
   const { lines } = description
-  lines.push(...(lines.length === 0 ? [] : ['']), text === '' ? 'Deprecated.' : `Deprecated: ${text}`)
+  lines.push(...(['', undefined].includes(lines.at(-1)) ? [] : ['']), text === '' ? 'Deprecated.' : `Deprecated: ${text}`)
   return { ...description, inTag: false }
 }
 

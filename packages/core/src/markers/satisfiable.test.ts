@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Schema, SchemaKeyword } from '../values/schema.ts'
 import type { Keywords } from './marker.ts'
-import { checkSatisfiable } from './satisfiable.ts'
+import { checkBoundFormats, checkSatisfiable } from './satisfiable.ts'
 
 function reports(schema: Schema, own: Keywords): readonly string[] {
   const found: string[] = []
-  checkSatisfiable({ ...schema, ...own }, own, ({ severity = 'error', message }, keyword: SchemaKeyword) => {
-    found.push(`${severity} ${keyword}: ${message}`)
-  })
+  for (const check of [checkSatisfiable, checkBoundFormats])
+    check({ ...schema, ...own }, own, ({ severity = 'error', message }, keyword: SchemaKeyword) => {
+      found.push(`${severity} ${keyword}: ${message}`)
+    })
   return found
 }
 
@@ -29,6 +30,34 @@ const cases: readonly (readonly [string, Schema, Keywords, string?])[] = [
     { maximum: -(2 ** 31) - 1 },
     'error maximum: no value is valid: the maximum is -2147483649, but format int32 begins at -2147483648',
   ],
+  ['the ends of int32', int32, { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }],
+  [
+    'a maximum above int32',
+    int32,
+    { maximum: 2 ** 32 - 1 },
+    'warning maximum: maximum 4294967295 is out of the range of int32: API servers from 1.36 on refuse every value',
+  ],
+  [
+    'a minimum below int32',
+    int32,
+    { minimum: -3e9 },
+    'warning minimum: minimum -3000000000 is out of the range of int32: API servers from 1.36 on refuse every value',
+  ],
+  [
+    'the greatest int64, which is none as a double',
+    { type: 'integer' },
+    { maximum: 2 ** 63 },
+    'warning maximum: maximum 9223372036854776000 is out of the range of int64: API servers from 1.36 on refuse every value',
+  ],
+  ['safe numbers of int64', { type: 'integer', format: 'int64' }, { minimum: -(2 ** 53), maximum: 2 ** 53 }],
+  ['a large number', { type: 'number', format: 'double' }, { maximum: 1e39 }],
+  [
+    'a maximum above float',
+    { type: 'number', format: 'float' },
+    { maximum: 1e39 },
+    'warning maximum: maximum 1e+39 is out of the range of float: API servers from 1.36 on refuse every value',
+  ],
+  ['a bound of another place', { ...int32, maximum: 3e9 }, { minimum: 1 }],
   ['the same of int64', { type: 'integer', format: 'int64' }, { minimum: 2 ** 31 }],
   [
     'no whole number between exclusive bounds',

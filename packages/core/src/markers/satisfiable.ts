@@ -1,6 +1,6 @@
 import { lookUp } from '../values/look-up.ts'
 import type { Schema, SchemaKeyword } from '../values/schema.ts'
-import { findValueProblem } from './value-problem.ts'
+import { findValueProblem, formatWithout } from './value-problem.ts'
 import type { Keywords, Refusal } from './marker.ts'
 
 type Report = (refusal: Refusal, keyword: SchemaKeyword) => void
@@ -45,6 +45,18 @@ function checkNumbers(schema: Schema, own: Keywords, report: Report): void {
   if (step === undefined || !Number.isInteger(step) || hasMultiple(schema, minimum, maximum, step)) return undefined
   const kind = multipleOf === undefined ? 'whole number' : `multiple of ${multipleOf}`
   return refuse(touched, `no value is valid: there is no ${kind} between ${minimum} and ${maximum}`)
+}
+
+/** Reports a bound, just set, that the format does not have. The server reads it by its shortest digits: those of -2^63 are below int64. */
+export function checkBoundFormats(schema: Schema, own: Keywords, report: Report): void {
+  for (const keyword of ['minimum', 'maximum', 'multipleOf'] as const) {
+    const bound = (own[keyword] === undefined ? undefined : schema[keyword]) ?? 0
+    const format = formatWithout(schema, bound === -(2 ** 63) ? -Infinity : bound)
+    if (format === undefined || (keyword === 'minimum' ? bound > 0 : keyword === 'maximum' && bound < 0)) continue
+    const message = `${keyword} ${bound} is out of the range of ${format}: API servers from 1.36 on refuse every value`
+    const help = 'leave it out, or give a bound that the format has'
+    report({ rule: 'marker/conflict', severity: 'warning', message, help, data: { [keyword]: bound, format: schema.format } }, keyword)
+  }
 }
 
 function isEmptyAnyway({ exclusiveMinimum, exclusiveMaximum }: Schema, minimum: number, maximum: number): boolean {

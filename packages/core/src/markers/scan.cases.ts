@@ -213,6 +213,12 @@ export const scanCases: readonly ScanCase[] = [
     marks: ['@deprecated| use size'],
   },
   {
+    name: '@deprecated after an empty line',
+    comment: lines('Text.', '', '@deprecated use size'),
+    description: 'Text.\n\nDeprecated: use size',
+    marks: ['@deprecated| use size'],
+  },
+  {
     name: '@internal cuts',
     comment: lines('Text.', '@internal', 'secret', '@minimum 1', 'secret too'),
     description: 'Text.',

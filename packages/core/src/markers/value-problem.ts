@@ -57,6 +57,8 @@ function enumProblem(schema: Schema, value: Json): string | undefined {
 }
 
 function boundProblem(schema: Schema, value: Json): string | undefined {
+  const without = typeof value === 'number' ? formatWithout(schema, value) : undefined
+  if (without !== undefined) return `${JSON.stringify(value)} is out of the range of ${without}`
   if (typeof value === 'number') return numberProblem(schema, value)
   if (typeof value === 'string')
     return (
@@ -90,6 +92,13 @@ export function quantityFor(value: string): string {
 
 function raised(power: number): string {
   return String(power).replaceAll(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
+}
+
+/** The format, or type, whose range a number is out of: IsValueValidAgainstRange in kube-openapi pkg/validation/validate/values.go. */
+export function formatWithout({ type, format }: Schema, value: number): string | undefined {
+  if (type === 'integer' && format === 'int32') return value >= -(2 ** 31) && value < 2 ** 31 ? undefined : format
+  if (type === 'integer') return value >= -(2 ** 63) && value < 2 ** 63 ? undefined : 'int64'
+  return type === 'number' && format === 'float' && !Number.isFinite(Math.fround(value)) ? format : undefined
 }
 
 function numberProblem({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Schema, value: number): string | undefined {

@@ -2,6 +2,7 @@ import {
   canonicalJson,
   anyItem,
   type EmbedOptions,
+  findValueProblem,
   formatPath,
   type Json,
   lookUp,
@@ -72,7 +73,7 @@ function ownType(schema: Schema, place: TypePlace, builder: Builder): Built {
 
 /** Keywords that have a marker, which would refuse them here. The API server accepts them, or refuses them in words of its own. */
 function unsaidBy(schema: Schema): Schema {
-  const { type, items, [preserve]: keeps, enum: values, nullable } = schema
+  const { type, items, [preserve]: keeps, enum: values, nullable, default: fallback } = schema
   const keys = schema['x-kubernetes-list-map-keys']
   const listType = schema['x-kubernetes-list-type']
   const given = (name: string) => items?.required?.includes(name) === true || items?.properties?.[name]?.default !== undefined
@@ -82,6 +83,7 @@ function unsaidBy(schema: Schema): Schema {
     ...(isStruct(schema) ? {} : constraintsOutside(schema)),
     ...(keeps === true && type !== undefined && type !== 'object' ? { [preserve]: keeps } : {}),
     ...(values !== undefined && nullable === true ? { enum: values, nullable } : {}),
+    ...(fallback !== undefined && fallback !== null && findValueProblem(schema, fallback) !== undefined ? { default: fallback } : {}),
     ...(values?.every(value => isOfType(value, schema)) === false ? { enum: values } : {}),
     ...(isUnsure ? { 'x-kubernetes-list-map-keys': keys, ...(listType === undefined ? {} : { 'x-kubernetes-list-type': listType }) } : {}),
   }

@@ -12,6 +12,9 @@ export default defineSchemaMarker({
   isDocumentation: text => text === '' || /^\{[^"{}[\]:]*\}/.test(text),
   keyRule: values => ({ rule: `k in ${JSON.stringify(values)}`, message: `be one of ${values.map(String).join(', ')}` }),
   apply: (_schema, values, context) => {
+    const twice = values.map(value => JSON.stringify(value)).filter((text, index, all) => all.indexOf(text) < index)
+    const message = `the enum has ${twice.join(', ')} more than once`
+    if (twice.length > 0) context.report({ rule: 'marker/bad-value', severity: 'warning', message, help: 'write each value once' })
     if (values.length > 0) return { enum: values }
     context.report({ rule: 'marker/bad-value', message: 'the enum has no values' })
     return undefined
@@ -29,6 +32,7 @@ export default defineSchemaMarker({
     { mark: '@enum {string}', on: { type: 'string' }, gives: { type: 'string' } },
     { mark: '+kubebuilder:validation:Enum=1;2', on: { type: 'string' }, reports: 'marker/wrong-type: 1 is not a string' },
     { mark: '@enum ["d"]', on: { type: 'string', enum: ['a'] }, reports: 'marker/conflict: the type does not have "d"' },
+    { mark: '@enum ["a", "b", "a"]', on: { type: 'string' }, reports: 'marker/bad-value: the enum has "a" more than once' },
     { mark: '@enum a', on: { type: 'string' }, reports: 'marker/bad-value: expected a JSON array, got "a"' },
   ],
 })

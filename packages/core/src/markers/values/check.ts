@@ -49,10 +49,9 @@ function checkScalar(type: ScalarType, value: Json, text: string): Checked {
     return { error: `got ${value}, but the least is ${type.min}` }
   }
   // Bounds are doubles to the API server, too: JSONSchemaProps in apiextensions-apiserver pkg/apis/apiextensions/v1/types_jsonschema.go.
-  const mayRound = type.kind === 'number'
-  return !mayRound && someNumber(value, one => Number.isInteger(one) && !Number.isSafeInteger(one)) && losesDigits(text)
-    ? { error: `${showJson(value)} holds a number too large to be kept exactly` }
-    : { value }
+  const mayRound = type.kind === 'number' || !someNumber(value, one => Number.isInteger(one) && !Number.isSafeInteger(one))
+  const lost = mayRound ? undefined : numberThatLosesDigits(text)
+  return lost === undefined ? { value } : { error: `${lost} is too large to be kept exactly` }
 }
 
 function isOfKind(kind: ScalarType['kind'], value: Json): boolean {
@@ -66,10 +65,10 @@ function someNumber(value: Json, test: (one: number) => boolean): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(one => someNumber(one, test))
 }
 
-/** Checks whether a whole number outside strings has other digits once it is a double. `1e21` is one from the start. */
-function losesDigits(text: string): boolean {
-  const numbers = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g) ?? []
-  return numbers.some(one => /^\d{16,}$/.test(one) && BigInt(Number(one)) !== BigInt(one) && String(Number(one)) !== one)
+/** The first whole number outside strings that has other digits once it is a double. `1e21` is one from the start. */
+function numberThatLosesDigits(text: string): string | undefined {
+  const numbers = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g) ?? []
+  return numbers.find(one => /^-?\d{16,}$/.test(one) && BigInt(Number(one)) !== BigInt(one) && String(Number(one)) !== one)
 }
 
 function showJson(value: Json): string {

@@ -78,7 +78,7 @@ export const grammarCases: readonly GrammarCase[] = [
   { type: 'integer', text: '1_000', error: 'expected a whole number' },
   { type: 'integer', text: '"5"', error: 'expected a whole number' },
   { type: 'integer', text: '5,6', error: 'extra text ",6"' },
-  { type: 'integer', text: '9007199254740993', error: 'too large to be kept exactly' },
+  { type: 'integer', text: '-9007199254740993', error: '-9007199254740993 is too large to be kept exactly' },
   { type: 'number', text: '-0.5', gives: -0.5 },
   { type: 'number', text: '2', gives: 2 },
   { type: 'number', text: '1e3', gives: 1000 },

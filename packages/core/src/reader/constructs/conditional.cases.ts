@@ -84,6 +84,24 @@ const cases: readonly ReaderCase[] = [
     of: '{ a: Plain<string> }',
     reports: ['1:17 error type/unknown-name a is Gone, and nothing of that name is in scope'],
   },
+  {
+    name: 'a loop over its arguments',
+    text: "type Repeat<T, N extends number, R extends T[] = []> = R['length'] extends N ? R : Repeat<T, N, [...R, T]>",
+    of: 'Repeat<string, 3>',
+    gives: { type: 'array', items: { type: 'string' }, minItems: 3, maxItems: 3 },
+  },
+  {
+    name: 'a loop that is longer than types nest',
+    text: "type Repeat<N extends number, R extends 0[] = []> = R['length'] extends N ? [] : [string, ...Repeat<N, [...R, 0]>]",
+    of: 'Repeat<20>',
+    gives: { type: 'array', items: { type: 'string' }, minItems: 20, maxItems: 20 },
+  },
+  {
+    name: 'a loop that goes on in a field',
+    text: 'type Nest<T> = T extends string ? { next: Nest<T> } : number',
+    of: 'Nest<string>',
+    reports: ['1:43 error type/recursive next.next refers to itself: Nest at next → Nest again'],
+  },
 ]
 
 export default cases

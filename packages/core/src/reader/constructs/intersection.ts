@@ -1,3 +1,4 @@
+import { articles } from '../../markers/value-problem.ts'
 import type { SchemaNode } from '../../structural/node.ts'
 import { defineConstruct } from '../construct.ts'
 import type { Context } from '../context.ts'
@@ -24,7 +25,8 @@ export default defineConstruct({
     if (isLiterals(place.type())) return readLeaves(leavesOf(place, context), context)
     const parts = node.types.map(type => childPlace(type, place, checker))
     const primitive = parts.find(part => part.type().flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike))
-    if (primitive !== undefined) return place.type().flags & ts.TypeFlags.Never ? refuseNever(node, context) : readType(primitive, context)
+    if (place.type().flags & ts.TypeFlags.Never && primitive !== undefined) return refuseNever(node, context)
+    if (primitive !== undefined) return readPrimitive(primitive, parts, context)
     const other = parts.find(part => isOther(part, context))
     if (other !== undefined) return readOther(other, parts, context)
     if (parts.some(part => part.type().isUnion())) return readUnions(place, context)
@@ -39,6 +41,21 @@ export default defineConstruct({
 
 function refuseNever(node: ts.IntersectionTypeNode, context: Context): SchemaNode {
   return refuse(context, 'type/unsupported', `is ${node.getText()}, which no value matches`, 'keep one side of &')
+}
+
+/** A primitive and a brand, which only the compiler sees; what has a form of its own in JSON is not one. */
+function readPrimitive(primitive: Place, parts: readonly Place[], context: Context): SchemaNode {
+  const isJoined = parts.some(part => part !== primitive && (isOther(part, context) || hasData(part, context)))
+  return isJoined ? readOther(primitive, parts, context) : readType(primitive, context)
+}
+
+/** Checks for a field that is no brand: neither a symbol nor named as one, of texts, numbers or booleans that are not one literal. */
+function hasData(part: Place, { session: { checker } }: Context): boolean {
+  const { TypeFlags: is } = ts
+  const isBrand = (name: string) => /^[_$]|brand|tag|flavou?r|nominal|opaque|phantom|type|kind|unit/i.test(name)
+  const isData = ({ flags }: ts.Type) => (flags & (is.String | is.Number | is.BigInt | is.Boolean)) !== 0
+  const fields = part.type().flags & is.Object ? checker.getPropertiesOfType(part.type()) : []
+  return fields.some(one => !isBrand(one.name) && isData(checker.getTypeOfSymbol(one)))
 }
 
 /** Checks for a class of TypeScript's library that is not an object in JSON, or has no JSON form: a list, Date, Map, Promise. */
@@ -60,7 +77,7 @@ function readOther(other: Place, parts: readonly Place[], context: Context): Sch
   return refuse(
     context,
     'type/conflict',
-    `joins ${written}, which is ${schema.type === 'array' ? 'a list' : `a ${schema.type ?? 'value'}`} in JSON, with another type`,
+    `joins ${written}, which is ${schema.type === undefined ? 'a value' : articles[schema.type]} in JSON, with another type`,
     'give each a field of its own',
   )
 }

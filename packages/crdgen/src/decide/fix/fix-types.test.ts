@@ -65,18 +65,35 @@ test.each<readonly [what: string, before: string, after: string | undefined]>([
   [
     'a list of conditions',
     status([resource, meta], 'Condition[]'),
-    status(["import type { Conditions, CustomResource } from 'crdgen/kubernetes'", meta], 'Conditions'),
+    status(["import type { Conditions, CustomResource } from 'crdgen/kubernetes'"], 'Conditions'),
   ],
   [
     'an array',
     status([resource, meta], 'Array<Condition>'),
-    status(["import type { Conditions, CustomResource } from 'crdgen/kubernetes'", meta], 'Conditions'),
+    status(["import type { Conditions, CustomResource } from 'crdgen/kubernetes'"], 'Conditions'),
   ],
   [
     'with an import of another kind',
     status(["import { type CustomResource } from 'crdgen/kubernetes'", meta], 'Condition[]'),
     status(
-      ["import type { Conditions } from 'crdgen/kubernetes'", "import { type CustomResource } from 'crdgen/kubernetes'", meta],
+      ["import type { Conditions } from 'crdgen/kubernetes'", "import { type CustomResource } from 'crdgen/kubernetes'"],
+      'Conditions',
+    ),
+  ],
+  [
+    'a condition that is used elsewhere, too',
+    status([resource, meta, 'export type Mine = Condition'], 'Condition[]'),
+    status(["import type { Conditions, CustomResource } from 'crdgen/kubernetes'", meta, 'export type Mine = Condition'], 'Conditions'),
+  ],
+  [
+    'another name of the module',
+    status([resource, "import type { Condition, Time } from 'crdgen/kubernetes/meta/v1'", 'export type Mine = Time'], 'Condition[]'),
+    status(
+      [
+        "import type { Conditions, CustomResource } from 'crdgen/kubernetes'",
+        "import type { Time } from 'crdgen/kubernetes/meta/v1'",
+        'export type Mine = Time',
+      ],
       'Conditions',
     ),
   ],

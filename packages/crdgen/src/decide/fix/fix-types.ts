@@ -9,7 +9,7 @@ import { applyTextEdits, type TextEdit } from './edit-yaml.ts'
 import type { FixedFile, Fixes, LeftAlone } from './fixes.ts'
 import { largestSet } from './largest-set.ts'
 import { openOwnFile } from './own-file.ts'
-import { typeEdits } from './suggestion.ts'
+import { typeEdits, withoutUnused } from './suggestion.ts'
 
 interface TextChange {
   readonly file: string
@@ -44,7 +44,7 @@ export function fixTypes(plan: Plan, cwd: string): Fixes {
     path: resolve(plan.folder, file),
     shown: placeFile(cwd, file, plan.folder),
     before: texts.get(file) ?? '',
-    text,
+    text: withoutUnused(texts.get(file) ?? '', text),
     changes: applied.filter(one => one.file === file).map(one => describeEdit(one, texts.get(file) ?? '')),
   }))
   return { files, left }

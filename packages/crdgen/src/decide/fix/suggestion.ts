@@ -131,6 +131,15 @@ function importConditions(module: string, imports: readonly Import[], text: stri
   return [{ start: first, end: first, text: `import type { Conditions } from '${module}'\n` }]
 }
 
+/** Takes the import of Condition away that is left without a use, which it had before. */
+export function withoutUnused(before: string, after: string): string {
+  return conditionTypes.reduce((text, { type }) => {
+    const [uses, left] = [before, text].map(one => one.match(new RegExp(`\\b${type}\\b`, 'g'))?.length)
+    const ofImport = new RegExp(`^import type \\{ ${type} \\} from .*\\r?\\n|(?:type )?\\b${type}, |, (?:type )?${type}\\b`, 'm')
+    return left === 1 && uses !== 1 ? text.replace(ofImport, '') : text
+  }, after)
+}
+
 /** An import of names in TypeScript text: `import type { A, B } from 'module'`. */
 interface Import {
   readonly start: number

@@ -32,7 +32,10 @@ export async function runConversionTest(task: TestTask): Promise<Report> {
   const { definition } = converter
   const uncovered = definition === undefined ? [] : subjects.flatMap(subject => findUncovered(subject, definition))
   const found = [...uncovered, ...results.flatMap(({ diagnostics }) => diagnostics)].map(crds.place)
-  return report(sortDiagnostics([...crds.problems, ...applyRules(found, rules)]), subjects, results, task)
+  const sorted = sortDiagnostics([...crds.problems, ...applyRules(found, rules)])
+  // A rule that names no field is the cause of what the laws find of the field that was meant.
+  const causes = sorted.filter(({ data }) => data['problem'] === 'unknown-path')
+  return report([...new Set([...causes, ...sorted])], subjects, results, task)
 }
 
 async function testOne(subject: Subject, { converter, batch, runs, seed, server, samples, steps }: TestTask): Promise<ConversionTest> {

@@ -42,6 +42,12 @@ describe('reportOutcome', () => {
       summary: '2 errors in 2 types. Nothing was written.',
       lines: 0,
     },
+    {
+      findings: [mistake, ...['api/v1/widget.ts', 'zod', mistake.subject.replace('/v1 ', ' ')].map(subject => ({ ...mistake, subject }))],
+      summary: '4 errors in 1 type. Nothing was written.',
+      lines: 0,
+    },
+    { findings: [{ ...mistake, subject: 'api/v1/widget.ts' }], summary: '1 error in 1 type. Nothing was written.', lines: 0 },
     { findings: [{ ...mistake, subject: '' }], summary: '1 error. Nothing was written.', lines: 0 },
     { findings: [{ ...mistake, rule: 'output/nothing', subject: 'api/*.ts' }], summary: '1 error. Nothing was written.', lines: 0 },
   ])('$summary', ({ findings, summary, lines }) => {

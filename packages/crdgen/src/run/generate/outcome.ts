@@ -34,11 +34,12 @@ export function reportOutcome({ diagnostics, files, made = describePatched(files
   return { diagnostics, lines: [], summary: `${found}${many === 0 ? '' : ` in ${count(many, source)}`}. Nothing was written.` }
 }
 
-/** The versions of a kind are one CRD. That nothing was there to read is about none. */
+/** The versions of a kind are one CRD, and a type each; files and packages count where no type does. That nothing was there to read is about none. */
 function countSubjects(diagnostics: readonly Diagnostic[], source: 'type' | 'CRD'): number {
   const found = diagnostics.filter(({ rule, subject }) => subject !== '' && !rule.endsWith('/nothing'))
   const subjects = found.map(({ subject }) => (source === 'CRD' ? subject.replace(/^([^ /]+)\/\S+ /, '$1 ') : subject))
-  return new Set(subjects).size
+  const versions = source === 'CRD' ? [] : subjects.filter(subject => /^[^ ,/]+\/[^ ,/]+ [^ ,]+$/.test(subject))
+  return new Set(versions.length === 0 ? subjects : versions).size
 }
 
 const fileRules: readonly (readonly [rule: RuleName, noun: string])[] = [

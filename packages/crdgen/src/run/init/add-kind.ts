@@ -47,11 +47,14 @@ interface FileOfKind {
 function checkNames({ kind, group, version, parts: asked }: Wanted): void {
   if (!/^[A-Z][A-Za-z0-9]{0,62}$/.test(kind)) {
     const meant = kind
+      .replace(/^.*\//, '')
       .split(/[^A-Za-z0-9]+/)
       .map(word => word.charAt(0).toUpperCase() + word.slice(1))
       .join('')
       .replace(/^\d+/, '')
-    throw new CannotRun(`crdgen add: ${printable(kind)} is not a kind${meant === '' ? '' : `; write ${printable(meant)}`}`)
+    throw new CannotRun(
+      `crdgen add: ${printable(kind)} is not a kind${meant === '' ? '' : `; write ${printable(meant)}`}${kind.includes('/') ? ', with --group and --version' : ''}`,
+    )
   }
   if (group !== undefined && !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)+$/.test(group))
     throw new CannotRun(`crdgen add: --group is a domain such as example.com, got ${printable(group)}`)
