@@ -254,6 +254,17 @@ describe('values that the API server refuses', () => {
       ['error default-refused'],
     ],
     ['nothing of a default that is right', { type: 'object', additionalProperties: { ...text, enum: ['a'], default: 'a' } }, []],
+    ['bound-out-of-range: of int32', { type: 'integer', format: 'int32', maximum: 2 ** 32 - 1 }, ['error bound-out-of-range']],
+    [
+      'bound-out-of-range: 2^63-1, which becomes 2^63',
+      { type: 'integer', format: 'int64', maximum: 2 ** 63 },
+      ['error bound-out-of-range'],
+    ],
+    ['bound-out-of-range: of no format', { type: 'integer', minimum: -(2 ** 64) }, ['error bound-out-of-range']],
+    ['nothing of bounds that are within', { type: 'integer', format: 'int32', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }, []],
+    ['nothing of bounds of a format that is not checked', { type: 'integer', format: 'hex', maximum: 2 ** 32 - 1 }, []],
+    ['nothing of bounds of a number', { type: 'number', maximum: 2 ** 64 }, []],
+    ['nothing of bounds of int-or-string', { 'x-kubernetes-int-or-string': true, maximum: 2 ** 64 }, []],
     ['format-unknown: one that is near', { ...text, format: 'datetme' }, ['warning format-unknown']],
     ['format-unknown: of a number', { type: 'integer', format: 'int23' }, ['warning format-unknown']],
     ['nothing of a format of others', { ...text, format: 'quantity' }, []],
@@ -285,7 +296,15 @@ describe('values that the API server refuses', () => {
   ]
   it.each(rows)('reports %s', (_, field, expected) => {
     const found = check({ documents: [servedCrd(field)] })
-    const names = ['required-undeclared', 'enum-value-refused', 'nullable-enum', 'default-refused', 'format-unknown', 'cel-unguarded']
+    const names = [
+      'bound-out-of-range',
+      'required-undeclared',
+      'enum-value-refused',
+      'nullable-enum',
+      'default-refused',
+      'format-unknown',
+      'cel-unguarded',
+    ]
     const about = found.filter(({ rule }) => names.includes(rule.replace('crd/', '')))
     expect(about.map(({ severity, rule }) => `${severity} ${rule.replace('crd/', '')}`)).toEqual(expected)
     for (const { rule, data } of about)
