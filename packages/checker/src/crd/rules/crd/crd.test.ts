@@ -282,6 +282,7 @@ describe('values that the API server refuses', () => {
     ['cel-unguarded: a condition', ruled('self.a > 1 ? true : has(self.b)'), ['warning cel-unguarded']],
     ['nothing of a required field', ruled('self.a > 1', { required: ['a'] }), []],
     ['nothing of a field with a default', ruled('self.a != 5', { properties: { a: { type: 'integer', default: 1 } } }), []],
+    ['cel-unguarded: beside one that another condition keeps', ruled('(self.c.d == "x" || true) && self.b > 1'), ['warning cel-unguarded']],
     ['nothing of a field that is asked for', ruled('!has(self.a) || self.a != 5'), []],
     ['nothing of a field that is asked for beside it', ruled('has(self.a) && self.a != 5'), []],
     ['nothing of what another condition may skip', ruled('has(self.b) || self.a != 5'), []],
@@ -319,6 +320,19 @@ describe('values that the API server refuses', () => {
     expect(messagesOf(servedCrd(text, true, { required: ['b'] }))).toContain(`${lacks} no object is accepted`)
   })
 
+  it('names the field that is missing, and never what every object has', () => {
+    const properties = { metadata: { type: 'object' }, a: { type: 'integer' }, b: { type: 'integer' } } as const
+    const found = (rule: string, schema: Schema = {}) => {
+      const rules = { properties, 'x-kubernetes-validations': [{ rule }], ...schema }
+      return check({ documents: [servedCrd(text, true, rules)] }).flatMap(one =>
+        one.rule === 'crd/cel-unguarded' ? one.data['field'] : [],
+      )
+    }
+    expect(found("self.metadata.name == 'x' ? true : self.a > 1")).toEqual([])
+    expect(found("self.metadata.name != 'x' && self.a > 1")).toEqual(['a'])
+    expect(found('self.b > 1', { required: ['a'] })).toEqual(['b'])
+  })
+
   it('reports what is alike once, in versions that are not served, too', () => {
     const field = { type: 'object', properties: { a: { type: 'string', enum: [true] }, b: { type: 'string', enum: [true] } } } as const
     expect(check({ documents: [servedCrd(field, false)] })).toMatchObject([
@@ -333,7 +347,7 @@ describe('values that the API server refuses', () => {
 
   function servedCrd(field: Schema, served = true, root: Schema = {}): object {
     const spec = { type: 'object', properties: { field } } as const
-    const schema = { openAPIV3Schema: { ...root, type: 'object', properties: { spec } } }
+    const schema = { openAPIV3Schema: { ...root, type: 'object', properties: { ...root.properties, spec } } }
     const names = { kind: 'Widget', plural: 'widgets', singular: 'widget', listKind: 'WidgetList' }
     const version = { name: 'v1', served, storage: true, schema }
     return {
