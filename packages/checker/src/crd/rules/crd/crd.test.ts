@@ -148,6 +148,16 @@ describe('crd/narrower-than', () => {
     ])
   })
 
+  it('takes what the stored version of a parent hands on, not what an old one did', () => {
+    const holding = (name: string): Record<string, Schema> => ({
+      template: { type: 'object', properties: { spec: { type: 'object', properties: { ...narrow.spec.properties, [name]: {} } } } },
+    })
+    const parent = widgetCrd({ v1beta1: holding('old'), v1beta2: holding('e') }, 'Widget', 'v1beta2')
+    const found = (own: string) =>
+      check({ documents: [widgetCrd({ v1: { ...narrow.spec.properties, [own]: {} } }, 'Cache'), parent] }).map(({ path }) => path)
+    expect([found('e'), found('old')]).toEqual([[], ['spec.e']])
+  })
+
   it('leaves out of a child where its parent looks for what a reference names', () => {
     const spec = (...ofRef: readonly string[]): Schema => ({
       type: 'object',

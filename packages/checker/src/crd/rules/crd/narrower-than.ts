@@ -6,10 +6,13 @@ import {
   groupBy,
   groupKind,
   jsonText,
+  listAt,
+  member,
   type PathSegment,
   type RulePlace,
   type Schema,
   setSchemasApart,
+  textAt,
 } from '@crdgen/core/internal'
 import { cacheHead } from '../../../findings/example-crd.ts'
 import { channelOf, type CrdDocument, subjectOf } from '../../../documents/crd-document.ts'
@@ -220,12 +223,15 @@ function nameIn(path: readonly PathSegment[]): string {
 }
 
 const listHolders = factOf((parent: CrdDocument): readonly Holder[] => {
+  const stored = listAt(parent.crd, 'spec', 'versions').find(one => member(one, 'storage') === true)
   const found = parent.versions.flatMap(({ name, schema }) =>
     findSpecs(schema)
       .filter(({ path }) => path.length > 1)
       .map(({ path, schema: at }) => ({ version: name, named: nameIn(path), path, schema: at })),
   )
-  return found
+  // Controllers read what is stored: another version may be on its way out.
+  const isStored = ({ version }: Holder) => Number(version === textAt(stored, 'name'))
+  return found.toSorted((a, b) => isStored(b) - isStored(a))
 })
 
 /** Finds the specs that may be those of a kind. */
