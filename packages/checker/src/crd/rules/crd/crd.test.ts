@@ -156,6 +156,13 @@ describe('crd/narrower-than', () => {
     const found = (own: string) =>
       check({ documents: [widgetCrd({ v1: { ...narrow.spec.properties, [own]: {} } }, 'Cache'), parent] }).map(({ path }) => path)
     expect([found('e'), found('old')]).toEqual([[], ['spec.e']])
+    const inD = (d: Schema) => ({ ...narrow.spec.properties, d })
+    const holder = {
+      template: { type: 'object', properties: { spec: { type: 'object', properties: inD({ properties: { f: {} } }) } } },
+    } as const
+    const below = (d: Schema) =>
+      check({ documents: [widgetCrd({ v1: inD(d) }, 'Cache'), widgetCrd({ v1: holder })] }).map(({ path }) => path)
+    expect([below({ type: 'string' }), below({ type: 'object' })]).toEqual([[], ['spec.d.f']])
   })
 
   it('leaves out of a child where its parent looks for what a reference names', () => {
