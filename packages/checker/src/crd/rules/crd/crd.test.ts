@@ -256,6 +256,13 @@ describe('values that the API server refuses', () => {
     ['enum-value-refused: booleans', { type: 'string', enum: [true, 'auto'] }, ['warning enum-value-refused']],
     ['enum-value-refused: a text that is too long', { type: 'string', enum: ['a', 'abc'], maxLength: 2 }, ['warning enum-value-refused']],
     ['enum-value-refused: a text among numbers', { type: 'integer', enum: [1, '2'] }, ['warning enum-value-refused']],
+    [
+      'enum-value-refused: of the items on their list, once',
+      { type: 'array', items: text, enum: ['a', 'b', 'c', 'd'] },
+      ['warning enum-value-refused'],
+    ],
+    ['nothing of an enum of lists', { type: 'array', items: text, enum: [['a'], ['a', 'b']] }, []],
+    ['nothing of an enum of items', { type: 'array', items: { ...text, enum: ['a'] } }, []],
     ['nothing of an enum that is right', { type: 'string', enum: ['on', ''] }, []],
     ['nothing of a number as int-or-string', { 'x-kubernetes-int-or-string': true, enum: [1, '50%'] }, []],
     ['nullable-enum: without null', { ...text, nullable: true, enum: ['a'] }, ['warning nullable-enum']],
