@@ -1,6 +1,5 @@
 import { type Diagnostic, formatPath, formatPointer, isRecord, type JsonObject, plainText, textAt } from '@crdgen/core/internal'
 import { admitCrd, fieldsOff, isServed, validate, validateNative, type Validation } from '@crdgen/server/internal'
-import { boundParts } from './bound-parts.ts'
 import type { AnswerPart } from './rule.ts'
 
 /** The answer of the API server of one minor to a document. */
@@ -50,7 +49,7 @@ export function askCrd(crd: JsonObject): Ask {
     const diagnostics = admitCrd(crd, { server })
     const valid = !diagnostics.some(({ severity }) => severity === 'error')
     const updated = () => ({ valid: true, diagnostics: admitCrd(crd, { server, before: crd }) })
-    return makeAnswer({ valid, diagnostics, stored: undefined }, updated, boundParts(crd, server))
+    return makeAnswer({ valid, diagnostics, stored: undefined }, updated, [])
   }
 }
 

@@ -31,8 +31,8 @@ const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, FieldRuleName>>> = {
   typeInvalid: 'manifest/wrong-type',
 }
 
-/** Makes a finding of one error of the server's; `isNull`: of a field that is missing because a null was dropped. */
-export function errorDiagnostic({ topic, error }: CheckedError, subject: string, server: Server, isNull = false): Diagnostic {
+/** Makes a finding of one error of the server's. */
+export function errorDiagnostic({ topic, error }: CheckedError, subject: string, server: Server): Diagnostic {
   const path = serverPath(error.at)
   const isKey = topic === 'metadata' && error.value === '' && /^metadata\.(?:labels|annotations)$/.test(path)
   return createFinding({
@@ -40,7 +40,7 @@ export function errorDiagnostic({ topic, error }: CheckedError, subject: string,
     severity: 'error',
     subject,
     path: authorPath(error.at),
-    message: isNull ? 'is null, which the server drops, and it is required' : isKey ? `"": ${clauseOf(error)}` : clauseOf(error),
+    message: isKey ? `"": ${clauseOf(error)}` : clauseOf(error),
     help: supportedHelp(error),
     data: { pointer: pointerOf(error.at), serverPath: path, serverMessage: errorBody(error, server) },
   })

@@ -16,22 +16,7 @@ export function isWholeFloat(value: number): boolean {
 function rangeError(value: number | bigint, type: string, format: string, prefix: string, path: ValuePath): ValueError | undefined {
   if (isInRange(value, type, format)) return undefined
   const words = format === '' ? `${type} (default format)` : `${type} with format ${format}`
-  const error = placeless(path, `${prefix} value must be of type ${words} in ${path.text}`)
-  return prefix === 'Checked' ? error : { ...error, advise: () => boundAdvice }
-}
-
-const boundAdvice = 'change the CRD: keep the bound within type and format (int32: -2147483648 to 2147483647), or leave it out'
-
-/** kube-openapi checks each bound as it does a value. */
-export function boundsOutOfRange(
-  schema: ValueSchema,
-): readonly { readonly bound: 'minimum' | 'maximum'; readonly value: number; readonly type: string }[] {
-  const { numberType, numberFormat } = schema
-  return (['minimum', 'maximum'] as const).flatMap(bound => {
-    const value = schema[bound]
-    const isFine = value === undefined || isInRange(printed(value), numberType, numberFormat)
-    return isFine ? [] : [{ bound, value, type: numberFormat || `type ${numberType}` }]
-  })
+  return placeless(path, `${prefix} value must be of type ${words} in ${path.text}`)
 }
 
 function isInRange(value: number | bigint, type: string, format: string): boolean {

@@ -19,13 +19,9 @@ export default formRule<{ readonly expression: string; readonly field: string; r
     example: { wrong: crdWithRule('self.size > 1'), right: crdWithRule('!has(self.size) || self.size > 1') },
   },
   (form, context) => {
-    const fields = onlyRequires.test(form.rule) ? [] : form.unguardedFields.filter(field => form.path !== '' || !ofEveryObject.has(field))
-    const [found] = fields.flatMap(field => {
-      const refused = refusedWithout(field, form, context)
-      return refused === undefined ? [] : [{ field, refused }]
-    })
-    if (found === undefined) return undefined
-    const { field, refused } = found
+    const [field] = onlyRequires.test(form.rule) ? [] : form.unguardedFields
+    const refused = field === undefined ? undefined : refusedWithout(field, form, context)
+    if (field === undefined || refused == null || !refused.serverMessage.includes('no such key')) return undefined
     return createFinding({
       message: `has a validation rule that reads ${field} without has(): every value without it is refused ("no such key")`,
       help: `Write !has(self.${field}) || …, make ${field} required, or give it a default.`,
@@ -36,9 +32,6 @@ export default formRule<{ readonly expression: string; readonly field: string; r
 
 /** A rule that only requires a field: its author wants objects without the fields around it refused, too. */
 const onlyRequires = /^\s*has\([\w.]+\)\s*$/
-
-/** Of the root, whatever the schema requires. */
-const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'metadata.name'])
 
 /** Another condition may be false before the field is read: other values are tried then. */
 const mostValues = 16
@@ -51,7 +44,7 @@ function refusedWithout(field: string, { version, pointer, rule }: RuleForm, { d
   const others = candidatesFor(schema, [rule]).filter(value => valueAt(value, ...names) === undefined)
   for (const value of [valueWithout(schema, names), ...others.slice(0, mostValues)]) {
     const refused = value === undefined ? undefined : findRefused(document, { version, schema: found.schema }, path, { value })
-    if (refused != null && /no such key: (\w+)/.exec(refused.serverMessage)?.[1] === names.at(-1)) return refused
+    if (refused?.serverMessage.includes('no such key') === true) return refused
   }
   return undefined
 }

@@ -16,7 +16,6 @@ export default valueRule<{ readonly value: unknown }>(
   },
   schema => {
     const { enum: values, ...rest } = schema
-    if (schema.type === 'array' && values != null && !values.some(Array.isArray)) return [ofItems(values)]
     return (values ?? [])
       .filter(value => value !== null && !acceptsValue(rest, value))
       .map(value => ({
@@ -30,13 +29,3 @@ export default valueRule<{ readonly value: unknown }>(
       }))
   },
 )
-
-/** The values are meant for the items. */
-function ofItems(values: readonly unknown[]) {
-  return {
-    message: `has the enum of its items (${values.slice(0, 3).map(quoteJson).join(', ')}${values.length > 3 ? ', …' : ''}): no list is one of these, so that none is accepted`,
-    help: 'Move the enum to items.',
-    data: { value: values[0] },
-    wanted: { value: [values[0]] },
-  }
-}
