@@ -209,6 +209,13 @@ describe('objects', () => {
   })
 })
 
+test('a rule that does not compile is named in one line', () => {
+  const crd = widgetField({ type: 'string', 'x-kubernetes-validations': [{ rule: 'isSemver(self)' }] })
+  const [finding] = validate(crd, widgetOf({ field: 'a' }), { server: '1.31' }).diagnostics
+  expect(finding?.message).toMatch(/^has a rule in the CRD that does not compile: 1:9: undeclared reference to 'isSemver'[^\n]*$/)
+  expect(finding?.help).toBe('change the rule in the CRD: "isSemver(self)"')
+})
+
 test('quotes in the name of an unknown field are not escaped', () => {
   const { diagnostics } = validate(plain, widgetOf({}, { 'a "b"': 1 }))
   expect(diagnostics.map(({ data }) => data['serverMessage'])).toEqual(['unknown field "a "b""'])
