@@ -5,7 +5,7 @@ import { exampleCrd } from './form/forms.ts'
 const withMaximum = (maximum: number) =>
   exampleCrd(`{type: object, properties: {number: {type: integer, format: int32, maximum: ${maximum}}}}`)
 
-export default valueRule<{ readonly bound: string; readonly value: number }>(
+export default valueRule<{ readonly bound: string }>(
   {
     severity: 'error',
     summary: 'A minimum or maximum that the type or format cannot hold',
@@ -16,11 +16,13 @@ export default valueRule<{ readonly bound: string; readonly value: number }>(
     example: { wrong: withMaximum(4294967295), right: withMaximum(2147483647) },
   },
   (schema, { targets }) =>
-    impossibleBounds(schema, targets.at(-1)).map(({ bound, value, type }) => ({
-      message: `has the ${bound} ${Number.isInteger(value) ? BigInt(value) : value}, which is out of the range of ${type}: from Kubernetes 1.36 on, every value is refused`,
+    impossibleBounds(schema, targets.at(-1)).map(bound => ({
+      message: `has the ${bound} ${Number.isInteger(schema[bound]) ? BigInt(schema[bound] ?? 0) : schema[bound]}, which is out of the range of ${schema.format || `type ${schema.type}`}: from Kubernetes 1.36 on, every value is refused`,
       help:
-        type === 'int32' ? 'Keep it from -2147483648 to 2147483647, or set format: int64.' : 'Keep it within the type, or leave it out.',
-      data: { bound, value },
+        schema.format === 'int32'
+          ? 'Keep it from -2147483648 to 2147483647, or set format: int64.'
+          : 'Keep it within the type, or leave it out.',
+      data: { bound },
       wanted: { value: Math.max(schema.minimum ?? 0, 0) },
     })),
 )

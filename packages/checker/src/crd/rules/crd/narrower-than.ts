@@ -161,8 +161,10 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
     const spec = schema.properties?.['spec']
     const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
     if (spec === undefined || held === undefined) return []
+    // Below a name there is nothing to hand on: a controller converts.
+    const isHanded = (path: readonly PathSegment[]) => schemaAtPath(spec, path.slice(0, -1)).type !== 'string'
     const lacks = listLacks(spec, held.schema).filter(
-      path => !ofOwner.has(String(path[0])) && !isOfReference(held.schema, path) && mayHaveFields(schemaAtPath(spec, path.slice(0, -1))),
+      path => !ofOwner.has(String(path[0])) && !isOfReference(held.schema, path) && isHanded(path),
     )
     const places = lacks.map(path => ({
       version: name,
@@ -177,11 +179,6 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
 
 /** The identity of a machine, and where it runs: a template hands them to the owner of the machine, and what runs for it has its own. */
 const ofOwner: ReadonlySet<string> = new Set(['failureDomain', 'instanceID', 'providerID', 'providerIDList'])
-
-/** A name where the parent has an object is another struct, which a controller converts. */
-function mayHaveFields({ type }: Schema): boolean {
-  return !['string', 'integer', 'number', 'boolean'].includes(type ?? '')
-}
 
 /** A child may refer to what is in its own namespace alone, where its parent chooses one: both structs are meant. */
 function isOfReference(spec: Schema, path: readonly PathSegment[]): boolean {

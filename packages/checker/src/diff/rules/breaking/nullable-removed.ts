@@ -11,16 +11,12 @@ const rule: SchemaChangeRule = {
     // Beside a default it is nullable-added.
     if (after.nullable === true && before.default != null && after.default != null) return []
     if (after.nullable === true) return [loosens({ affects: 'readers', message: 'may be null now' })]
-    // Where the default is new as well, default-added reports it.
+    // A new default is what default-added reports.
     if (after.default != null && before.default == null) return []
-    if (after.default != null) {
-      const message = `may not be null any more: a null is replaced with the default ${quoteJson(after.default)}`
-      return [
-        breaks({ severity: 'warning', affects: 'readers', message, help: 'Fine when null meant the same.', shownBy: { values: [null] } }),
-      ]
-    }
+    const isReplaced = after.default != null
+    const message = `may not be null any more${isReplaced ? `: a null is replaced with the default ${quoteJson(after.default)}` : ''}`
     const help = 'Keep it nullable, or change it in a new version.'
-    return [breaks({ message: 'may not be null any more', help, shownBy: { values: [null] } })]
+    return [breaks({ severity: isReplaced ? 'warning' : 'error', message, help, shownBy: { values: [null] } })]
   },
 }
 
