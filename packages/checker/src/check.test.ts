@@ -50,20 +50,6 @@ describe('upstream/narrowed', () => {
     expect(found.filter(([, rule]) => rule === 'output/unused-ignore')).toEqual([])
   })
 
-  it('is of a copy that equals an older struct, where two others of the CRD are newer than the field', () => {
-    const old = copyOf('core/v1 ProjectedVolumeSource', '1.28')
-    const rest = { secret: copyOf('core/v1 SecretVolumeSource', '1.36'), config: copyOf('core/v1 ConfigMapVolumeSource', '1.36') }
-    const found = (more: Readonly<Record<string, Schema>>) =>
-      check({ documents: [widgetCrd({ v1: { projected: old, ...more } })], kubernetes: '1.33' }).flatMap(({ rule, path }) =>
-        /narrowed|missing-field/.test(rule) ? `${rule} ${path}` : [],
-      )
-    expect(found(rest)).toEqual(['upstream/narrowed spec.projected.sources[]'])
-    expect(found({})).toEqual(['upstream/missing-field spec.projected.sources[].clusterTrustBundle'])
-    expect(found({ secret: rest.secret })).toEqual(['upstream/missing-field spec.projected.sources[].clusterTrustBundle'])
-    const secrets = { secret: copyOf('core/v1 SecretVolumeSource', '1.25'), config: copyOf('core/v1 ConfigMapVolumeSource', '1.25') }
-    expect(found(secrets)).toContain('upstream/missing-field spec.projected.sources[].clusterTrustBundle')
-  })
-
   it('stands for the findings of upstream/missing-field that ledgers name', () => {
     const [finding] = check({ documents: [widgetCrd({ v1: { pod: narrowed } })], kubernetes: '1.36' }).filter(
       ({ rule }) => rule === 'upstream/narrowed',

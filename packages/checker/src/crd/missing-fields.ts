@@ -2,10 +2,8 @@ import {
   createDiagnostic,
   type Diagnostic,
   type Difference,
-  factOf,
   formatPath,
   type FoundEmbed,
-  groupBy,
   type PathSegment,
   textsAt,
 } from '@crdgen/core/internal'
@@ -50,18 +48,9 @@ export function missingData(
  * version of the struct brings it. Undefined for a field that came later.
  */
 export function leftOutFrom(context: CrdContext, embed: FoundEmbed, { path }: Missing): string | undefined {
-  const generatedFrom = embed.structure === 0 ? oldestPossible(context.embeds) : embed.minors.at(-1)
+  const generatedFrom = embed.structure === 0 ? undefined : embed.minors.at(-1)
   return generatedFrom !== undefined && lacksAt(context.differences(embed, generatedFrom), path) ? generatedFrom : undefined
 }
-
-/** All copies of a CRD are made from one Kubernetes: as new as two of the structs are that equal theirs. One may do so by chance. */
-const oldestPossible = factOf((embeds: readonly FoundEmbed[]): string | undefined => {
-  const sure = embeds.filter(({ kind, structure, facts }) => kind === 'full' && structure + facts === 0)
-  const structs = [...groupBy(sure, ({ definition }) => definition).values()]
-  const minors = structs.map(found => Math.max(...found.map(one => Number(one.minors[0]?.slice(2) ?? 0))))
-  const [, second] = minors.toSorted((a, b) => b - a)
-  return second === undefined ? undefined : `1.${second}`
-})
 
 function lacksAt(differences: readonly Difference[], path: readonly PathSegment[]): boolean {
   const text = formatPath(path)
