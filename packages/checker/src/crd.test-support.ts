@@ -1,7 +1,7 @@
 import { embedDefinition, type Schema } from '@crdgen/core/internal'
 
 /** A CRD of kind Widget; by version, the properties of its spec. */
-export function widgetCrd(versions: Readonly<Record<string, Readonly<Record<string, Schema>>>>, kind = 'Widget'): object {
+export function widgetCrd(versions: Readonly<Record<string, Readonly<Record<string, Schema>>>>, kind = 'Widget', stored?: string): object {
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
@@ -11,6 +11,7 @@ export function widgetCrd(versions: Readonly<Record<string, Readonly<Record<stri
       names: { kind, plural: `${kind.toLowerCase()}s` },
       versions: Object.entries(versions).map(([name, properties]) => ({
         name,
+        ...(stored === undefined ? {} : { storage: name === stored }),
         schema: {
           openAPIV3Schema: { type: 'object', properties: { metadata: { type: 'object' }, spec: { type: 'object', properties } } },
         },

@@ -27,8 +27,8 @@ export function valueRule<Data extends object>(
   return { ...about, find: context => impossibleGroups(context, find) }
 }
 
-const findCandidates = createSchemaFinder(
-  schema => schema.default != null || schema.enum != null || schema.format != null || schema.required != null,
+const findCandidates = createSchemaFinder(schema =>
+  [schema.default, schema.enum, schema.format, schema.required, schema.minimum, schema.maximum].some(one => one != null),
 )
 
 interface ImpossiblePlace<Data extends object> {

@@ -27,6 +27,7 @@ export const crdRuleNames = [
   'api/unbounded-string',
   'conversion/apply-breaks',
   'conversion/invalid-in-target',
+  'crd/bound-out-of-range',
   'crd/cel-constant',
   'crd/cel-has-required',
   'crd/cel-keyword',

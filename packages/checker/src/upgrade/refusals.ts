@@ -1,6 +1,9 @@
 import { createFinding, plainText } from '@crdgen/core/internal'
 import { changesOf, type UpgradeContext, type UpgradeFinding, untilWords } from './rule.ts'
 
+/** The rule about bounds that a newer minor refuses every value for. */
+export const outOfRange = 'crd/bound-out-of-range'
+
 /** `data` of a rule about what a newer minor refuses. */
 export type RefusalData = {
   readonly refusedBy: string

@@ -23,7 +23,7 @@ function rulesIn({ from, to }: UpgradeExample, text: string): readonly string[] 
   return upgradeEach({ documents: readDocument(text).objects, from, to }).findings.map(({ diagnostic }) => diagnostic.rule)
 }
 
-const crdOf = (type: string) => ({
+const crdOf = (type: string, more: object = {}) => ({
   apiVersion: 'apiextensions.k8s.io/v1',
   kind: 'CustomResourceDefinition',
   metadata: { name: 'widgets.example.com' },
@@ -32,7 +32,7 @@ const crdOf = (type: string) => ({
     names: { kind: 'Widget', listKind: 'WidgetList', plural: 'widgets', singular: 'widget' },
     scope: 'Cluster',
     versions: [
-      { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object', properties: { size: { type } } } } },
+      { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object', properties: { size: { type, ...more } } } } },
     ],
   },
 })
@@ -45,6 +45,19 @@ it.each<[releases: readonly string[] | undefined, findings: readonly string[]]>(
 ])('of copies of a CRD from %j the right one is asked: %j', (releases, findings) => {
   const found = upgradeEach({ documents, releases, from: '1.35', to: '1.36' }).findings
   expect(found.map(({ diagnostic }) => diagnostic.rule)).toEqual(findings)
+})
+
+it.each([
+  ['1.34', 2 ** 32 - 1, ['size', 'size']],
+  ['1.34', 2 ** 31 - 1, []],
+  ['1.36', 2 ** 32 - 1, []],
+])('a bound that a newer minor finds out of range is reported of the CRD and of objects: from %s, %d', (from, maximum, paths) => {
+  const crd = crdOf('integer', { format: 'int32', maximum })
+  const object = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, size: 1 }
+  const { findings } = upgradeEach({ documents: [crd, object], from, to: '1.37' })
+  const stricter = findings.filter(({ diagnostic: { rule } }) => rule === 'upgrade/validation-stricter')
+  expect(stricter.map(({ diagnostic: { path } }) => path)).toEqual(paths)
+  for (const { diagnostic } of stricter) expect(diagnostic.help).toMatch(/[Kk]eep (it|the bound)/)
 })
 
 it('names the minor that turns on the gate of the field above', () => {

@@ -25,6 +25,7 @@ import { requireRules } from '../settings/rule-names.ts'
 import { readVersions } from '../settings/versions.ts'
 import { type Answer, type Ask, askCrd, askCustom, askNative, isDocument, whyUnknown } from './answer.ts'
 import type { AnswerChange, AnyUpgradeRule, NativeFacts, StoredChange, UpgradeContext, UpgradeExample, UpgradeParts } from './rule.ts'
+import { outOfRange } from './refusals.ts'
 import { rules } from './rules/rules.gen.ts'
 
 /** The documents of an upgrade, and its ends. */
@@ -172,19 +173,21 @@ function runOnDocument(context: UpgradeContext, ignorer: Ignorer): readonly Diag
 
 const missingField = 'upstream/missing-field' satisfies keyof typeof crdRules
 
-const onlyMissing = Object.fromEntries(Object.keys(crdRules).flatMap(name => (name === missingField ? [] : [[name, 'off' as const]])))
+const lagging: ReadonlySet<string> = new Set([missingField, outOfRange])
+
+const onlyLagging = Object.fromEntries(Object.keys(crdRules).flatMap(name => (lagging.has(name) ? [] : [[name, 'off' as const]])))
 
 /**
- * Finds fields that the embedded structs of the CRDs lack at the last minor and not at the first, by document, each with the minor that has it
+ * Finds fields that the embedded structs of the CRDs lack, and bounds that are out of range, at the last minor and not at the first, by document, each with the minor that has it
  * first as `since`. Alpha fields do not count; a field that is older than the first minor counts once its gate is on by default.
  */
 function findLags(documents: readonly unknown[], minors: readonly string[]): ReadonlyMap<number, readonly Diagnostic[]> {
   const crds = documents.flatMap((object, document) => (readCrd(object, document) === undefined ? [] : [{ object, document }]))
   const [from = '', to = from] = [minors[0], minors.at(-1)]
   if (crds.length === 0) return new Map()
-  const given = { documents: crds.map(({ object }) => object), options: { alpha: false, rules: onlyMissing } }
+  const given = { documents: crds.map(({ object }) => object), options: { alpha: false, rules: onlyLagging } }
   const missingAt = (kubernetes: string) =>
-    checkEach({ ...given, kubernetes }).filter(({ diagnostic: { rule, severity } }) => rule === missingField && severity !== 'note')
+    checkEach({ ...given, kubernetes }).filter(({ diagnostic: { rule, severity } }) => lagging.has(rule) && severity !== 'note')
   const before = new Set(missingAt(from).map(keyOfLag))
   const lags = missingAt(to).filter(one => !before.has(keyOfLag(one)))
   const between = lags.length === 0 ? [] : minors.slice(1, -1)

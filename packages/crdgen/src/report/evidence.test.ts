@@ -27,3 +27,17 @@ test.each([
 ])('%s below its place', (message, pointer, shown) => {
   expect(shownMessage(make(message, { pointer }, 'spec.versions[0].schema.openAPIV3Schema'))).toBe(shown)
 })
+
+test('prints no path before a warning of the server, which has none', () => {
+  const place = {
+    serverPath: 'spec.validation.openAPIV3Schema.properties[a].format',
+    pointer: '/spec/versions/0/schema/openAPIV3Schema/properties/a/format',
+  }
+  const finding = make(
+    '"x" is ignored',
+    { ...place, serverMessage: 'unrecognized format "x"' },
+    'spec.versions[0].schema.openAPIV3Schema.properties.a.format',
+  )
+  expect(evidenceFor({ ...finding, severity: 'warning' })).toEqual([{ label: 'server', words: 'unrecognized format "x"' }])
+  expect(evidenceFor(finding)).toEqual([{ label: 'server', words: `${place.serverPath}: unrecognized format "x"` }])
+})

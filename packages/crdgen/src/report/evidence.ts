@@ -26,7 +26,9 @@ export function evidenceFor(finding: Diagnostic): readonly Evidence[] {
     const [, ofWebhook = '\n'] = /^admission webhook "[^"]*" denied the request: ([^]*)$/.exec(words) ?? []
     if (message.includes(ofWebhook)) return []
     const { serverPath } = data
-    const isNamed = label === 'controller' || typeof serverPath !== 'string' || shownPath(finding) === finding.path
+    // Before a warning the server prints no path.
+    const isNamed =
+      finding.severity !== 'error' || label === 'controller' || typeof serverPath !== 'string' || shownPath(finding) === finding.path
     const quoted = quotedKind(words, message)
     if (isNamed) return quoted === undefined ? [{ label, words }] : []
     return [{ label, words: `${serverPath}: ${quoted === undefined || quoted === words ? words : `${quoted}: …`}` }]

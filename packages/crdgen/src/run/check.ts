@@ -10,7 +10,7 @@ import {
 } from '@crdgen/checker/internal'
 import { groupKind, type Diagnostic, isCrd, parsePointer, type SourceDocument } from '@crdgen/core/internal'
 import { applyRules } from '@crdgen/generator/internal'
-import { isNativeGroup } from '@crdgen/server/internal'
+import { apiVersionOf, findKind } from '@crdgen/server/internal'
 import type { Unsettled } from '../decide/settle.ts'
 import type { Config } from '../config/config.ts'
 import type { Fixable } from '../decide/fix/fix-crds.ts'
@@ -95,6 +95,7 @@ export async function checkFiles(named: readonly string[], task: CheckTask, plan
   const unknown = findWithoutSchema(
     objects,
     built.map(({ crd }) => crd),
+    readVersions(task.kubernetes),
   )
   const all = [
     ...problems,
@@ -184,13 +185,14 @@ interface Checked {
 }
 
 /** The kinds of objects that neither a CRD nor Kubernetes itself describes: fields of those are not checked. */
-function findWithoutSchema(objects: readonly unknown[], more: readonly unknown[]): readonly string[] {
+function findWithoutSchema(objects: readonly unknown[], more: readonly unknown[], minors: readonly string[]): readonly string[] {
   const described = new Set([...objects.filter(isCrd), ...more].map(crdKey))
   return objects
     .filter(object => !isCrd(object))
     .map(identify)
+    .filter(({ group, kind, version }) => kind !== '' && version !== '' && !described.has(groupKind({ group, kind })))
     .filter(
-      ({ group, kind, version }) => kind !== '' && version !== '' && !described.has(groupKind({ group, kind })) && !isNativeGroup(group),
+      ({ group, kind, version }) => findKind(apiVersionOf({ group, version }), kind)?.minors.some(minor => minors.includes(minor)) !== true,
     )
     .map(describeKind)
 }

@@ -48,7 +48,8 @@ export async function upgradeFiles(task: UpgradeTask): Promise<Report> {
   reading.steps?.begin('place findings')
   const placed = findings.flatMap(({ document, diagnostic }) => placeOne(diagnostic, documents[document], skips))
   const diagnostics = sortDiagnostics([...inputs.problems, ...(given?.problems ?? []), ...notes, ...placed])
-  const kinds = unknown.flatMap(at => documents[at] ?? []).map(({ object }) => describeKind(identify(object)))
+  const unnamed = unknown.map(at => identify(documents[at]?.object))
+  const kinds = unnamed.filter(({ version, kind }) => version !== '' && kind !== '').map(describeKind)
   const without = kinds.length === 0 ? '' : `, ${kinds.length} without a schema (${listKinds(kinds)})`
   const what = documents.length === 0 ? 'no objects' : `${count(documents.length, 'object')} from Kubernetes ${from} to ${to}${without}`
   const left = `${skipped === 0 ? '' : `, ${skipped} skipped`}${describeBare(inputs.bare)}`
@@ -56,7 +57,7 @@ export async function upgradeFiles(task: UpgradeTask): Promise<Report> {
     diagnostics,
     lines: drawCauses(diagnostics, rule => lookUp(upgradeRules, rule)?.cause),
     summary: `${what}${left}: ${countFindings(diagnostics) || 'nothing changes'}.`,
-    counts: { compared: documents.length - unknown.length, withoutSchema: unknown.length },
+    counts: { compared: documents.length - unknown.length, withoutSchema: kinds.length },
   }
 }
 

@@ -27,9 +27,9 @@ function refusals(crd: ReadCrd): readonly Diagnostic[] {
     return createFinding({
       rule: 'types/refused',
       severity: 'warning',
-      subject: groupKind(crd),
+      subject: first.subject,
       path: first.path,
-      message: `Kubernetes ${crd.server} refuses this schema: ${first.message}${more}`,
+      message: `is refused by Kubernetes ${crd.server}: ${first.message}${more}`,
       help: `fix the CRD, or the types once they are written: crdgen generate reports the same (${rule})`,
       data: { ...first.data, rule },
     })
@@ -47,11 +47,11 @@ function ofSchema({ admission }: ReadCrd): readonly Diagnostic[] {
 function untyped(crd: ReadCrd): readonly Diagnostic[] {
   return ofSchema(crd)
     .filter(({ rule }) => rule === typeMissing)
-    .map(({ path, data }) =>
+    .map(({ subject, path, data }) =>
       createFinding({
         rule: 'types/refused',
         severity: 'warning',
-        subject: groupKind(crd),
+        subject,
         path,
         message:
           'is missing, so that no API server accepts this schema: the type of the other keywords is written, else one that takes any value',
@@ -63,11 +63,11 @@ function untyped(crd: ReadCrd): readonly Diagnostic[] {
 
 function unknownKeywords(crd: ReadCrd): readonly Diagnostic[] {
   const found = ofSchema(crd).filter(({ rule }) => rule === unknownField)
-  return found.map(({ path, data }) =>
+  return found.map(({ subject, path, data }) =>
     createFinding({
       rule: 'types/left-out',
       severity: 'warning',
-      subject: groupKind(crd),
+      subject,
       path,
       message: 'is not a keyword that the API server knows, and is left out',
       help: 'Remove it from the CRD, where it has no effect.',

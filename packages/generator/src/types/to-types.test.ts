@@ -295,7 +295,7 @@ describe('toTypes', () => {
     ],
     [withRoot({ a: { type: 'string', description: 5 } }), ['widgets.example.com: is the number 5, not text: put it in quotes']],
     [withRoot({ a: { type: ['string', 'null'] } }), ['widgets.example.com: is a list, not text']],
-    [withRoot({ a: { properties: { b: {} } } }), ['example.com Widget: is missing', 'example.com Widget: is missing']],
+    [withRoot({ a: { properties: { b: {} } } }), ['example.com/v1 Widget: is missing', 'example.com/v1 Widget: is missing']],
     [withRoot({ a: { type: 'object', properties: null } }), []],
     [[crd, crd], ['example.com/v1 Widget: is in the input twice']],
     [
@@ -316,6 +316,6 @@ describe('toTypes', () => {
     const messages = async (asked: { readonly server?: string }) =>
       (await toTypes(withRoot({ a: field }), asked)).diagnostics.map(one => one.message)
     expect(await messages({})).toEqual([])
-    expect(await messages({ server: '1.31' })).toEqual([expect.stringMatching(/^Kubernetes 1\.31 refuses this schema: does not compile/)])
+    expect(await messages({ server: '1.31' })).toEqual([expect.stringMatching(/^is refused by Kubernetes 1\.31: does not compile/)])
   })
 })

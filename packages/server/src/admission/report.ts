@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic, type Severity } from '@crdgen/core/internal'
-import { clauseOf, plainDetail, shownValue, supportedHelp } from '../field/clause.ts'
+import { aboutBound, clauseOf, plainDetail, shownValue, supportedHelp } from '../field/clause.ts'
 import { errorBody, type FieldError } from '../field/field-error.ts'
 import { authorPath, pointerOf, serverPath } from '../field/place.ts'
 import { createFinding } from '../rules/server-rules.ts'
@@ -51,7 +51,7 @@ function messageOf(error: FieldError): string {
   const { kind, value } = error
   const detail = plainDetail(error.detail).replace(/^.*in body /, '')
   if (kind === 'tooMany') return `has ${shownValue(value)} items, but ${detail}`
-  return kind === 'invalid' ? `${shownValue(value)}: ${detail}` : clauseOf(error)
+  return kind === 'invalid' && aboutBound(error.detail, value) === undefined ? `${shownValue(value)}: ${detail}` : clauseOf(error)
 }
 
 /** A finding that is not a field error: a warning of the server, or a note of ours. */

@@ -1,5 +1,6 @@
-import { type Diagnostic, formatPath, type JsonObject, sortDiagnostics } from '@crdgen/core/internal'
+import { type Diagnostic, formatPath, formatPointer, type JsonObject, sortDiagnostics } from '@crdgen/core/internal'
 import { newSuggest, wordWithinBudget } from '../findings/budget.ts'
+import { pointerOf } from '../field/place.ts'
 import type { Server } from '../server-version.ts'
 import type { Validation } from '../findings/validation.ts'
 import type { CheckedError } from './check-object.ts'
@@ -26,6 +27,7 @@ export function conclude(request: Request, stored: JsonObject, checked: readonly
   const { object, read, served, server, mode, subject } = request
   const errors = checked.filter(({ isForgiven }) => !isForgiven)
   const isApply = mode === 'server-side-apply'
+  const nulls = new Set(read.nulls.map(formatPointer))
   const typing = isApply ? typingErrors(object, served.schema, server) : []
   const kept = throughStorage(isApply ? withoutNulls(stored, served) : stored, served, served.storage)
   const unknown = read.unknown.map(one => [one, wordsFor(one, request)] as const)
@@ -36,12 +38,14 @@ export function conclude(request: Request, stored: JsonObject, checked: readonly
   const diagnostics = [
     ...wordWithinBudget(unknown, ([one, words]) => report.unknownDiagnostic(one, words, beside), subject),
     ...withTyping(
-      wordWithinBudget(errors, one => report.errorDiagnostic(one, subject, server), subject),
+      wordWithinBudget(errors, one => report.errorDiagnostic(one, subject, server, nulls), subject),
       wordWithinBudget(typing, one => report.typingDiagnostic(one, subject), subject),
     ),
     ...checked.filter(({ isForgiven }) => isForgiven).map(({ error }) => report.forgivenDiagnostic(error, subject, server)),
     ...warnings.map(text => report.warningDiagnostic(text, subject)),
-    ...read.nulls.map(keys => report.nullNote(keys, subject)),
+    ...read.nulls
+      .filter(keys => !errors.some(({ error }) => error.kind === 'required' && pointerOf(error.at) === formatPointer(keys)))
+      .map(keys => report.nullNote(keys, subject)),
     ...(isFine && kept.error !== undefined ? [report.unstorableDiagnostic(kept.error, storedAs, subject, server)] : []),
     ...report.lostDiagnostics(kept, storedAs, subject),
   ]

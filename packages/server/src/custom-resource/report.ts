@@ -31,16 +31,17 @@ const ruleOfKind: Partial<Readonly<Record<FieldErrorKind, FieldRuleName>>> = {
   typeInvalid: 'manifest/wrong-type',
 }
 
-/** Makes a finding of one error of the server's. */
-export function errorDiagnostic({ topic, error }: CheckedError, subject: string, server: Server): Diagnostic {
+/** Makes a finding of one error of the server's; `nulls`: pointers to the members that it dropped. */
+export function errorDiagnostic({ topic, error }: CheckedError, subject: string, server: Server, nulls: ReadonlySet<string>): Diagnostic {
   const path = serverPath(error.at)
   const isKey = topic === 'metadata' && error.value === '' && /^metadata\.(?:labels|annotations)$/.test(path)
+  const isNull = topic === 'value' && error.kind === 'required' && nulls.has(pointerOf(error.at))
   return createFinding({
     rule: topic === 'value' ? (ruleOfKind[error.kind] ?? 'manifest/invalid-value') : ruleOfTopic[topic],
     severity: 'error',
     subject,
     path: authorPath(error.at),
-    message: isKey ? `"": ${clauseOf(error)}` : clauseOf(error),
+    message: isNull ? 'is null, which the server drops, and it is required' : isKey ? `"": ${clauseOf(error)}` : clauseOf(error),
     help: supportedHelp(error),
     data: { pointer: pointerOf(error.at), serverPath: path, serverMessage: errorBody(error, server) },
   })

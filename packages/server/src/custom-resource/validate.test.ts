@@ -63,6 +63,13 @@ const cases: readonly Case[] = [
     reports: ['manifest/null-dropped @ spec.field'],
   },
   {
+    name: 'null where a field is required',
+    crd: widgetRoot({ required: ['spec'] }),
+    object: widgetOf(null),
+    valid: false,
+    reports: ['manifest/missing-field @ spec'],
+  },
+  {
     name: 'a key twice',
     crd: keyed,
     object: widgetOf({ field: [{ name: 'a' }, { name: 'a' }] }),
@@ -202,6 +209,13 @@ describe('objects', () => {
   })
 })
 
+test('a rule that does not compile is named in one line', () => {
+  const crd = widgetField({ type: 'string', 'x-kubernetes-validations': [{ rule: 'isSemver(self)' }] })
+  const [finding] = validate(crd, widgetOf({ field: 'a' }), { server: '1.31' }).diagnostics
+  expect(finding?.message).toMatch(/^has a rule in the CRD that does not compile: 1:9: undeclared reference to 'isSemver'[^\n]*$/)
+  expect(finding?.help).toBe('change the rule in the CRD: "isSemver(self)"')
+})
+
 test('quotes in the name of an unknown field are not escaped', () => {
   const { diagnostics } = validate(plain, widgetOf({}, { 'a "b"': 1 }))
   expect(diagnostics.map(({ data }) => data['serverMessage'])).toEqual(['unknown field "a "b""'])
@@ -296,6 +310,24 @@ test.each([
     widgetField({ type: 'integer', multipleOf: -1 }),
     widgetOf({ field: 1 }),
     /^spec\.field has no valid value: multipleOf of the schema is -1/,
+  ],
+  [
+    'a bound out of the range of its own format',
+    widgetField({ type: 'integer', format: 'int32', maximum: 2 ** 32 - 1 }),
+    widgetOf({ field: 1 }),
+    /^spec\.field has no valid value: maximum of the schema is out of the range of int32$/,
+  ],
+  [
+    'a number out of the range of its format',
+    widgetField({ type: 'integer', format: 'int32' }),
+    widgetOf({ field: 2 ** 31 }),
+    /^spec\.field is out of the range of int32$/,
+  ],
+  [
+    'null where a field is required',
+    widgetRoot({ required: ['spec'] }),
+    widgetOf(null),
+    /^spec is null, which the server drops, and it is required$/,
   ],
   [
     'a name near the empty one',

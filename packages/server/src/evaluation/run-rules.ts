@@ -1,5 +1,6 @@
 import type { Evaluation, Program, Variables } from '@crdgen/cel/internal'
 import type { CelRule } from '../decode/types.ts'
+import { shownValue } from '../field/clause.ts'
 import { duplicate, type FieldError, forbidden, invalid, required } from '../field/field-error.ts'
 import { goQuote } from '@crdgen/go'
 import { child, type Place } from '../field/place.ts'
@@ -67,7 +68,8 @@ export function runRules(node: RuledValue, run: RuleRun): void {
       run.observe?.({ node, rule: one, variables: chooseVariables(one), outcome, cost, ...(error === undefined ? {} : { error }) })
     if (typeof program === 'string') {
       observe('not-compiled', 0, program)
-      run.errors.push(invalid(from, type, `rule compile error: ${program}`))
+      const advise = () => `change the rule in the CRD: ${shownValue(rule.rule)}`
+      run.errors.push({ ...invalid(from, type, `rule compile error: ${program}`), advise })
       continue
     }
     const isOptional = hasOptionalOldSelf(one)

@@ -46,8 +46,17 @@ function withArticle(type: string): string {
   return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`
 }
 
-/** For bounds that no value is within, the server does not mention that they are the schema's. */
-function aboutBound(detail: string, bound: unknown): string | undefined {
+const ofRange =
+  /^(Checked|MultipleOf|Minimum|Maximum)(?: boundary)? value must be of type (\w+) (?:\(default format\)|with format (\w+)) in /
+
+/** For bounds that no value is within, the server does not mention that they are the schema's; of ranges, it prints the path once more. */
+export function aboutBound(detail: string, bound: unknown): string | undefined {
+  const [, ofCompiler] = /^rule compile error: .*?ERROR: <input>:(.*)/.exec(detail) ?? []
+  if (ofCompiler !== undefined) return `has a rule in the CRD that does not compile: ${ofCompiler}`
+  const [, name = '', type = '', format = `type ${type}`] = ofRange.exec(detail) ?? []
+  if (name === 'Checked') return `is out of the range of ${format}`
+  if (name !== '')
+    return `has no valid value: ${name.charAt(0).toLowerCase()}${name.slice(1)} of the schema is out of the range of ${format}`
   if (detail === 'value is too long') return 'is too long: maxLength of the schema is below 0, so that no text is valid'
   if (detail === 'has too many items') return 'has too many: maxItems or maxProperties of the schema is below 0, so that no value is valid'
   return detail.startsWith('factor MultipleOf declared for ')

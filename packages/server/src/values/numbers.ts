@@ -16,7 +16,14 @@ export function isWholeFloat(value: number): boolean {
 function rangeError(value: number | bigint, type: string, format: string, prefix: string, path: ValuePath): ValueError | undefined {
   if (isInRange(value, type, format)) return undefined
   const words = format === '' ? `${type} (default format)` : `${type} with format ${format}`
-  return placeless(path, `${prefix} value must be of type ${words} in ${path.text}`)
+  const error = placeless(path, `${prefix} value must be of type ${words} in ${path.text}`)
+  const help = 'change the CRD: keep the bound within type and format (int32: -2147483648 to 2147483647), or leave it out'
+  return prefix === 'Checked' ? error : { ...error, advise: () => help }
+}
+
+/** kube-openapi checks each bound as it does a value. */
+export function isBoundInRange(bound: number | undefined, { numberType, numberFormat }: ValueSchema): boolean {
+  return bound === undefined || isInRange(printed(bound), numberType, numberFormat)
 }
 
 function isInRange(value: number | bigint, type: string, format: string): boolean {

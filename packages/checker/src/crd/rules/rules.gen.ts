@@ -32,6 +32,7 @@ export const rules = {
   'api/unbounded-string': apiRules['unbounded-string'],
   'conversion/apply-breaks': conversionRules['apply-breaks'],
   'conversion/invalid-in-target': conversionRules['invalid-in-target'],
+  'crd/bound-out-of-range': crdRules['bound-out-of-range'],
   'crd/cel-constant': crdRules['cel-constant'],
   'crd/cel-has-required': crdRules['cel-has-required'],
   'crd/cel-keyword': crdRules['cel-keyword'],

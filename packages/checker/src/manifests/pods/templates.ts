@@ -8,6 +8,7 @@ import {
   listAt,
   lookUp,
   type PathSegment,
+  textAt,
   valueAt,
 } from '@crdgen/core/internal'
 import type { CrdDocument } from '../../documents/crd-document.ts'
@@ -93,10 +94,11 @@ export function templateOf(manifest: Manifest): PodTemplate | undefined {
 function templateAt(manifest: Manifest, path: Keys, isVerbatim: boolean): readonly PodTemplate[] {
   const spec = valueAt(manifest.object, ...path)
   if (!isRecord(spec)) return []
-  // spec.template.spec: the claims are in the spec that the template is in.
-  const claims = hasClaims(manifest, path, isVerbatim)
-    ? claimNames(listAt(manifest.object, ...path.slice(0, -2), 'volumeClaimTemplates'))
-    : []
+  // spec.template.spec: the claims are in the spec that the template is in; of spec.podSpec, beside it.
+  const around = isVerbatim ? [path.slice(0, -2)] : [path.slice(0, -2), path.slice(0, -1)]
+  const templates = around.flatMap(keys => listAt(manifest.object, ...keys, 'volumeClaimTemplates'))
+  const named = isVerbatim ? [] : templates.map(one => textAt(one, 'name')).filter(name => name !== '')
+  const claims = hasClaims(manifest, path, isVerbatim) ? [...claimNames(templates), ...named] : []
   return [{ manifest, path, spec, claims, isVerbatim }]
 }
 

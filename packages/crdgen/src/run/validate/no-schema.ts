@@ -11,7 +11,9 @@ export type IgnoredKinds = boolean | readonly string[]
 export function reportNoSchema(document: SourceDocument, known: readonly string[]): Diagnostic {
   const identity = identify(document.object)
   const kind = describeKind(identity)
-  const near = suggest(kind, [...known, ...nativeKinds().map(describeKind)])
+  // x-k8s.io is another owner than k8s.io, not its typo.
+  const native = identity.group.endsWith('.x-k8s.io') ? [] : nativeKinds().map(describeKind)
+  const near = suggest(kind, [...known, ...native])
   return createInputFinding({
     rule: 'manifest/no-schema',
     severity: 'error',

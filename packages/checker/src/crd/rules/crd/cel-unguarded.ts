@@ -19,9 +19,10 @@ export default formRule<{ readonly expression: string; readonly field: string; r
     example: { wrong: crdWithRule('self.size > 1'), right: crdWithRule('!has(self.size) || self.size > 1') },
   },
   (form, context) => {
-    const [field] = onlyRequires.test(form.rule) ? [] : form.unguardedFields
-    const refused = field === undefined ? undefined : refusedWithout(field, form, context)
-    if (field === undefined || refused == null || !refused.serverMessage.includes('no such key')) return undefined
+    const fields = onlyRequires.test(form.rule) ? [] : form.unguardedFields.filter(field => form.path !== '' || !ofEveryObject.has(field))
+    const tried = fields.map(field => ({ field, refused: refusedWithout(field, form, context) }))
+    const { field, refused } = tried.find(one => one.refused !== undefined) ?? {}
+    if (field === undefined || refused === undefined) return undefined
     return createFinding({
       message: `has a validation rule that reads ${field} without has(): every value without it is refused ("no such key")`,
       help: `Write !has(self.${field}) || …, make ${field} required, or give it a default.`,
@@ -32,6 +33,9 @@ export default formRule<{ readonly expression: string; readonly field: string; r
 
 /** A rule that only requires a field: its author wants objects without the fields around it refused, too. */
 const onlyRequires = /^\s*has\([\w.]+\)\s*$/
+
+/** Of the root, whatever the schema requires. */
+const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'metadata.name'])
 
 /** Another condition may be false before the field is read: other values are tried then. */
 const mostValues = 16
@@ -44,7 +48,7 @@ function refusedWithout(field: string, { version, pointer, rule }: RuleForm, { d
   const others = candidatesFor(schema, [rule]).filter(value => valueAt(value, ...names) === undefined)
   for (const value of [valueWithout(schema, names), ...others.slice(0, mostValues)]) {
     const refused = value === undefined ? undefined : findRefused(document, { version, schema: found.schema }, path, { value })
-    if (refused?.serverMessage.includes('no such key') === true) return refused
+    if (refused != null && /no such key: (\w+)/.exec(refused.serverMessage)?.[1] === names.at(-1)) return refused
   }
   return undefined
 }

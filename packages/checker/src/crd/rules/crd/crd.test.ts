@@ -148,6 +148,23 @@ describe('crd/narrower-than', () => {
     ])
   })
 
+  it('takes what the stored version of a parent hands on, not what an old one did', () => {
+    const holding = (name: string): Record<string, Schema> => ({
+      template: { type: 'object', properties: { spec: { type: 'object', properties: { ...narrow.spec.properties, [name]: {} } } } },
+    })
+    const parent = widgetCrd({ v1beta1: holding('old'), v1beta2: holding('e') }, 'Widget', 'v1beta2')
+    const found = (own: string) =>
+      check({ documents: [widgetCrd({ v1: { ...narrow.spec.properties, [own]: {} } }, 'Cache'), parent] }).map(({ path }) => path)
+    expect([found('e'), found('old')]).toEqual([[], ['spec.e']])
+    const inD = (d: Schema) => ({ ...narrow.spec.properties, d })
+    const holder = {
+      template: { type: 'object', properties: { spec: { type: 'object', properties: inD({ properties: { f: {} } }) } } },
+    } as const
+    const below = (d: Schema) =>
+      check({ documents: [widgetCrd({ v1: inD(d) }, 'Cache'), widgetCrd({ v1: holder })] }).map(({ path }) => path)
+    expect([below({ type: 'string' }), below({ type: 'object' })]).toEqual([[], ['spec.d.f']])
+  })
+
   it('leaves out of a child where its parent looks for what a reference names', () => {
     const spec = (...ofRef: readonly string[]): Schema => ({
       type: 'object',
@@ -239,6 +256,13 @@ describe('values that the API server refuses', () => {
     ['enum-value-refused: booleans', { type: 'string', enum: [true, 'auto'] }, ['warning enum-value-refused']],
     ['enum-value-refused: a text that is too long', { type: 'string', enum: ['a', 'abc'], maxLength: 2 }, ['warning enum-value-refused']],
     ['enum-value-refused: a text among numbers', { type: 'integer', enum: [1, '2'] }, ['warning enum-value-refused']],
+    [
+      'enum-value-refused: of the items on their list, once',
+      { type: 'array', items: text, enum: ['a', 'b', 'c', 'd'] },
+      ['warning enum-value-refused'],
+    ],
+    ['nothing of an enum of lists', { type: 'array', items: text, enum: [['a'], ['a', 'b']] }, []],
+    ['nothing of an enum of items', { type: 'array', items: { ...text, enum: ['a'] } }, []],
     ['nothing of an enum that is right', { type: 'string', enum: ['on', ''] }, []],
     ['nothing of a number as int-or-string', { 'x-kubernetes-int-or-string': true, enum: [1, '50%'] }, []],
     ['nullable-enum: without null', { ...text, nullable: true, enum: ['a'] }, ['warning nullable-enum']],
@@ -254,6 +278,17 @@ describe('values that the API server refuses', () => {
       ['error default-refused'],
     ],
     ['nothing of a default that is right', { type: 'object', additionalProperties: { ...text, enum: ['a'], default: 'a' } }, []],
+    ['bound-out-of-range: of int32', { type: 'integer', format: 'int32', maximum: 2 ** 32 - 1 }, ['error bound-out-of-range']],
+    [
+      'bound-out-of-range: 2^63-1, which becomes 2^63',
+      { type: 'integer', format: 'int64', maximum: 2 ** 63 },
+      ['error bound-out-of-range'],
+    ],
+    ['bound-out-of-range: of no format', { type: 'integer', minimum: -(2 ** 64) }, ['error bound-out-of-range']],
+    ['nothing of bounds that are within', { type: 'integer', format: 'int32', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }, []],
+    ['nothing of bounds of a format that is not checked', { type: 'integer', format: 'hex', maximum: 2 ** 32 - 1 }, []],
+    ['nothing of bounds of a number', { type: 'number', maximum: 2 ** 64 }, []],
+    ['nothing of bounds of int-or-string', { 'x-kubernetes-int-or-string': true, maximum: 2 ** 64 }, []],
     ['format-unknown: one that is near', { ...text, format: 'datetme' }, ['warning format-unknown']],
     ['format-unknown: of a number', { type: 'integer', format: 'int23' }, ['warning format-unknown']],
     ['nothing of a format of others', { ...text, format: 'quantity' }, []],
@@ -271,6 +306,7 @@ describe('values that the API server refuses', () => {
     ['cel-unguarded: a condition', ruled('self.a > 1 ? true : has(self.b)'), ['warning cel-unguarded']],
     ['nothing of a required field', ruled('self.a > 1', { required: ['a'] }), []],
     ['nothing of a field with a default', ruled('self.a != 5', { properties: { a: { type: 'integer', default: 1 } } }), []],
+    ['cel-unguarded: beside one that another condition keeps', ruled('(self.c.d == "x" || true) && self.b > 1'), ['warning cel-unguarded']],
     ['nothing of a field that is asked for', ruled('!has(self.a) || self.a != 5'), []],
     ['nothing of a field that is asked for beside it', ruled('has(self.a) && self.a != 5'), []],
     ['nothing of what another condition may skip', ruled('has(self.b) || self.a != 5'), []],
@@ -285,7 +321,15 @@ describe('values that the API server refuses', () => {
   ]
   it.each(rows)('reports %s', (_, field, expected) => {
     const found = check({ documents: [servedCrd(field)] })
-    const names = ['required-undeclared', 'enum-value-refused', 'nullable-enum', 'default-refused', 'format-unknown', 'cel-unguarded']
+    const names = [
+      'bound-out-of-range',
+      'required-undeclared',
+      'enum-value-refused',
+      'nullable-enum',
+      'default-refused',
+      'format-unknown',
+      'cel-unguarded',
+    ]
     const about = found.filter(({ rule }) => names.includes(rule.replace('crd/', '')))
     expect(about.map(({ severity, rule }) => `${severity} ${rule.replace('crd/', '')}`)).toEqual(expected)
     for (const { rule, data } of about)
@@ -298,6 +342,19 @@ describe('values that the API server refuses', () => {
     const item: Schema = { type: 'object', required: ['b'] }
     expect(messagesOf(servedCrd({ type: 'array', items: item }))).toContain(`${lacks} no object that has one is accepted`)
     expect(messagesOf(servedCrd(text, true, { required: ['b'] }))).toContain(`${lacks} no object is accepted`)
+  })
+
+  it('names the field that is missing, and never what every object has', () => {
+    const properties = { metadata: { type: 'object' }, a: { type: 'integer' }, b: { type: 'integer' } } as const
+    const found = (rule: string, schema: Schema = {}) => {
+      const rules = { properties, 'x-kubernetes-validations': [{ rule }], ...schema }
+      return check({ documents: [servedCrd(text, true, rules)] }).flatMap(one =>
+        one.rule === 'crd/cel-unguarded' ? one.data['field'] : [],
+      )
+    }
+    expect(found("self.metadata.name == 'x' ? true : self.a > 1")).toEqual([])
+    expect(found("self.metadata.name != 'x' && self.a > 1")).toEqual(['a'])
+    expect(found('self.b > 1', { required: ['a'] })).toEqual(['b'])
   })
 
   it('reports what is alike once, in versions that are not served, too', () => {
@@ -314,7 +371,7 @@ describe('values that the API server refuses', () => {
 
   function servedCrd(field: Schema, served = true, root: Schema = {}): object {
     const spec = { type: 'object', properties: { field } } as const
-    const schema = { openAPIV3Schema: { ...root, type: 'object', properties: { spec } } }
+    const schema = { openAPIV3Schema: { ...root, type: 'object', properties: { ...root.properties, spec } } }
     const names = { kind: 'Widget', plural: 'widgets', singular: 'widget', listKind: 'WidgetList' }
     const version = { name: 'v1', served, storage: true, schema }
     return {

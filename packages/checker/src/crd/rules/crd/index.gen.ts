@@ -1,4 +1,5 @@
 // Written by `pnpm gen`. Do not edit.
+import boundOutOfRangeEntry from './bound-out-of-range.ts'
 import celConstantEntry from './cel-constant.ts'
 import celHasRequiredEntry from './cel-has-required.ts'
 import celKeywordEntry from './cel-keyword.ts'
@@ -14,6 +15,7 @@ import requiredUndeclaredEntry from './required-undeclared.ts'
 import versionsLoseFieldsEntry from './versions-lose-fields.ts'
 
 export const crdRules = {
+  'bound-out-of-range': boundOutOfRangeEntry,
   'cel-constant': celConstantEntry,
   'cel-has-required': celHasRequiredEntry,
   'cel-keyword': celKeywordEntry,

@@ -6,10 +6,13 @@ import {
   groupBy,
   groupKind,
   jsonText,
+  listAt,
+  member,
   type PathSegment,
   type RulePlace,
   type Schema,
   setSchemasApart,
+  textAt,
 } from '@crdgen/core/internal'
 import { cacheHead } from '../../../findings/example-crd.ts'
 import { channelOf, type CrdDocument, subjectOf } from '../../../documents/crd-document.ts'
@@ -158,7 +161,11 @@ function lacksByVersion({ document: child }: CrdContext, parent: CrdDocument): r
     const spec = schema.properties?.['spec']
     const held = spec === undefined ? undefined : findHolder(parent, spec, child.kind)
     if (spec === undefined || held === undefined) return []
-    const lacks = listLacks(spec, held.schema).filter(path => !ofOwner.has(String(path[0])) && !isOfReference(held.schema, path))
+    // Below a name there is nothing to hand on: a controller converts.
+    const isHanded = (path: readonly PathSegment[]) => schemaAtPath(spec, path.slice(0, -1)).type !== 'string'
+    const lacks = listLacks(spec, held.schema).filter(
+      path => !ofOwner.has(String(path[0])) && !isOfReference(held.schema, path) && isHanded(path),
+    )
     const places = lacks.map(path => ({
       version: name,
       path: formatPath(['spec', ...path]),
@@ -220,12 +227,15 @@ function nameIn(path: readonly PathSegment[]): string {
 }
 
 const listHolders = factOf((parent: CrdDocument): readonly Holder[] => {
+  const stored = listAt(parent.crd, 'spec', 'versions').find(one => member(one, 'storage') === true)
   const found = parent.versions.flatMap(({ name, schema }) =>
     findSpecs(schema)
       .filter(({ path }) => path.length > 1)
       .map(({ path, schema: at }) => ({ version: name, named: nameIn(path), path, schema: at })),
   )
-  return found
+  // Controllers read what is stored: another version may be on its way out.
+  const isStored = ({ version }: Holder) => Number(version === textAt(stored, 'name'))
+  return found.toSorted((a, b) => isStored(b) - isStored(a))
 })
 
 /** Finds the specs that may be those of a kind. */

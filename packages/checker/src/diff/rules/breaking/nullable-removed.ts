@@ -1,3 +1,4 @@
+import { quoteJson } from '../../../documents/json.ts'
 import { breaks, loosens, type SchemaChangeRule } from '../../rule.ts'
 
 const rule: SchemaChangeRule = {
@@ -10,8 +11,12 @@ const rule: SchemaChangeRule = {
     // Beside a default it is nullable-added.
     if (after.nullable === true && before.default != null && after.default != null) return []
     if (after.nullable === true) return [loosens({ affects: 'readers', message: 'may be null now' })]
+    // A new default is what default-added reports.
+    if (after.default != null && before.default == null) return []
+    const isReplaced = after.default != null
+    const message = `may not be null any more${isReplaced ? `: a null is replaced with the default ${quoteJson(after.default)}` : ''}`
     const help = 'Keep it nullable, or change it in a new version.'
-    return [breaks({ message: 'may not be null any more', help, shownBy: { values: [null] } })]
+    return [breaks({ severity: isReplaced ? 'warning' : 'error', message, help, shownBy: { values: [null] } })]
   },
 }
 

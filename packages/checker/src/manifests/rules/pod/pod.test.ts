@@ -27,7 +27,7 @@ const fleets = {
 
 function fleetSchema(): Json {
   const { schema } = embedDefinition('io.k8s.api.core.v1.PodTemplateSpec', { kubernetes: '1.34' })
-  const groups = { type: 'array', items: { type: 'object', properties: { template: schema } } }
+  const groups = { type: 'array', items: { type: 'object', properties: { template: schema, podSpec: schema.properties?.['spec'] } } }
   return { type: 'object', properties: { spec: { type: 'object', properties: { groups } } } }
 }
 
@@ -129,6 +129,16 @@ const rows: readonly (readonly [string, readonly unknown[], readonly string[]])[
     'a custom kind: its controller may add volumes',
     [fleets, object('example.com/v1', 'Fleet', { groups: [{}, { template: template(ghost) }] })],
     ['note pod/volume-mount-not-found spec.groups[1].template.spec.containers[0].volumeMounts[0].name'],
+  ],
+  [
+    'claims beside the spec of a pod, by either form of their name',
+    [
+      fleets,
+      object('example.com/v1', 'Fleet', {
+        groups: [{ podSpec: { containers: [mounts('a', 'b', 'c')] }, volumeClaimTemplates: [{ name: 'a' }, ...claims('b')] }],
+      }),
+    ],
+    ['note pod/volume-mount-not-found spec.groups[0].podSpec.containers[0].volumeMounts[2].name'],
   ],
   ['a custom kind without CRD', [object('example.com/v1', 'Fleet', { groups: [{ template: template(ghost) }] })], []],
   [

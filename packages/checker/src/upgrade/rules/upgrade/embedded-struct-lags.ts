@@ -1,5 +1,6 @@
 import { createFinding, type Diagnostic, groupBy, plainText } from '@crdgen/core/internal'
 import { crdHead } from '../../../findings/example-crd.ts'
+import { outOfRange } from '../../refusals.ts'
 import type { UpgradeContext, UpgradeFinding, UpgradeRule } from '../../rule.ts'
 
 type Data = { readonly definition: string; readonly fields: readonly string[]; readonly places: readonly unknown[] }
@@ -32,7 +33,12 @@ const rule: UpgradeRule<Data> = {
 }
 
 function findLags({ lags }: UpgradeContext): readonly UpgradeFinding<Data>[] {
-  return [...groupBy(lags, ({ data }) => plainText(data['definition'] ?? ''))].map(([definition, found]) => {
+  return [
+    ...groupBy(
+      lags.filter(({ rule }) => rule !== outOfRange),
+      ({ data }) => plainText(data['definition'] ?? ''),
+    ),
+  ].map(([definition, found]) => {
     const [fields, minors] = [distinctTexts(found, 'field'), distinctTexts(found, 'since')]
     return createFinding({
       path: parentOf(found[0]?.path ?? ''),
