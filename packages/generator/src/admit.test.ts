@@ -15,7 +15,7 @@ export interface Widget {
 }
 `
   const compiler = compile('widget.ts', { ...compileOptions(config, { folder: '/project' }), sources: { 'widget.ts': text } })
-  const { diagnostics } = generateFrom(config, readCompiled(compiler, config), { read: () => undefined })
+  const { diagnostics } = generateFrom(config, readCompiled(compiler), { read: () => undefined })
   return diagnostics.filter(({ rule }) => rule !== 'type/native-not-installed').map(({ rule, help }) => [rule, help])
 }
 

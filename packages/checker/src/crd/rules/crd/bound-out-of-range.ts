@@ -7,7 +7,7 @@ const withMaximum = (maximum: number) =>
 
 export default valueRule<{ readonly bound: string }>(
   {
-    severity: 'error',
+    severity: 'warning',
     summary: 'A minimum or maximum that the type or format cannot hold',
     why: 'From Kubernetes 1.36 on the API server checks that bounds are numbers of the type and format beside them, too, with each value: it refuses all of them. Older servers accept what is within the bounds.',
     facts: [
