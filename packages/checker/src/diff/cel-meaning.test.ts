@@ -98,7 +98,7 @@ describe('a break is shown by an object that the old rules accept and the new on
     ['a change by more than so much', 'self.size <= oldSelf.size + 20', 'self.size <= oldSelf.size + 10'],
     ['the sum of items', 'self.list.map(x, x.port).sum() < 900', 'self.list.map(x, x.port).sum() < 700'],
     ['how many items are left', '', 'self.list.filter(x, x.port > 0).size() < 9'],
-    ['a bound variable', '', 'cel.bind(n, self.size, n != 77)'],
+    ['a bound variable', '', '[self.size].all(n, n != 77)'],
     ['a quantity', "quantity(self.name).isLessThan(quantity('9Gi'))", "quantity(self.name).isLessThan(quantity('7Gi'))"],
     ['a number in a text', 'int(self.name) < 5000', 'int(self.name) < 4000'],
     ['a message of its own', '', [{ rule: 'self.size > 5', message: ' too small ' }]],
