@@ -51,7 +51,7 @@ const ofRange =
 
 /** For bounds that no value is within, the server does not mention that they are the schema's; of ranges, it prints the path once more. */
 export function aboutBound(detail: string, bound: unknown): string | undefined {
-  const [, ofCompiler] = /^rule compile error: .*?ERROR: <input>:(.*)/.exec(detail) ?? []
+  const [, ofCompiler] = detail.startsWith('rule compile error: ') ? (detail.split('\n')[0] ?? '').split('ERROR: <input>:') : []
   if (ofCompiler !== undefined) return `has a rule in the CRD that does not compile: ${ofCompiler}`
   const [, name = '', type = '', format = `type ${type}`] = ofRange.exec(detail) ?? []
   if (name === 'Checked') return `is out of the range of ${format}`

@@ -43,7 +43,10 @@ describe('reportOutcome', () => {
       lines: 0,
     },
     {
-      findings: [mistake, ...['api/v1/widget.ts', 'zod', (mistake.subject ?? '').replace('/v1 ', ' ')].map(subject => ({ ...mistake, subject }))],
+      findings: [
+        mistake,
+        ...['api/v1/widget.ts', 'zod', (mistake.subject ?? '').replace('/v1 ', ' ')].map(subject => ({ ...mistake, subject })),
+      ],
       summary: '4 errors in 1 type. Nothing was written.',
       lines: 0,
     },
