@@ -199,7 +199,7 @@ function defaultValueTag(mark: Mark, context: BindContext): Binding {
   const isTag = mark.spelling === 'tag' && mark.comment === 'doc' && /^default[vV]alue$/.test(mark.name)
   if (value === undefined || !isTag || context.names?.documentation.has(mark.name) === true) return nothing
   const message = `${display(mark)} is a tag of documentation, and sets no default`
-  const help = `write @default ${value.replaceAll("'", '"')} for one that the API server fills in`
+  const help = `write @default ${value.startsWith("'") ? JSON.stringify(value.slice(1, -1)) : value} for one that the API server fills in`
   return complain(mark, context, { rule: 'marker/unknown', severity: 'note', message, help, end: mark.textStart })
 }
 

@@ -43,16 +43,17 @@ export function openDisk(cwd: string, { operands, isAbsolute, budget }: DiskSett
   }
 }
 
-/** The projects of the operands that a path is below; of a path that none has named, as that of a base, the projects that it is in. */
+/** The projects of the operands that a path is below; of a path that none has named, as that of a base, the innermost that it is in. */
 function openProjects(cwd: string, operands: readonly string[]): (path: string) => readonly string[] {
   const projectOf = memoize(findProject)
-  const folderOf = (one: string) => (look(one) === 'folder' ? one : dirname(one))
-  const roots = operands.map(one => ({ folder: folderOf(one), project: projectOf(isBelow(cwd, one) ? cwd : one) }))
+  const roots = operands.map(one => ({ one, isFolder: look(one) === 'folder', project: projectOf(isBelow(cwd, one) ? cwd : one) }))
   return memoize(path => {
     const real = realPath(path)
-    const own = roots.filter(({ folder }) => isBelow(folder, real))
-    const near = own.length > 0 ? own : roots.filter(({ project }) => isBelow(project, real))
-    return [...new Set(near.map(({ project }) => project))]
+    // A file stands for its folder, not for those below, which may be somebody else's.
+    const own = roots.filter(({ one, isFolder }) => (isFolder ? isBelow(one, real) : dirname(one) === real))
+    if (own.length > 0) return [...new Set(own.map(({ project }) => project))]
+    const around = roots.map(({ project }) => project).filter(project => isBelow(project, real))
+    return around.length === 0 ? [] : [around.reduce((inner, project) => (project.length > inner.length ? project : inner))]
   })
 }
 

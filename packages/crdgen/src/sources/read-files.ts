@@ -85,7 +85,9 @@ function readListed(cwd: string, inputs: readonly InputFile[], { named, steps, e
           const shown = tree.show(path)
           const decoded = decodeText(bytes)
           if (decoded.text === undefined) return unread([notText(shown, decoded.badByte)])
-          return { ...parseInput(decoded.text, shown, { sharer, reread: rereader(path, bytes.length) }), text: decoded.text }
+          const found = parseInput(decoded.text, shown, { sharer, reread: rereader(path, bytes.length) })
+          budget.keep(countAll(found), 0, shown)
+          return { ...found, text: decoded.text }
         },
       },
     ),
@@ -107,13 +109,14 @@ function readInput(cwd: string, { file, below }: InputFile, { command, budget, s
   const objects = found.documents.map(({ object }) => object)
   const members = sharer.size() - sharedBefore + objects.reduce<number>((sum, object) => sum + countMembers(object), 0)
   // Positions take a quarter of the text, and a member as much as 32 bytes of it; equal schemas are kept once.
-  const kept = objects.length === 0 ? 0 : Math.min(bytes.length, Math.max(bytes.length / 4, 32 * members))
-  budget.keep(
-    objects.reduce<number>((sum, object) => sum + countObjects(object), 0),
-    bytes.length - kept,
-    shown,
-  )
+  const count = countAll(found)
+  const kept = count === 0 ? 0 : Math.min(bytes.length, Math.max(bytes.length / 4, 32 * members))
+  budget.keep(count, bytes.length - kept, shown)
   return found
+}
+
+function countAll({ documents, problems }: Inputs): number {
+  return documents.reduce((sum, { object }) => sum + countObjects(object), problems.length)
 }
 
 function countMembers(value: unknown): number {

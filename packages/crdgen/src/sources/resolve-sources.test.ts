@@ -334,6 +334,7 @@ test.each<[named: readonly string[], resource: string, isRefused: boolean]>([
   [['.', '../other'], '../own/a.yaml', true],
   [['.', '../other'], '../a.yaml', true],
   [['.', '..', '../other'], '../own/a.yaml', false],
+  [['../other', '../a.yaml'], '../own/a.yaml', true],
 ])('of the operands %j one has a kustomization with %s, which is refused: %s', (named, resource, isRefused) => {
   const folder = makeFolder({
     'own/package.json': '{}',
@@ -348,6 +349,19 @@ test.each<[named: readonly string[], resource: string, isRefused: boolean]>([
   expect(problems.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))).toEqual(
     isRefused ? [`${resource} is outside of the project`] : [],
   )
+})
+
+test('a base that no operand is around is bound by its own project', () => {
+  const folder = makeFolder({
+    'package.json': '{}',
+    'mine/a.yaml': map('a'),
+    'private/a.yaml': map('b'),
+    'other/package.json': '{}',
+    'other/over/kustomization.yaml': 'resources: [../base]\n',
+    'other/base/kustomization.yaml': 'resources: [../../private/a.yaml]\n',
+  })
+  const { problems } = readLocal(['../other/over', '../mine'], { cwd: join(folder, 'mine'), command: 'check' })
+  expect(problems.map(({ message }) => message)).toContain('../../private/a.yaml is outside of the project')
 })
 
 const ofFlux = 'apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: flux}\nspec: {path: ./x}\n'

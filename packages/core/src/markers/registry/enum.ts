@@ -12,9 +12,10 @@ export default defineSchemaMarker({
   isDocumentation: text => text === '' || /^\{[^"{}[\]:]*\}/.test(text),
   keyRule: values => ({ rule: `k in ${JSON.stringify(values)}`, message: `be one of ${values.map(String).join(', ')}` }),
   apply: (_schema, values, context) => {
-    const twice = values.map(value => JSON.stringify(value)).filter((text, index, all) => all.indexOf(text) < index)
-    const message = `the enum has ${twice.join(', ')} more than once`
-    if (twice.length > 0) context.report({ rule: 'marker/bad-value', severity: 'warning', message, help: 'write each value once' })
+    const seen = new Set<string>()
+    const again = values.map(value => JSON.stringify(value)).filter(text => seen.size === seen.add(text).size)
+    const message = `the enum has ${[...new Set(again)].join(', ')} more than once`
+    if (again.length > 0) context.report({ rule: 'marker/bad-value', severity: 'warning', message, help: 'write each value once' })
     if (values.length > 0) return { enum: values }
     context.report({ rule: 'marker/bad-value', message: 'the enum has no values' })
     return undefined

@@ -45,17 +45,8 @@ function refuseNever(node: ts.IntersectionTypeNode, context: Context): SchemaNod
 
 /** A primitive and a brand, which only the compiler sees; what has a form of its own in JSON is not one. */
 function readPrimitive(primitive: Place, parts: readonly Place[], context: Context): SchemaNode {
-  const isJoined = parts.some(part => part !== primitive && (isOther(part, context) || hasData(part, context)))
+  const isJoined = parts.some(part => part !== primitive && isOther(part, context))
   return isJoined ? readOther(primitive, parts, context) : readType(primitive, context)
-}
-
-/** Checks for a field that is no brand: neither a symbol nor named as one, of texts, numbers or booleans that are not one literal. */
-function hasData(part: Place, { session: { checker } }: Context): boolean {
-  const { TypeFlags: is } = ts
-  const isBrand = (name: string) => /^[_$]|brand|tag|flavou?r|nominal|opaque|phantom|type|kind|unit/i.test(name)
-  const isData = ({ flags }: ts.Type) => (flags & (is.String | is.Number | is.BigInt | is.Boolean)) !== 0
-  const fields = part.type().flags & is.Object ? checker.getPropertiesOfType(part.type()) : []
-  return fields.some(one => !isBrand(one.name) && isData(checker.getTypeOfSymbol(one)))
 }
 
 /** Checks for a class of TypeScript's library that is not an object in JSON, or has no JSON form: a list, Date, Map, Promise. */

@@ -94,7 +94,8 @@ async function configStep(folder: string, path: string, flags: InitFlags): Promi
 async function scaffoldSteps(folder: string, flags: InitFlags): Promise<readonly Step[]> {
   const [config] = listConfigs(folder).map(file => basename(file))
   const { kinds: found, input } = await findTypes(folder, config !== undefined && flags['no-config'] !== true)
-  const isTakenIn = found.length > 0 || input.some(one => globPattern(one).test(firstType) || firstType.startsWith(`${one}/`))
+  const isTakenIn =
+    found.length > 0 || input.some(one => globPattern(one).test(firstType) || firstType.startsWith(`${one.replace(/\/$/, '')}/`))
   const manifest = readTreeFile(join(folder, manifestFile), manifestFile, 'init')
   const client = chooseImports(manifest === undefined ? undefined : parseObject(manifest))
   const steps = scaffold(await choosePins(flags), found, client).map(({ path, content }): Step => {

@@ -31,8 +31,8 @@ export interface Files {
 /** True for a kustomization of kustomize: Flux has objects of the kind, which are in a file of the name, too. */
 export function isBuildable({ tree, parse }: Files, path: string): boolean {
   const bytes = isKustomization(path) ? tree.read(path) : undefined
-  const [document] = bytes instanceof Uint8Array ? parse(path, bytes).documents : []
-  return bytes !== undefined && identify(document?.object).group !== 'kustomize.toolkit.fluxcd.io'
+  const documents = bytes instanceof Uint8Array ? parse(path, bytes).documents : []
+  return bytes !== undefined && !documents.some(({ object }) => identify(object).group === 'kustomize.toolkit.fluxcd.io')
 }
 
 /** A kustomization, checked, with where it is. */

@@ -204,7 +204,8 @@ test.each<[spec: string, operand: string, isLeftOut: boolean]>([
 
 test.each<[object: string, isLeftOut: boolean]>([
   ['{apiVersion: example.com/v1, kind: Profile, spec: {a: b}}', true],
-  ['{apiVersion: v1, kind: Service, spec: {a: b}}', true],
+  ['{apiVersion: v1, kind: Service, spec: {a: b}}', false],
+  ['{apiVersion: example.com/v1, kind: Profile, metdata: {name: a}}', false],
   ['{apiVersion: example.com/v1, kind: Profile, metadata: {}, spec: {a: b}}', false],
   ['{apiVersion: example.com/v1, kind: Profile, metadata: null}', false],
   ['{kind: Profile, spec: {a: b}}', false],
@@ -446,33 +447,6 @@ test.each<[text: string, message: string, isVariable: boolean]>([
   const rule = 'manifest/wrong-type'
   const given = createDiagnostic({ rule, severity: 'error', subject: '', message, data: { pointer: '/spec/a' } })
   expect(withoutVariables([given], { spec: { a: text } }).map(one => one.rule)).toEqual([isVariable ? 'manifest/variable' : rule])
-})
-
-test.each<[value: unknown, rule: RuleName, isVariable: boolean]>([
-  [{ 'self.path.k8s': null }, 'manifest/wrong-type', true],
-  [{ self: null }, 'manifest/wrong-type', false],
-  [{ 'self.path': 'a' }, 'manifest/wrong-type', false],
-  [{ 'self.path': null, b: null }, 'manifest/wrong-type', false],
-  [{ 'a.io/path': null }, 'manifest/wrong-type', false],
-  [{ 'self.path': null }, 'manifest/invalid-value', false],
-])('%j is a format of Python in %s: %s', (value, rule, isVariable) => {
-  const given = { rule, severity: 'error', subject: '', message: 'is an object, not text', data: { pointer: '/spec/a' } } as const
-  const [found] = withoutVariables([createDiagnostic(given)], { spec: { a: value } })
-  expect(found?.rule).toBe(isVariable ? 'manifest/variable' : rule)
-})
-
-test.each<[shown: string, isVariable: boolean]>([
-  ['{"app":{"self.path":null}}', true],
-  ['{"app.name":null}', false],
-])('%s of a message has a format of Python: %s', (shown, isVariable) => {
-  const given = {
-    rule: 'manifest/invalid-value',
-    severity: 'error',
-    subject: '',
-    message: `${shown}: does not match`,
-    data: { pointer: '/spec' },
-  } as const
-  expect(withoutVariables([createDiagnostic(given)], {})[0]?.severity).toBe(isVariable ? 'note' : 'error')
 })
 
 test('a key asks for nothing to be replaced', () => {

@@ -68,7 +68,7 @@ export function isOfProgram(object: unknown, isDescribed: (key: string) => boole
   const { group, version, kind } = identify(object)
   const key = groupKind({ group, kind })
   const isOfKustomize = group === '' && version === 'builtin'
-  if (isOfTalos(object) || isOfFunction(object) || unstored.test(key)) return true
+  if (isOfTalos(object) || isOfFunction(object) || (version === 'v1' && unstored.test(key))) return true
   return kinds.has(key) || documented.has(group) || isOfKustomize || (groups.has(group) && !isDescribed(key))
 }
 

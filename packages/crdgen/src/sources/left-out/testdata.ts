@@ -13,7 +13,7 @@ const notShipped =
 const named = /(?:^|[/:\\])(?:_*(?:testdata|test[-_]data|fixtures)_*|tests?|compare|it|resources|vendor|expected\.ya?ml)(?:[/\\]|$)/
 
 /**
- * Inputs without data of tests and vendored modules, with a note, unless an operand names them. `isRefused`: a test expects that the API
+ * Inputs without data of tests and vendored modules, with a note, unless an operand names them, or a kustomization makes all there is of them. `isRefused`: a test expects that the API
  * server refuses what the file has.
  */
 export function withoutTestdata(inputs: Inputs, operands: readonly string[], isRefused: (file: string) => boolean = () => false): Inputs {
@@ -22,7 +22,8 @@ export function withoutTestdata(inputs: Inputs, operands: readonly string[], isR
   const left = new Set([...inputs.documents, ...inputs.problems].flatMap(one => (isKept(one) ? [] : (one.file ?? []))))
   const [first] = left
   const documents = inputs.documents.filter(isKept)
-  if (first === undefined || operands.some(one => named.test(one))) return inputs
+  const isBuilt = () => documents.length === 0 && inputs.documents.some(({ madeOf }) => madeOf !== undefined)
+  if (first === undefined || operands.some(one => named.test(one)) || isBuilt()) return inputs
   const kept = inputs.problems.filter(isKept)
   const only = documents.length + kept.length === 0 ? ', and there is nothing else' : ''
   const note = createInputFinding({

@@ -65,15 +65,6 @@ function variablesIn(value: unknown): readonly string[] {
 /** A text that asks to be replaced: `FILLED BY THE OPERATOR`, `web-REPLACE-ME`. A wrong value of an enum may look so, too. */
 const placeholder = /^[A-Z]{2,}(?: [A-Z]{2,})+$|^(?:[a-z0-9.-]*-)?(?:CHANGE|FILL(?:ED)?|INSERT|REPLACE|YOUR)(?:[-_][A-Z]+)+$/
 
-/** The key of a map that is `{self.name}`, a format of Python: nobody gives a field with dots nothing. `{name}` may be a mistake. */
-const dottedName = /^[a-z_]\w*(?:\.\w+)+$/
-const formatInMessage = /:\{"([a-z_]\w*(?:\.\w+)+)":null\}/
-
-function formatIn(value: unknown): string | undefined {
-  const [[key, inner] = ['', ''], ...more] = isRecord(value) ? Object.entries(value) : []
-  return inner === null && more.length === 0 && dottedName.test(key) ? key : undefined
-}
-
 /** A word like `NUM_NODES` where a number is wanted. */
 const countWord = /^(?=.*(?:COUNT|MAX|MIN|NUM|PORT|REPLICAS|SIZE))[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const wantsNumber = /, not .*\b(?:number|integer)/
@@ -87,8 +78,7 @@ function variableOf(finding: Diagnostic, object: unknown, variables: readonly st
   const [text, key] = [typeof value === 'string' ? value : '', String(keys.at(-1) ?? '')]
   const isPlaceholder = withPlaceholders.has(rule) && (placeholder.test(text) || (wantsNumber.test(message) && countWord.test(text)))
   const seen = variables.find(one => text.includes(one) || key.includes(one) || message.includes(jsonText(one).slice(1, -1)))
-  const format = rule === ('manifest/wrong-type' satisfies RuleName) ? formatIn(value) : formatInMessage.exec(message)?.[1]
-  return seen ?? (isPlaceholder ? text : format === undefined ? undefined : `{${format}}`)
+  return seen ?? (isPlaceholder ? text : undefined)
 }
 
 /** The condition of a rule on another field: `may only be used when \`type\` is 'LoadBalancer'`. */

@@ -17,19 +17,18 @@ export default valueRule<{ readonly value: unknown }>(
   schema => {
     const { enum: values, ...rest } = schema
     const isOfItems = schema.type === 'array' && values?.some(Array.isArray) === false
-    return (isOfItems ? values.slice(0, 1) : (values ?? []))
-      .filter(value => value !== null && !acceptsValue(rest, value))
-      .map(value => ({
-        message: isOfItems
-          ? 'has the enum of its items: no list is one of the values, so that none is accepted'
-          : `lists ${quoteJson(value)} in its enum, which ${typeof value === 'boolean' && schema.type !== undefined ? `is a boolean, not a ${schema.type}` : 'the rest of the schema refuses'}`,
-        help: isOfItems
-          ? 'Move the enum to items.'
-          : typeof value === 'boolean' && schema.type === 'string'
-            ? `Write the text in quotes: without, YAML reads ${value ? 'yes, on and true' : 'no, off and false'} as a boolean.`
-            : 'Fix the value, or what refuses it.',
-        data: { value },
-        wanted: { value: isOfItems ? [value] : value },
-      }))
+    const refused = (values ?? []).filter(value => value !== null && !acceptsValue(rest, value))
+    return (isOfItems ? refused.slice(0, 1) : refused).map(value => ({
+      message: isOfItems
+        ? 'has the enum of its items: no list is one of the values, so that none is accepted'
+        : `lists ${quoteJson(value)} in its enum, which ${typeof value === 'boolean' && schema.type !== undefined ? `is a boolean, not a ${schema.type}` : 'the rest of the schema refuses'}`,
+      help: isOfItems
+        ? 'Move the enum to items.'
+        : typeof value === 'boolean' && schema.type === 'string'
+          ? `Write the text in quotes: without, YAML reads ${value ? 'yes, on and true' : 'no, off and false'} as a boolean.`
+          : 'Fix the value, or what refuses it.',
+      data: { value },
+      wanted: { value: isOfItems ? [value] : value },
+    }))
   },
 )
