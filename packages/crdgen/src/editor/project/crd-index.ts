@@ -28,7 +28,7 @@ export interface KnownCrd {
 export interface CrdIndex {
   get(key: string): KnownCrd | undefined
   all(): Iterable<KnownCrd>
-  /** Those that types make, also of types with errors. */
+  /** CRDs that types make, also of types with errors. */
   drafts(): readonly KnownCrd[]
   /** A file has changed, in the editor or on the disk. */
   touch(file: string): void
