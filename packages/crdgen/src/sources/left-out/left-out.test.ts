@@ -206,6 +206,7 @@ test.each<[object: string, isLeftOut: boolean]>([
   ['{apiVersion: example.com/v1, kind: Profile, spec: {a: b}}', true],
   ['{apiVersion: v1, kind: Service, spec: {a: b}}', false],
   ['{apiVersion: example.com/v1, kind: Profile, metdata: {name: a}}', false],
+  ['{apiVersion: example.com/v1, kind: Profile, name: a}', false],
   ['{apiVersion: example.com/v1, kind: Profile, metadata: {}, spec: {a: b}}', false],
   ['{apiVersion: example.com/v1, kind: Profile, metadata: null}', false],
   ['{kind: Profile, spec: {a: b}}', false],

@@ -9,7 +9,9 @@ export function namelessNote(document: SourceDocument): Diagnostic | undefined {
   const identity = identify(object)
   const isNameless = identity.version !== '' && identity.kind !== '' && member(object, 'metadata') === undefined
   if (!isNameless || isCrdKind(identity) || validateNative(object) !== undefined) return undefined
-  if (suggest('metadata', Object.keys(recordAt(object))) !== undefined) return undefined
+  const fields = Object.keys(recordAt(object))
+  // Written at the top, or misspelt.
+  if (fields.includes('name') || suggest('metadata', fields) !== undefined) return undefined
   const words = { what: 'has no metadata, so it cannot be applied', help: 'Name the file to check it as an object.', as: '' }
   return leftOutNote(document, 'manifest/patch', words)
 }
