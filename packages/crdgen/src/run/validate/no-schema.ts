@@ -42,7 +42,8 @@ export function isOfOthers(object: unknown, isKnown: (kind: string) => boolean):
   const { version, kind } = identify(object)
   const missing = [...(version === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])]
   // As in Teleport: `kind: role`, `version: v7`.
-  const isOwnVersion = (key: string, value: unknown) => key === 'version' && /^[a-z]/.test(kind) && /^v\d+$/.test(String(value))
+  const isOwnVersion = (key: string, value: unknown) =>
+    key === 'version' && /^[a-z]/.test(kind) && typeof value === 'string' && /^v\d+$/.test(value)
   const keys = isRecord(object) ? Object.entries(object).flatMap(([key, value]) => (isOwnVersion(key, value) ? [] : [key])) : []
   const isKind = () => kind !== '' && (isKnown(kind) || nativeKinds().some(one => one.kind === kind))
   return missing.length > 0 && !missing.some(key => suggest(key, keys) !== undefined) && !isKind()
