@@ -28,7 +28,7 @@ export function valueRule<Data extends object>(
 }
 
 const findCandidates = createSchemaFinder(schema =>
-  [schema.default, schema.enum, schema.format, schema.required, schema.minimum, schema.maximum].some(one => one != null),
+  [schema.default, schema.enum, schema.format, schema.required, schema.minimum, schema.maximum, schema.multipleOf].some(one => one != null),
 )
 
 interface ImpossiblePlace<Data extends object> {

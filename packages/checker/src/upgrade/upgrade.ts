@@ -178,8 +178,8 @@ const lagging: ReadonlySet<string> = new Set([missingField, outOfRange])
 const onlyLagging = Object.fromEntries(Object.keys(crdRules).flatMap(name => (lagging.has(name) ? [] : [[name, 'off' as const]])))
 
 /**
- * Finds fields that the embedded structs of the CRDs lack, and bounds that are out of range, at the last minor and not at the first, by document, each with the minor that has it
- * first as `since`. Alpha fields do not count; a field that is older than the first minor counts once its gate is on by default.
+ * Finds fields that the embedded structs of the CRDs lack, and bounds that are out of range, at the last minor and not at the first, by
+ * document, each with the minor that has it first as `since`. Alpha fields do not count; a field that is older than the first minor counts once its gate is on by default.
  */
 function findLags(documents: readonly unknown[], minors: readonly string[]): ReadonlyMap<number, readonly Diagnostic[]> {
   const crds = documents.flatMap((object, document) => (readCrd(object, document) === undefined ? [] : [{ object, document }]))

@@ -195,9 +195,9 @@ function groupTag(mark: Mark, context: BindContext): Binding {
 
 /** TSDoc's `@defaultValue` of a field that has no default. Words, and an object, may as well describe what a controller does. */
 function defaultValueTag(mark: Mark, context: BindContext): Binding {
+  if (mark.spelling !== 'tag' || mark.comment !== 'doc' || !/^default[vV]alue$/.test(mark.name)) return nothing
   const [value] = /^(?:-?\d+(?:\.\d+)?|true|false|"[^"]*"|'[^']*')$/.exec(mark.text.trim().replaceAll(/^`|`$/g, '')) ?? []
-  const isTag = mark.spelling === 'tag' && mark.comment === 'doc' && /^default[vV]alue$/.test(mark.name)
-  if (value === undefined || !isTag || context.names?.documentation.has(mark.name) === true) return nothing
+  if (value === undefined || context.names?.documentation.has(mark.name) === true) return nothing
   const message = `${display(mark)} is a tag of documentation, and sets no default`
   const help = `write @default ${value.startsWith("'") ? JSON.stringify(value.slice(1, -1)) : value} for one that the API server fills in`
   return complain(mark, context, { rule: 'marker/unknown', severity: 'note', message, help, end: mark.textStart })

@@ -37,11 +37,22 @@ export function customResourceMarker<const T extends ValueType>(marker: CustomRe
   return { kind: 'resource', ...marker, value: requireKind(marker.value) }
 }
 
-const kinds = ['none', 'string', 'integer', 'number', 'boolean', 'any', 'list', 'json-or-ref', 'word-and-text', 'arguments']
+const kinds: Readonly<Record<ValueType['kind'], true>> = {
+  none: true,
+  string: true,
+  integer: true,
+  number: true,
+  boolean: true,
+  any: true,
+  list: true,
+  'json-or-ref': true,
+  'word-and-text': true,
+  arguments: true,
+}
 
 /** A config runs without TypeScript's check. */
 function requireKind<T>(value: T): T {
   const kind = plainText(member(value, 'kind'))
-  if (!kinds.includes(kind)) throw new TypeError(`a marker's value.kind is ${kind}, not one of ${kinds.join(', ')}`)
+  if (!Object.hasOwn(kinds, kind)) throw new TypeError(`a marker's value.kind is ${kind}, not one of ${Object.keys(kinds).join(', ')}`)
   return value
 }

@@ -44,10 +44,16 @@ const cases: readonly (readonly [string, Schema, Keywords, string?])[] = [
     'warning minimum: minimum -3000000000 is out of the range of int32: API servers from 1.36 on refuse every value',
   ],
   [
-    'the greatest int64, which is none as a double',
+    'the greatest int64, which a double rounds up to 2^63',
     { type: 'integer' },
     { maximum: 2 ** 63 },
     'warning maximum: maximum 9223372036854776000 is out of the range of int64: API servers from 1.36 on refuse every value',
+  ],
+  [
+    'a minimum above int64, by what a double loses',
+    { type: 'integer', format: 'int64' },
+    { minimum: 2 ** 63 },
+    'warning minimum: minimum 9223372036854776000 is out of the range of int64: API servers from 1.36 on refuse every value',
   ],
   ['safe numbers of int64', { type: 'integer', format: 'int64' }, { minimum: -(2 ** 53), maximum: 2 ** 53 }],
   ['a large number', { type: 'number', format: 'double' }, { maximum: 1e39 }],

@@ -49,10 +49,12 @@ function checkNumbers(schema: Schema, own: Keywords, report: Report): void {
 
 /** Reports a bound, just set, that the format does not have. The server reads it by its shortest digits: those of -2^63 are below int64. */
 export function checkBoundFormats(schema: Schema, own: Keywords, report: Report): void {
+  const [least, most] = lookUp(ranges, schema.format ?? '') ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const keyword of ['minimum', 'maximum', 'multipleOf'] as const) {
     const bound = (own[keyword] === undefined ? undefined : schema[keyword]) ?? 0
     const format = formatWithout(schema, bound === -(2 ** 63) ? -Infinity : bound)
-    if (format === undefined || (keyword === 'minimum' ? bound > 0 : keyword === 'maximum' && bound < 0)) continue
+    // Reported already: no value is above the one, or below the other.
+    if (format === undefined || (keyword === 'minimum' ? bound > most : keyword === 'maximum' && bound < least)) continue
     const message = `${keyword} ${bound} is out of the range of ${format}: API servers from 1.36 on refuse every value`
     const help = 'leave it out, or give a bound that the format has'
     report({ rule: 'marker/conflict', severity: 'warning', message, help, data: { [keyword]: bound, format: schema.format } }, keyword)

@@ -191,9 +191,7 @@ function findWithoutSchema(objects: readonly unknown[], more: readonly unknown[]
     .filter(object => !isCrd(object))
     .map(identify)
     .filter(({ group, kind, version }) => kind !== '' && version !== '' && !described.has(groupKind({ group, kind })))
-    .filter(
-      ({ group, kind, version }) => findKind(apiVersionOf({ group, version }), kind)?.minors.some(minor => minors.includes(minor)) !== true,
-    )
+    .filter(one => findKind(apiVersionOf(one), one.kind)?.minors.some(minor => minors.includes(minor)) !== true)
     .map(describeKind)
 }
 

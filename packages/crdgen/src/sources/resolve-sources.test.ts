@@ -26,7 +26,7 @@ test.each([
   })
 })
 
-test('a mistake of a text with one document says nothing of others', () =>
+test('the help for a text of one document does not mention others', () =>
   expect(parseInput('a: *b', 'a.yaml').problems[0]).not.toHaveProperty('help'))
 
 test.each([

@@ -11,9 +11,11 @@ export function acceptsValue(schema: JsonSchema, value: unknown, version?: strin
   return server !== undefined && validateValue(value, toValueSchema(schema, readForObjects(server)), documentPlace).length === 0
 }
 
+const bounds = ['minimum', 'maximum', 'multipleOf'] as const
+
 /** Returns the bounds of a schema that are out of the range of its type and format: from 1.36 on, the server refuses every value beside them. */
-export function impossibleBounds(schema: JsonSchema, version?: string): readonly ('minimum' | 'maximum')[] {
+export function impossibleBounds(schema: JsonSchema, version?: string): readonly (typeof bounds)[number][] {
   const server = serverOf(version)
   const read = server === undefined ? undefined : toValueSchema(schema, readForObjects(server))
-  return read === undefined ? [] : (['minimum', 'maximum'] as const).filter(bound => !isBoundInRange(read[bound], read))
+  return read === undefined ? [] : bounds.filter(bound => !isBoundInRange(read[bound], read))
 }

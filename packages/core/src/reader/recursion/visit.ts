@@ -13,7 +13,7 @@ export function withVisit(symbol: ts.Symbol | undefined, place: Place, context: 
   const repeats = context.trail.filter(visit => isRepeated(visit, next, context.session.checker))
   const steps = repeats[0] === undefined ? [] : context.trail.slice(context.trail.indexOf(repeats[0]))
   const visits = context.trail.filter(visit => visit.symbol === symbol).length
-  // A conditional type that goes on as itself, a loop over its arguments, is no step into a value: the checker knows its end.
+  // A conditional type that refers to itself is a loop over its arguments, which the compiler has resolved: the value is no deeper.
   const again = repeats.length === 0 && visits >= deepestGeneric ? context.trail : repeats
   if (place.node !== undefined && again.at(-1)?.path.length === context.path.length && !isErroneous(place.type()))
     return context.session.evaluated.read(withoutNode(place), context)

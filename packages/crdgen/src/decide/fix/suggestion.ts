@@ -133,10 +133,13 @@ function importConditions(module: string, imports: readonly Import[], text: stri
 
 /** Takes the import of Condition away that is left without a use, which it had before. */
 export function withoutUnused(before: string, after: string): string {
-  return conditionTypes.reduce((text, { type }) => {
-    const [uses, left] = [before, text].map(one => one.match(new RegExp(`\\b${type}\\b`, 'g'))?.length)
-    const ofImport = new RegExp(`^import type \\{ ${type} \\} from .*\\r?\\n|(?:type )?\\b${type}, |, (?:type )?${type}\\b`, 'm')
-    return left === 1 && uses !== 1 ? text.replace(ofImport, '') : text
+  return conditionTypes.reduce((text, { type, from }) => {
+    const [had, left] = [before, text].map(one => one.match(new RegExp(`\\b${type}\\b`, 'g'))?.length)
+    const unused = left === 1 && had !== 1 ? importsOf(text).find(one => one.module === from && hasName(one, type)) : undefined
+    if (unused === undefined) return text
+    const names = unused.names.filter(one => one.replace(/^type\s+/, '') !== type)
+    const [head, rest] = [text.slice(0, unused.start), text.slice(unused.end)]
+    return names.length === 0 ? head + rest.replace(/^;?\r?\n/, '') : head + writeImport(unused, names) + rest
   }, after)
 }
 

@@ -3,7 +3,9 @@ import { validateNative } from '@crdgen/server/internal'
 import { identify, isCrdKind } from '../identity.ts'
 import { leftOutNote } from './note.ts'
 
-/** The note on a document that nobody can apply, as it has no metadata: a profile that a program reads. No program has one of a kind of Kubernetes. */
+/**
+ * The note on a document that nobody can apply, as it has no metadata: a profile that a program reads. For a kind of Kubernetes it is a mistake.
+ */
 export function namelessNote(document: SourceDocument): Diagnostic | undefined {
   const { object } = document
   const identity = identify(object)

@@ -13,8 +13,8 @@ const notShipped =
 const named = /(?:^|[/:\\])(?:_*(?:testdata|test[-_]data|fixtures)_*|tests?|compare|it|resources|vendor|expected\.ya?ml)(?:[/\\]|$)/
 
 /**
- * Inputs without data of tests and vendored modules, with a note, unless an operand names them, or a kustomization makes all there is of them. `isRefused`: a test expects that the API
- * server refuses what the file has.
+ * Inputs without data of tests and vendored modules, with a note, unless an operand names them or kustomize builds all there is from them.
+ * `isRefused`: a test expects that the API server refuses what the file has.
  */
 export function withoutTestdata(inputs: Inputs, operands: readonly string[], isRefused: (file: string) => boolean = () => false): Inputs {
   const isLeft = memoize((file: string) => notShipped.test(file) || isRefused(file))

@@ -8,7 +8,7 @@ const withMaximum = (maximum: number) =>
 export default valueRule<{ readonly bound: string }>(
   {
     severity: 'warning',
-    summary: 'A minimum or maximum that the type or format cannot hold',
+    summary: 'A minimum, maximum or multipleOf that the type or format cannot hold',
     why: 'From Kubernetes 1.36 on the API server checks that bounds are numbers of the type and format beside them, too, with each value: it refuses all of them. Older servers accept what is within the bounds.',
     facts: [
       'kube-openapi pkg/validation/validate/values.go, IsValueValidAgainstRange; an int64 goes through a float64, which has no 2^63-1.',

@@ -285,6 +285,7 @@ describe('values that the API server refuses', () => {
       ['warning bound-out-of-range'],
     ],
     ['bound-out-of-range: of no format', { type: 'integer', minimum: -(2 ** 64) }, ['warning bound-out-of-range']],
+    ['bound-out-of-range: a multiple', { type: 'integer', format: 'int32', multipleOf: 2 ** 32 }, ['warning bound-out-of-range']],
     ['nothing of bounds that are within', { type: 'integer', format: 'int32', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }, []],
     ['nothing of bounds of a format that is not checked', { type: 'integer', format: 'hex', maximum: 2 ** 32 - 1 }, []],
     ['nothing of bounds of a number', { type: 'number', maximum: 2 ** 64 }, []],

@@ -15,20 +15,28 @@ export default valueRule<{ readonly value: unknown }>(
     },
   },
   schema => {
-    const { enum: values, ...rest } = schema
-    const isOfItems = schema.type === 'array' && values?.some(Array.isArray) === false
-    const refused = (values ?? []).filter(value => value !== null && !acceptsValue(rest, value))
-    return (isOfItems ? refused.slice(0, 1) : refused).map(value => ({
-      message: isOfItems
-        ? 'has the enum of its items: no list is one of the values, so that none is accepted'
-        : `lists ${quoteJson(value)} in its enum, which ${typeof value === 'boolean' && schema.type !== undefined ? `is a boolean, not a ${schema.type}` : 'the rest of the schema refuses'}`,
-      help: isOfItems
-        ? 'Move the enum to items.'
-        : typeof value === 'boolean' && schema.type === 'string'
+    const { enum: values = [], ...rest } = schema
+    const refused = values.filter(value => value !== null && !acceptsValue(rest, value))
+    const [first] = refused
+    if (first !== undefined && schema.type === 'array' && !values.some(Array.isArray)) return [ofItems(first)]
+    return refused.map(value => ({
+      message: `lists ${quoteJson(value)} in its enum, which ${typeof value === 'boolean' && schema.type !== undefined ? `is a boolean, not a ${schema.type}` : 'the rest of the schema refuses'}`,
+      help:
+        typeof value === 'boolean' && schema.type === 'string'
           ? `Write the text in quotes: without, YAML reads ${value ? 'yes, on and true' : 'no, off and false'} as a boolean.`
           : 'Fix the value, or what refuses it.',
       data: { value },
-      wanted: { value: isOfItems ? [value] : value },
+      wanted: { value },
     }))
   },
 )
+
+/** An enum beside `type: array` that is meant for the items is one mistake, however many values it has. */
+function ofItems(value: unknown) {
+  return {
+    message: 'has the enum of its items: no list is one of the values, so that none is accepted',
+    help: 'Move the enum to items.',
+    data: { value },
+    wanted: { value: [value] },
+  }
+}

@@ -33,12 +33,8 @@ const rule: UpgradeRule<Data> = {
 }
 
 function findLags({ lags }: UpgradeContext): readonly UpgradeFinding<Data>[] {
-  return [
-    ...groupBy(
-      lags.filter(({ rule }) => rule !== outOfRange),
-      ({ data }) => plainText(data['definition'] ?? ''),
-    ),
-  ].map(([definition, found]) => {
+  const missing = lags.filter(({ rule }) => rule !== outOfRange)
+  return [...groupBy(missing, ({ data }) => plainText(data['definition'] ?? ''))].map(([definition, found]) => {
     const [fields, minors] = [distinctTexts(found, 'field'), distinctTexts(found, 'since')]
     return createFinding({
       path: parentOf(found[0]?.path ?? ''),
